@@ -1,0 +1,102 @@
+import { mkdir } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import type { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+
+/** The database, or a transaction of it: the same on PGlite and on PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** What pg-boss needs: one call a statement, values or none. */
+export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+export type OpenDatabase = Readonly<{
+  db: Db
+  kind: 'embedded' | 'postgres'
+  executeSql: ExecuteSql
+  close: () => Promise<void>
+}>
+
+const migrationsFolder = 'drizzle'
+const config = { casing: 'snake_case' } as const
+/** Any constant will do; it only has to be the same in every process of this product. */
+const migrationLock = 7_269_184
+
+/** Opens PGlite in `folder` and brings its tables up to date. */
+export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+  await mkdir(folder, { recursive: true })
+  return migrateEmbedded(await PGlite.create({ dataDir: folder, extensions: { btree_gist } }))
+}
+
+/** The same in memory, from a dump of a migrated one when there is one, which takes a fifth of the time. */
+export async function openInMemory(
+  loadDataDir?: Blob,
+): Promise<OpenDatabase & { dump: () => Promise<Blob> }> {
+  const client = await PGlite.create({ dataDir: 'memory://', extensions: { btree_gist }, loadDataDir })
+  return { ...(await migrateEmbedded(client)), dump: () => client.dumpDataDir('none') }
+}
+
+async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
+  const db = drizzlePglite({ client, ...config })
+  await migratePglite(db, { migrationsFolder })
+  return {
+    db: db as unknown as Db,
+    kind: 'embedded',
+    executeSql: async (text, values) => {
+      // A text without values may hold several statements, which only the simple protocol takes.
+      if (values && values.length > 0) return { rows: (await client.query(text, values)).rows }
+      return { rows: (await client.exec(text)).at(-1)?.rows ?? [] }
+    },
+    close: () => client.close(),
+  }
+}
+
+/** Connects to PostgreSQL and brings its tables up to date, one process at a time. */
+export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
+  // Without a listener a connection that the server drops while idle would end the process.
+  pool.on('error', () => {})
+  const db = drizzlePostgres({ client: pool, ...config })
+  await migrateOneAtATime(pool)
+  return {
+    db: db as unknown as Db,
+    kind: 'postgres',
+    executeSql: async (text, values) => {
+      const result = await pool.query(text, values)
+      return { rows: Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows }
+    },
+    close: () => pool.end(),
+  }
+}
+
+async function migrateOneAtATime(pool: pg.Pool) {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migratePostgres(drizzlePostgres({ client, ...config }), { migrationsFolder })
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+  } finally {
+    client.release()
+  }
+}
+
+/** The rows of a raw statement, which both drivers keep under the same name. */
+export async function readRows<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: Row[] }
+  return result.rows
+}
+
+/** PostgreSQL's error code (`23P01` …) and constraint behind an error that Drizzle wrapped. */
+export function readDatabaseError(error: unknown): { code: string; constraint: string } | null {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null
+  const { code, constraint } = cause as { code: unknown; constraint?: unknown }
+  return typeof code === 'string'
+    ? { code, constraint: typeof constraint === 'string' ? constraint : '' }
+    : null
+}

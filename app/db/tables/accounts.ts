@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** As the person typed it; mail goes here. */
+    email: text().notNull(),
+    /** Lower case, for looking up and for uniqueness. */
+    emailKey: text().notNull().unique('users_email_key_unique'),
+    passwordHash: text().notNull(),
+    gender: text({ enum: ['MALE', 'FEMALE', 'OTHER'] }).notNull(),
+    phoneNumber: text(),
+    isAdmin: boolean().notNull().default(false),
+    disabledAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('users_gender_known', sql`${table.gender} in ('MALE', 'FEMALE', 'OTHER')`),
+    index('users_created').on(table.createdAt, table.id),
+  ],
+)
+
+/** One sign-in. Cookie and bearer token both name this row; ending it ends both at once. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** 128 random bits, base64url. */
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { instant } from './columns.ts'
+import { counsellors, offices, rooms } from './scheduling.ts'
+
+/**
+ * A booking from its hold to its end. The migration adds three exclusion constraints over the statuses
+ * held, pending and confirmed: `bookings_counsellor_free` (busy time), `bookings_room_free` and
+ * `bookings_client_free` (session time).
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid().primaryKey(),
+    /** `requested` has no time yet; `expired` is a hold that nobody confirmed. */
+    status: text({
+      enum: ['held', 'expired', 'requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'],
+    }).notNull(),
+    mode: text({ enum: ['IN_PERSON', 'ONLINE'] }),
+    officeId: uuid().references(() => offices.id),
+    counsellorId: uuid().references(() => counsellors.id),
+    roomId: uuid().references(() => rooms.id),
+    startsAt: instant(),
+    endsAt: instant(),
+    /** The session with the counsellor's buffer on both sides. */
+    busyFrom: instant(),
+    busyUntil: instant(),
+    holdTokenHash: text().unique('bookings_hold_token_unique'),
+    holdExpiresAt: instant(),
+    /** The zone the person chose times in: canonical IANA name. */
+    visitorTimeZone: text(),
+
+    /** The signed-in person who booked; never set by an e-mail that happens to match. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Lower-case e-mail: two sessions of one client cannot overlap. */
+    clientKey: text(),
+    name: text(),
+    email: text(),
+    age: integer(),
+    gender: text(),
+    maritalStatus: text(),
+    cityOfResidence: text(),
+    channel: text(),
+    /** Sealed with the row's id (lib/encryption.server.ts). */
+    complaintSealed: text(),
+    expectationsSealed: text(),
+    durationSealed: text(),
+    /** Under 18: a guardian `informed`, or `unsafe` to ask one. Null for adults. */
+    guardianAnswer: text({ enum: ['informed', 'unsafe'] }),
+    guardianSealed: text(),
+
+    idempotencyKey: text().unique('bookings_idempotency_unique'),
+    requestHash: text(),
+    /** The event of a third-party scheduler, when one is configured. */
+    externalEventUri: text().unique('bookings_external_event_unique'),
+    /** Raised to make older private links worthless. */
+    linkVersion: integer().notNull().default(1),
+    icsSequence: integer().notNull().default(0),
+    /** A bot filled the field that people do not see: kept for staff to look at, no mail is sent. */
+    quarantined: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+    confirmedAt: instant(),
+    cancelledAt: instant(),
+  },
+  (table) => [
+    check(
+      'bookings_status_known',
+      sql`${table.status} in ('held', 'expired', 'requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show')`,
+    ),
+    check('bookings_mode_known', sql`${table.mode} in ('IN_PERSON', 'ONLINE')`),
+    check(
+      'bookings_time_whole',
+      sql`(${table.startsAt} is null and ${table.endsAt} is null and ${table.busyFrom} is null and ${table.busyUntil} is null)
+        or (${table.startsAt} < ${table.endsAt} and ${table.busyFrom} <= ${table.startsAt} and ${table.busyUntil} >= ${table.endsAt})`,
+    ),
+    check('bookings_hold_expires', sql`${table.status} <> 'held' or ${table.holdExpiresAt} is not null`),
+    check(
+      'bookings_client_known',
+      sql`${table.status} in ('held', 'expired') or (${table.clientKey} is not null and ${table.name} is not null
+        and ${table.email} is not null and ${table.complaintSealed} is not null)`,
+    ),
+    check(
+      'bookings_confirmed_has_time',
+      sql`${table.status} not in ('held', 'pending') or ${table.startsAt} is not null`,
+    ),
+    index('bookings_counsellor_time')
+      .on(table.counsellorId, table.startsAt, table.endsAt, table.busyFrom, table.busyUntil)
+      .where(sql`${table.status} in ('held', 'pending', 'confirmed')`),
+    index('bookings_office_time')
+      .on(table.officeId, table.startsAt)
+      .where(sql`${table.status} in ('held', 'pending', 'confirmed')`),
+    index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
+    index('bookings_created').on(table.createdAt, table.id),
+  ],
+)
+
+/** Append-only record of consent given or withdrawn (a trigger refuses change and deletion). */
+export const consentEvents = pgTable(
+  'consent_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    bookingId: uuid().notNull(),
+    purpose: text().notNull(),
+    textVersion: text().notNull(),
+    textHash: text().notNull(),
+    locale: text().notNull(),
+    given: boolean().notNull(),
+    at: instant().notNull(),
+    actor: text({ enum: ['self', 'guardian'] }).notNull(),
+    /** Where it was asked: `schedule` or `api`. */
+    route: text().notNull(),
+  },
+  (table) => [index('consent_events_booking').on(table.bookingId)],
+)
+
+/** Append-only record of who opened or changed what. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: instant().notNull(),
+    actorId: uuid(),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    detail: jsonb().notNull().default({}),
+  },
+  (table) => [index('audit_events_subject').on(table.subjectType, table.subjectId)],
+)
+
+/** Mail to send, written in the same transaction as what it tells about. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    toAddress: text().notNull(),
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** What the template needs beyond the rows it reads; never a complaint. */
+    facts: jsonb().notNull().default({}),
+    status: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    lastError: text(),
+    sentAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('mails_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
+    index('mails_booking').on(table.bookingId),
+  ],
+)

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, plainDate } from './columns.ts'
+
+export const offices = pgTable('offices', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  country: text({ enum: ['NG', 'IN'] }).notNull(),
+  /** IANA name; working hours and holidays of the office are local to it. */
+  timeZone: text().notNull(),
+  address: text().notNull(),
+  phone: text().notNull(),
+  email: text().notNull(),
+})
+
+/** A room holds one in-person session at a time. */
+export const rooms = pgTable('rooms', {
+  id: uuid().primaryKey(),
+  officeId: uuid()
+    .notNull()
+    .references(() => offices.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+})
+
+export const counsellors = pgTable('counsellors', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  /** The zone whose calendar day `dailyLimit` counts in. */
+  timeZone: text().notNull(),
+  bufferMinutes: integer().notNull().default(0),
+  noticeMinutes: integer().notNull().default(720),
+  horizonDays: integer().notNull().default(60),
+  /** Sessions a local day at most; null is no limit. */
+  dailyLimit: integer(),
+  active: boolean().notNull().default(true),
+})
+
+/** Weekly hours of a counsellor at an office, in the office's zone. */
+export const workingHours = pgTable(
+  'working_hours',
+  {
+    id: uuid().primaryKey(),
+    counsellorId: uuid()
+      .notNull()
+      .references(() => counsellors.id, { onDelete: 'cascade' }),
+    officeId: uuid()
+      .notNull()
+      .references(() => offices.id, { onDelete: 'cascade' }),
+    /** ISO weekday of the start: 1 Monday to 7 Sunday. */
+    weekday: integer().notNull(),
+    /** Minutes after local midnight; the end may pass 1440 and so run into the next day. */
+    startsMinute: integer().notNull(),
+    endsMinute: integer().notNull(),
+    inPerson: boolean().notNull(),
+    online: boolean().notNull(),
+  },
+  (table) => [
+    index('working_hours_counsellor').on(table.counsellorId),
+    check('working_hours_weekday', sql`${table.weekday} between 1 and 7`),
+    check(
+      'working_hours_order',
+      sql`${table.startsMinute} between 0 and 1439 and ${table.endsMinute} between ${table.startsMinute} and 2880`,
+    ),
+  ],
+)
+
+/**
+ * What departs from the weekly hours, day by day in the office's zone.
+ * `holiday`: a whole country or one office is closed. `leave`: one counsellor is away.
+ * `extra`: one counsellor works additionally at an office. Without minutes it is the whole day.
+ */
+export const availabilityExceptions = pgTable(
+  'availability_exceptions',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['holiday', 'leave', 'extra'] }).notNull(),
+    country: text({ enum: ['NG', 'IN'] }),
+    officeId: uuid().references(() => offices.id, { onDelete: 'cascade' }),
+    counsellorId: uuid().references(() => counsellors.id, { onDelete: 'cascade' }),
+    startsOn: plainDate().notNull(),
+    /** The last day, included. */
+    endsOn: plainDate().notNull(),
+    startsMinute: integer(),
+    endsMinute: integer(),
+    inPerson: boolean().notNull().default(true),
+    online: boolean().notNull().default(true),
+    note: text().notNull().default(''),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('availability_exceptions_days').on(table.startsOn, table.endsOn),
+    check('availability_exceptions_order', sql`${table.endsOn} >= ${table.startsOn}`),
+    check(
+      'availability_exceptions_scope',
+      sql`case ${table.kind}
+        when 'holiday' then ${table.counsellorId} is null and (${table.country} is not null or ${table.officeId} is not null)
+        when 'leave' then ${table.counsellorId} is not null
+        when 'extra' then ${table.counsellorId} is not null and ${table.officeId} is not null
+          and ${table.startsMinute} is not null and ${table.endsMinute} is not null
+        else false end`,
+    ),
+    check(
+      'availability_exceptions_minutes',
+      sql`(${table.startsMinute} is null) = (${table.endsMinute} is null) and (${table.startsMinute} is null
+        or (${table.startsMinute} between 0 and 1439 and ${table.endsMinute} between ${table.startsMinute} and 2880))`,
+    ),
+  ],
+)

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { parseSiteAddress } from './address.ts'
+
+const port = z.coerce
+  .number()
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(65_535, 'must be at most 65535')
+const onOff = z.enum(['on', 'off'], 'must be on or off')
+const blankIsUnset = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blankIsUnset, schema.optional())
+const withDefault = <Schema extends z.ZodType>(schema: Schema, fallback: string) =>
+  z.preprocess((value) => blankIsUnset(value) ?? fallback, schema)
+
+const address = (protocols: readonly string[]) =>
+  z.string().refine((value) => parseSiteAddress(value, protocols) !== null, {
+    message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+
+const Environment = z.object({
+  PORT: withDefault(port, '3000'),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_URL: optional(address(['http:', 'https:'])),
+  DATA_DIR: withDefault(z.string(), '.data'),
+  DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
+  MAIL_URL: optional(address(['smtp:', 'smtps:'])),
+  MAIL_FROM: optional(z.email('must be an e-mail address')),
+  SCHEDULER_URL: optional(address(['http:', 'https:'])),
+  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  ENCRYPTION_KEYS: optional(
+    z.string().regex(/^[\w-]{1,32}:[A-Za-z0-9+/=_-]{43,44}(,[\w-]{1,32}:[A-Za-z0-9+/=_-]{43,44})*$/, {
+      message: 'must be id:key pairs separated by commas, each key 32 bytes in base64, the one in use first',
+    }),
+  ),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: optional(
+    z.string().min(15, 'must have at least 15 characters').max(128, 'must have at most 128'),
+  ),
+  SAMPLE_DATA: optional(onOff),
+  RATE_LIMITS: withDefault(onOff, 'on'),
+  TRUST_PROXY: withDefault(onOff, 'off'),
+  COMPANY_NAME: withDefault(z.string().max(80, 'must have at most 80 characters'), 'Ireti'),
+  LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  NODE_ENV: optional(z.string()),
+})
+
+/** Settings of one process, checked; every address parsed. */
+export type Env = Readonly<{
+  port: number
+  host: string
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  secureCookies: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  mailUrl: string | undefined
+  mailFrom: string
+  schedulerUrl: string | undefined
+  secretKey: string | undefined
+  encryptionKeys: string | undefined
+  adminEmail: string | undefined
+  adminPassword: string | undefined
+  sampleData: boolean
+  rateLimits: boolean
+  trustProxy: boolean
+  companyName: string
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  production: boolean
+}>
+
+/** All problems of an environment together, so that a start fails once and not once for each. */
+export class EnvironmentProblem extends Error {}
+
+/** Reads the environment; throws `EnvironmentProblem` that lists every bad value. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = Environment.safeParse(source)
+  if (!parsed.success) {
+    throw new EnvironmentProblem(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    )
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production && values.DATABASE_URL) {
+    const missing = (['SECRET_KEY', 'ENCRYPTION_KEYS'] as const).filter((name) => !values[name])
+    if (missing.length > 0) {
+      throw new EnvironmentProblem(
+        missing
+          .map((name) => `${name} must be set when NODE_ENV is production and DATABASE_URL is set`)
+          .join('\n'),
+      )
+    }
+  }
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    mailUrl: values.MAIL_URL,
+    mailFrom: values.MAIL_FROM ?? `appointments@${new URL(publicUrl).hostname}`,
+    schedulerUrl: values.SCHEDULER_URL,
+    secretKey: values.SECRET_KEY,
+    encryptionKeys: values.ENCRYPTION_KEYS,
+    adminEmail: values.ADMIN_EMAIL,
+    adminPassword: values.ADMIN_PASSWORD,
+    sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : !values.DATABASE_URL,
+    rateLimits: values.RATE_LIMITS === 'on',
+    trustProxy: values.TRUST_PROXY === 'on',
+    companyName: values.COMPANY_NAME,
+    logLevel: values.LOG_LEVEL,
+    production,
+  }
+}
