@@ -1,0 +1,41 @@
+import { createMiddleware } from 'hono/factory'
+import type { ApiEnv } from './api-env.ts'
+import { refuse } from './reply.ts'
+
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** A change that rides on the cookie must come from our own pages; bearer clients need no Origin. */
+export function requireSameOrigin(publicUrl: string) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (!changing.has(c.req.method) || c.req.header('authorization')) return next()
+    const origin = c.req.header('origin')
+    const own = origin === undefined || origin === publicUrl || origin === new URL(c.req.url).origin
+    const site = c.req.header('sec-fetch-site')
+    const sameSite = site === undefined || site === 'same-origin' || site === 'none'
+    const needsOrigin = c.var.signedIn !== null && origin === undefined
+    if (!own || !sameSite || needsOrigin) return refuse(c, 403, 'This call must come from our own pages')
+    return next()
+  })
+}
+
+/** Bodies are JSON; a form sent by another site's page is none. */
+export const requireJson = createMiddleware<ApiEnv>(async (c, next) => {
+  const type = c.req.header('content-type')
+  const length = c.req.header('content-length')
+  const hasBody = type !== undefined || (length !== undefined && length !== '0')
+  if (changing.has(c.req.method) && hasBody && !/^application\/json\s*(;|$)/i.test(type ?? '')) {
+    return refuse(c, 415, 'The body must be application/json')
+  }
+  return next()
+})
+
+/** Only for somebody who is signed in. */
+export const requireSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
+  c.var.signedIn ? next() : refuse(c, 401, 'Sign in first'),
+)
+
+/** Only for administrators. */
+export const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
+  if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
+  return c.var.signedIn.user.isAdmin ? next() : refuse(c, 403, 'Only administrators may do this')
+})

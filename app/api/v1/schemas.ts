@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi'
+
+/** The description of an answer: the envelope around `data`. */
+export function toAnswer<Data extends z.ZodType>(description: string, data: Data) {
+  const schema = z.object({ statusCode: z.int(), message: z.string(), data })
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The same for a list, with where in it the answer stands. */
+export function toListAnswer<Row extends z.ZodType>(description: string, row: Row) {
+  const meta = z.object({ total: z.int(), page: z.int(), limit: z.int() })
+  const schema = z.object({ statusCode: z.int(), message: z.string(), data: z.array(row), meta })
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** What every refusal looks like. */
+const Refusal = z
+  .object({
+    statusCode: z.int(),
+    message: z.string(),
+    data: z.null(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .openapi('Refusal')
+
+const refusals = {
+  400: 'The request cannot be read',
+  401: 'No session, or one that has ended',
+  403: 'Not allowed',
+  404: 'There is no such thing',
+  409: 'It conflicts with what is there',
+  413: 'Too large',
+  415: 'Not JSON',
+  422: 'Fields break a rule: `errors` names them',
+  429: 'Too many requests: `Retry-After` says how many seconds to wait',
+} as const
+
+/** The refusals an operation can answer with. */
+export function toRefusals<const Status extends keyof typeof refusals>(...statuses: Status[]) {
+  const entries = statuses.map((status) => [
+    status,
+    { description: refusals[status], content: { 'application/json': { schema: Refusal } } },
+  ])
+  return Object.fromEntries(entries) as Record<
+    Status,
+    { description: string; content: { 'application/json': { schema: typeof Refusal } } }
+  >
+}

@@ -1,0 +1,33 @@
+import { and, asc, count, eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { services } from '../../db/tables/services.ts'
+import type { ServiceFilter } from './services.schema.ts'
+
+/** What the agency sells, by type, location and name. */
+export async function listServices(
+  db: Db,
+  filter: ServiceFilter,
+  { page, limit }: { page: number; limit: number },
+) {
+  const wanted = and(
+    filter.type ? eq(services.type, filter.type) : undefined,
+    filter.location ? eq(services.location, filter.location) : undefined,
+  )
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(services)
+      .where(wanted)
+      .orderBy(asc(services.type), asc(services.location), asc(services.name), asc(services.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(services).where(wanted),
+  ])
+  return { rows, total: total?.total ?? 0 }
+}
+
+/** How many services there are. */
+export async function countServices(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(services)
+  return row?.total ?? 0
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+import { createContext } from 'react-router'
+import type { Db } from './db/open.server.ts'
+import type { Env } from './lib/env.server.ts'
+import type { RateLimits } from './lib/rate-limits.server.ts'
+import type { Secrets } from './lib/secrets.server.ts'
+
+/** What one running process has: made in server/main.ts, handed to both doors. */
+export type Instance = Readonly<{
+  db: Db
+  env: Env
+  secrets: Secrets
+  limits: RateLimits
+  log: Logger
+  /** Sends queued mail soon; call it after the transaction that queued it. */
+  nudgeMail: () => void
+}>
+
+export type SignedIn = Readonly<{
+  sessionId: string
+  user: Readonly<{
+    id: string
+    firstName: string
+    lastName: string
+    email: string
+    gender: 'MALE' | 'FEMALE' | 'OTHER'
+    phoneNumber: string | null
+    isAdmin: boolean
+  }>
+}>
+
+/** Who asks, as the server found out: from the cookie on pages, from cookie or bearer on the API. */
+export type Visitor = Readonly<{
+  signedIn: SignedIn | null
+  /** A token came along and was refused: the cookie is to be deleted. */
+  staleToken: boolean
+  /** The address that limits count by: an IPv4 address or an IPv6 /64. */
+  address: string
+  requestId: string
+  nonce: string
+}>
+
+export const instanceContext = createContext<Instance>()
+export const visitorContext = createContext<Visitor>()

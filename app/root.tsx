@@ -1,0 +1,87 @@
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
+import type { Route } from './+types/root'
+import appCss from './app.css?url'
+import { BrokenPage } from './features/site-frame/broken-page.tsx'
+import { instanceContext, visitorContext } from './request-context.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: appCss },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+]
+
+/** What every page may know: the company's name and, in words, who is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(instanceContext)
+  const { signedIn, requestId } = context.get(visitorContext)
+  return {
+    companyName: env.companyName,
+    isSignedIn: signedIn !== null,
+    isAdmin: signedIn?.user.isAdmin ?? false,
+    requestId,
+  }
+}
+
+/** A page carries script only when one of its routes says that it needs it (`handle.script`). */
+function useNeedsScript() {
+  return useMatches().some((match) => (match.handle as { script?: boolean } | undefined)?.script)
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const needsScript = useNeedsScript()
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#2c3a8f" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {needsScript ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const companyName = loaderData?.companyName ?? 'Ireti'
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) {
+      return <BrokenPage title={`Not found - ${companyName}`} heading="This page could not be found." />
+    }
+    const heading = typeof error.data === 'string' && error.data !== '' ? error.data : error.statusText
+    return <BrokenPage title={`${heading} - ${companyName}`} heading={heading} />
+  }
+  const text = import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined
+  return (
+    <BrokenPage title={`Error - ${companyName}`} heading="Unexpected Application Error!" text={text}>
+      <p>
+        Something went wrong on our side. What you typed on this page was not saved.
+        {loaderData ? ` If you write to us, give this number: ${loaderData.requestId}.` : ''}
+      </p>
+      <p>
+        If you need someone now, go to <Link to="/help">Get help now</Link>.
+      </p>
+    </BrokenPage>
+  )
+}

@@ -1,0 +1,30 @@
+import { helplines } from '../../content/helplines.ts'
+import { HelplineList } from '../../features/site-frame/helpline-list.tsx'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { listShownHelplines } from '../../features/site-frame/shown-helplines.ts'
+import type { Route } from './+types/help'
+
+export function loader() {
+  return { lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')) }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Get help now', matches)
+
+export default function Help({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="prose-width space-y-6">
+      <h1>Get help now</h1>
+      <p>
+        If you or somebody near you is in danger, or you think you may hurt yourself, ring one of these
+        numbers. You do not need credit to ring an emergency number.
+      </p>
+      <HelplineList lines={loaderData.lines} />
+      <p>
+        If you cannot ring, go to the nearest hospital, or to an adult you trust, and show them this page.
+      </p>
+      <p className="text-muted">
+        We do not read bookings day and night. An answer from us can take until the next working day.
+      </p>
+    </div>
+  )
+}

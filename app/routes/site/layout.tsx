@@ -1,0 +1,19 @@
+import { Outlet, useRouteLoaderData } from 'react-router'
+import { copyrightYear, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
+import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
+import { SiteHeader } from '../../features/site-frame/site-header.tsx'
+import type { loader } from '../../root.tsx'
+
+export default function SiteLayout() {
+  const site = useRouteLoaderData<typeof loader>('root')
+  const companyName = site?.companyName ?? ''
+  return (
+    <>
+      <SiteHeader companyName={companyName} isSignedIn={site?.isSignedIn ?? false} />
+      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 md:py-12">
+        <Outlet />
+      </main>
+      <SiteFooter {...{ companyName, offices: officeContacts, socialLinks, newsletter, copyrightYear }} />
+    </>
+  )
+}

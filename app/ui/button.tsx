@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+const base =
+  'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-card border-2 px-6 py-2 text-center font-semibold no-underline'
+const looks = {
+  primary: 'border-indigo bg-indigo text-on-indigo hover:border-ink hover:bg-ink hover:text-paper',
+  quiet: 'border-edge bg-surface text-ink hover:border-ink',
+  danger: 'border-clay bg-surface text-clay hover:bg-clay-soft',
+} as const
+/** The look of a button that does nothing yet: still readable, still reachable by keyboard. */
+const waiting =
+  'aria-disabled:cursor-default aria-disabled:border-edge aria-disabled:bg-surface aria-disabled:text-ink'
+
+type Look = { look?: keyof typeof looks }
+
+export function Button({
+  look = 'primary',
+  className = '',
+  type = 'submit',
+  ...rest
+}: ComponentProps<'button'> & Look) {
+  return <button type={type} className={`${base} ${looks[look]} ${waiting} ${className}`} {...rest} />
+}
+
+export function ButtonLink({
+  look = 'primary',
+  className = '',
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return <Link className={`${base} ${looks[look]} ${className}`} {...rest} />
+}

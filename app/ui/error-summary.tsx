@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+type Problems = Readonly<Record<string, readonly string[] | undefined>>
+
+/** All problems of a form at its top, each a link to its field; takes the focus when it appears. */
+export function ErrorSummary({ errors }: { errors: Problems }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) box.current?.focus()
+  }, [errors])
+  const rows = Object.entries(errors).flatMap(([field, messages]) =>
+    (messages ?? []).map((message) => ({ field, message })),
+  )
+  if (rows.length === 0) return null
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="card mb-6 border-2 border-clay bg-clay-soft p-4">
+      <h2 className="mb-2 text-xl">There is a problem</h2>
+      <ul className="list-disc space-y-1 pl-5">
+        {rows.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <a href={`#${field}`} className="font-semibold text-clay">
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The first message of each field, as the fields show them. */
+export function firstMessages(errors: Problems): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0]]))
+}

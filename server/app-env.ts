@@ -1,0 +1,13 @@
+import type { Instance, SignedIn } from '../app/request-context.ts'
+
+/** What the middleware leaves for later ones in Hono's context. */
+export type AppEnv = {
+  Variables: {
+    nonce: string
+    requestId: string
+    instance: Instance
+    address: string
+    signedIn: SignedIn | null
+    staleToken: boolean
+  }
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { csrf } from 'hono/csrf'
+import { createApi } from '../app/api/v1/api.ts'
+import type { Instance } from '../app/request-context.ts'
+import type { AppEnv } from './app-env.ts'
+import { serveFiles } from './middleware/files.ts'
+import { healthChecks } from './middleware/health.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { findVisitor } from './middleware/visitor.ts'
+import { type PagesBuild, servePages } from './pages.ts'
+
+type Parts = Readonly<{ instance: Instance; build: PagesBuild; filesFolder?: string; development?: boolean }>
+
+/** The whole product as one fetch handler: what is public first, then the API, then the pages. */
+export function createApp({ instance, build, filesFolder, development = false }: Parts): Hono<AppEnv> {
+  const { env, log } = instance
+  const schedulerOrigin = env.schedulerUrl && new URL(env.schedulerUrl).origin
+  const app = new Hono<AppEnv>()
+  app.use(requestLog(log))
+  app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
+  app.route('/', healthChecks(instance))
+  if (filesFolder) app.use(serveFiles(filesFolder))
+  app.use(findVisitor(instance))
+  // Bearer clients send no Origin header, so the API has a check of its own and stands before this one.
+  app.route('/api', createApi(instance))
+  app.use(csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) }))
+  app.all('*', servePages(build))
+  return app
+}
+
+/** People may open the site by its public address or, on their own machine, by another name of it. */
+export function isOwnOrigin(origin: string, requestUrl: string, publicUrl: string): boolean {
+  return origin === publicUrl || origin === new URL(requestUrl).origin
+}

@@ -1,0 +1,37 @@
+import { createServer as createHttpServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { createServer as createViteServer } from 'vite'
+
+const vite = await createViteServer({ server: { middlewareMode: true }, appType: 'custom' })
+const { readEnv } = (await vite.ssrLoadModule(
+  '/app/lib/env.server.ts',
+)) as typeof import('../app/lib/env.server.ts')
+const { openInstance } = (await vite.ssrLoadModule('/server/instance.ts')) as typeof import('./instance.ts')
+const { announce } = (await vite.ssrLoadModule('/server/announce.ts')) as typeof import('./announce.ts')
+
+const env = readEnv(process.env)
+const started = await openInstance(env)
+const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
+
+// The app is made anew for each request, so that a change of any server file shows at once.
+const listener = getRequestListener(async (request, bindings) => {
+  const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts')
+  return createApp({ instance: started.instance, build, development: true }).fetch(request, bindings)
+})
+const server = createHttpServer((request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response))
+})
+server.listen(env.port, env.host, async () => {
+  announce(env, started.firstAdmin)
+  await started.startJobs()
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    server.close()
+    await vite.close()
+    await started.close()
+    process.exit(0)
+  })
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import pino, { type Logger } from 'pino'
+import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
+import { seedSampleData } from '../app/db/seed.server.ts'
+import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
+import type { Env } from '../app/lib/env.server.ts'
+import { createRateLimits } from '../app/lib/rate-limits.server.ts'
+import { openSecrets } from '../app/lib/secrets.server.ts'
+import type { Instance } from '../app/request-context.ts'
+import { lockDataFolder } from './data-folder.ts'
+import { startMailAndJobs } from './jobs.ts'
+
+export type Started = Readonly<{
+  instance: Instance
+  /** The administrator made at this start, with the password that is shown once. */
+  firstAdmin: { email: string; password?: string } | null
+  startJobs: () => Promise<void>
+  close: () => Promise<void>
+}>
+
+/** Opens everything one process needs; the caller listens, then starts the jobs. */
+export async function openInstance(env: Env): Promise<Started> {
+  const log = pino({ level: env.logLevel, base: null })
+  const unlock = await lockDataFolder(env.dataDir, env.databaseUrl === undefined)
+  try {
+    return await openWith(env, log, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Promise<Started> {
+  const secrets = await openSecrets(env)
+  const database = await openDatabase(env)
+  const now = Temporal.Now.instant()
+  if (env.sampleData) await seedSampleData(database.db, now)
+  const firstAdmin = await makeFirstAdmin(
+    database.db,
+    { email: env.adminEmail, password: env.adminPassword },
+    now,
+  )
+  const jobs = startMailAndJobs({ database, env, secrets, log })
+  const limits = createRateLimits({ enabled: env.rateLimits })
+  const instance = { db: database.db, env, secrets, limits, log, nudgeMail: jobs.nudgeMail }
+  const close = async () => {
+    await jobs.stop()
+    await database.close()
+    await unlock()
+  }
+  return { instance, firstAdmin, startJobs: jobs.start, close }
+}
+
+function openDatabase(env: Env): Promise<OpenDatabase> {
+  return env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(join(env.dataDir, 'database'))
+}

@@ -1,0 +1,46 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { findSession } from '../../app/features/accounts/accounts.server.ts'
+import { toLimitAddress } from '../../app/lib/rate-limits.server.ts'
+import { readSessionToken } from '../../app/lib/tokens.server.ts'
+import type { Instance } from '../../app/request-context.ts'
+import type { AppEnv } from '../app-env.ts'
+
+/** Finds out who asks: address, and the session behind a bearer token (API) or the cookie. */
+export function findVisitor(instance: Instance) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('instance', instance)
+    c.set('address', readAddress(c, instance))
+    const found = await readSession(c, instance)
+    c.set('signedIn', found.signedIn)
+    c.set('staleToken', found.staleToken)
+    await next()
+  })
+}
+
+function readAddress(c: Context<AppEnv>, { env }: Instance): string {
+  const forwarded = env.trustProxy ? c.req.header('x-forwarded-for') : undefined
+  return toLimitAddress(forwarded?.split(',').at(-1)?.trim() ?? readSocketAddress(c))
+}
+
+function readSocketAddress(c: Context<AppEnv>): string {
+  // Requests made with app.request() in tests have no socket.
+  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown'
+}
+
+async function readSession(c: Context<AppEnv>, { db, env, secrets }: Instance) {
+  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  const token = bearer ?? getCookie(c, toCookieName(env.secureCookies))
+  if (!token) return { signedIn: null, staleToken: false }
+  const now = Temporal.Now.instant()
+  const claims = await readSessionToken(secrets, token, bearer ? 'api' : 'web', now)
+  const found = claims && (await findSession(db, claims, now))
+  return { signedIn: found, staleToken: !found && !bearer }
+}
+
+/** The browser keeps a `__Host-` cookie only from https and only for this very host. */
+export function toCookieName(secure: boolean): string {
+  return secure ? '__Host-iretiToken' : 'iretiToken'
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import { deleteCookie } from 'hono/cookie'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { instanceContext, visitorContext } from '../app/request-context.ts'
+import type { AppEnv } from './app-env.ts'
+import { toCookieName } from './middleware/visitor.ts'
+
+/** The router's build, or in development a function that fetches the newest one. */
+export type PagesBuild = ServerBuild | (() => Promise<ServerBuild>)
+
+/** Hands a request to the pages, together with who asks and what this process has. */
+export function servePages(build: PagesBuild) {
+  const handle = createRequestHandler(build, import.meta.env?.MODE)
+  return async (c: Context<AppEnv>) => {
+    const { instance, signedIn, staleToken, address, requestId, nonce } = c.var
+    const context = new RouterContextProvider()
+    context.set(instanceContext, instance)
+    context.set(visitorContext, { signedIn, staleToken, address, requestId, nonce })
+    const answer = await handle(c.req.raw, context)
+    const writable = new Response(answer.body, answer)
+    if (!staleToken) return writable
+    c.res = writable
+    deleteCookie(c, toCookieName(instance.env.secureCookies), {
+      path: '/',
+      secure: instance.env.secureCookies,
+    })
+    return c.res
+  }
+}
