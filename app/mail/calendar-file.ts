@@ -1,0 +1,71 @@
+import ical, { ICalCalendarMethod, ICalEventClass, type ICalEventData, ICalEventStatus } from 'ical-generator'
+
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
+
+/** One appointment as other calendars shall keep it. Nothing in it says what the appointment is for. */
+export type CalendarEntry = Readonly<{
+  method: CalendarMethod
+  /** A bare random UUID, the same for the whole life of the appointment: no host, name or address in it. */
+  uid: string
+  /** 0 at first, one more with every move and with the cancellation. */
+  sequence: number
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  organizer: Readonly<{ name: string; email: string }>
+  /** Named in REQUEST and CANCEL, which go to one person; never in PUBLISH (RFC 5546). */
+  attendee?: Readonly<{ name?: string; email: string }>
+  /** When this file says what it says. */
+  stamp: Temporal.Instant
+  location: string
+  url?: string
+}>
+
+/** The text of an iCalendar file (RFC 5545): UTC times, CRLF, lines folded at 75 octets. */
+export function toCalendarFile(entry: CalendarEntry): string {
+  const calendar = ical({
+    // The library puts the leading hyphen of an unregistered owner itself.
+    prodId: '//Ireti//Appointments//EN',
+    method: ICalCalendarMethod[entry.method],
+  })
+  calendar.createEvent(toEvent(entry))
+  return `${calendar.toString()}\r\n`
+}
+
+function toEvent(entry: CalendarEntry): ICalEventData {
+  const attendee = entry.attendee && {
+    ...(entry.attendee.name ? { name: toOneLine(entry.attendee.name) } : {}),
+    email: toOneLine(entry.attendee.email),
+    rsvp: false,
+  }
+  return {
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: toDate(entry.stamp),
+    start: toDate(entry.startsAt),
+    end: toDate(entry.endsAt),
+    summary: 'Appointment',
+    location: toOneLine(entry.location),
+    url: entry.url && encodeSeparators(entry.url),
+    class: ICalEventClass.PRIVATE,
+    status: entry.method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: toOneLine(entry.organizer.name), email: toOneLine(entry.organizer.email) },
+    attendees: attendee ? [attendee] : [],
+  }
+}
+
+function toDate(instant: Temporal.Instant): Date {
+  return new Date(instant.epochMilliseconds)
+}
+
+/** A line break would begin a property of its own, and a double quote cannot stand in a parameter. */
+function toOneLine(value: string): string {
+  return value
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replaceAll('"', "'")
+    .trim()
+}
+
+/** The library escapes these two as in a text, which is wrong in an address. */
+function encodeSeparators(url: string): string {
+  return url.replaceAll(',', '%2C').replaceAll(';', '%3B')
+}
