@@ -1,0 +1,141 @@
+/**
+ * B9: bookings a second over HTTP against what pgbench inserts of the same row under the same constraints, on one
+ * PostgreSQL server, one after the other; then the latency at 100 bookings a second.
+ */
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openPostgres } from '../app/db/open.server.ts'
+import { makeAgency } from '../tests/machinery/agency.ts'
+import { fetchSlots, type OpenSlot, toClient } from '../tests/machinery/booking-client.ts'
+import { type Call, type Load, runAtRate, runLoad } from '../tests/machinery/load.ts'
+import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
+import { type SiteServer, startSite } from '../tests/machinery/site-server.ts'
+
+const run = promisify(execFile)
+const bookingsARound = 4_000
+const connections = 16
+const rounds = 3
+
+/** The row of a confirmed booking as the site writes it, with a free time of its own. */
+const pgbenchScript = `
+INSERT INTO bookings (id, status, mode, office_id, counsellor_id, starts_at, ends_at, busy_from, busy_until,
+  hold_token_hash, hold_expires_at, visitor_time_zone, client_key, name, email, age, gender, marital_status,
+  city_of_residence, channel, complaint_sealed, expectations_sealed, duration_sealed, idempotency_key, request_hash,
+  created_at, confirmed_at)
+SELECT gen_random_uuid(), 'confirmed', 'ONLINE', o.id, c.id, t.at, t.at + interval '30 minutes', t.at, t.at + interval '30 minutes',
+  repeat('h', 43) || t.n, now() + interval '15 minutes', 'Africa/Lagos', 'bench-' || t.n || '@mail.example.com', 'Client',
+  'bench-' || t.n || '@mail.example.com', 22, 'Female', 'Single', 'Enugu', 'Word of mouth', repeat('c', 96), repeat('c', 96),
+  repeat('c', 72), 'key-' || t.n, repeat('r', 43), now(), now()
+FROM (SELECT n, timestamptz '2040-01-01' + (n / 200) * interval '30 minutes' AS at, n % 200 AS who FROM (SELECT nextval('bench_n') AS n) s) t,
+  (SELECT id FROM offices ORDER BY id LIMIT 1) o,
+  LATERAL (SELECT id FROM bench_counsellors WHERE place = t.who) c;
+`
+
+const programs = await findPostgresPrograms()
+if (!programs) {
+  console.log('B9 bookings: PostgreSQL programs were not found, not run')
+  process.exit(0)
+}
+const postgres = await startPostgres(programs)
+const dataDir = await mkdtemp(join(tmpdir(), 'ireti-bench-'))
+const database = await openPostgres(postgres.url)
+const agency = await makeAgency(database.db, { counsellors: 200 })
+await database.executeSql('create sequence bench_n')
+await database.executeSql(
+  'create table bench_counsellors as select id, (row_number() over (order by id) - 1)::int as place from counsellors',
+)
+await database.executeSql('create unique index on bench_counsellors (place)')
+await database.close()
+const site = await startSite({
+  dataDir,
+  databaseUrl: postgres.url,
+  env: { SAMPLE_DATA: 'off', RATE_LIMITS: 'off' },
+})
+try {
+  await compare(site)
+} finally {
+  await site.stop()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function compare(server: SiteServer) {
+  const slots = await findSlots(server.url, bookingsARound * rounds + 2_500)
+  const ratios: number[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const rate = await runPgbench()
+    const { holds, bookings } = await bookOver(slots.splice(0, bookingsARound), (calls) =>
+      runLoad(server.url, calls, connections),
+    )
+    ratios.push(bookings.perSecond / rate)
+    console.log(
+      `B9 round ${round}: pgbench ${rate.toFixed(0)} inserts/s, holds ${holds.perSecond.toFixed(0)}/s, ` +
+        `bookings ${bookings.perSecond.toFixed(0)}/s, ratio ${(bookings.perSecond / rate).toFixed(2)} ${JSON.stringify(bookings.statuses)}`,
+    )
+  }
+  const median = ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)]
+  console.log(`B9 bookings a second against pgbench: median ratio ${median?.toFixed(2)} (budget 0.50)`)
+  const { holds, bookings } = await bookOver(slots.splice(0, 2_000), (calls) =>
+    runAtRate(server.url, calls, 100),
+  )
+  console.log(
+    `B9 at 100 a second: booking p50 ${bookings.p50.toFixed(1)} ms, p99 ${bookings.p99.toFixed(1)} ms (budget 50); hold p99 ${holds.p99.toFixed(1)} ms`,
+  )
+}
+
+async function runPgbench(): Promise<number> {
+  const script = join(dataDir, 'insert.sql')
+  await writeFile(script, pgbenchScript)
+  const args = [
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(connections),
+    '-j',
+    '2',
+    '-T',
+    '8',
+    '-f',
+    script,
+    postgres.url,
+  ]
+  const { stdout } = await run(join(programs ?? '', 'pgbench'), args)
+  return Number(stdout.match(/tps = ([\d.]+)/)?.[1])
+}
+
+async function findSlots(url: string, wanted: number): Promise<OpenSlot[]> {
+  const slots: OpenSlot[] = []
+  for (const { id } of agency.counsellors) {
+    if (slots.length >= wanted) break
+    slots.push(...(await fetchSlots(url, 2, 30, `&mode=ONLINE&counsellor=${id}`)))
+  }
+  // One counsellor's times must not follow each other, or the clients would wait for one index page.
+  return slots.sort((a, b) => a.startsAt.localeCompare(b.startsAt))
+}
+
+async function bookOver(slots: readonly OpenSlot[], drive: (calls: Call[]) => Promise<Load>) {
+  const holds = await drive(
+    slots.map(({ startsAt, counsellorId, officeId, mode }) => ({
+      method: 'POST',
+      path: '/api/v1/slots/hold',
+      body: { startsAt, counsellorId, officeId, mode, consent: true },
+    })),
+  )
+  const tokens = holds.answers.flatMap(({ status, body }) =>
+    status === 201 ? [(JSON.parse(body) as { data: { holdToken: string } }).data.holdToken] : [],
+  )
+  const bookings = await drive(
+    tokens.map((holdToken) => ({
+      method: 'POST',
+      path: '/api/v1/booking',
+      body: { ...toClient(randomUUID()), holdToken },
+      headers: { 'idempotency-key': randomUUID() },
+    })),
+  )
+  return { holds, bookings }
+}

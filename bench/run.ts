@@ -1,0 +1,14 @@
+/** `npm run bench`: every benchmark, one after the other, each in a process of its own. `npm run bench -- slots` runs one. */
+import { spawnSync } from 'node:child_process'
+
+const benches = ['start', 'slots', 'bookings']
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !benches.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no benchmark ${unknown.join(', ')}; there are ${benches.join(', ')}`)
+  process.exit(1)
+}
+for (const name of wanted.length > 0 ? wanted : benches) {
+  const { status } = spawnSync(process.execPath, [`bench/${name}.ts`], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Db, readRows } from '../../app/db/open.server.ts'
+
+export type Acknowledged = Readonly<{ id: string; key: string; email: string; startsAt: string }>
+type Report = Readonly<{ problems: string[]; line: string }>
+
+/** Holds everything the clients were told against what the database has. */
+export async function checkDatabase(
+  db: Db,
+  acknowledged: readonly Acknowledged[],
+  { holdsAreOver }: { holdsAreOver: boolean },
+): Promise<Report> {
+  const rows = await readRows<{
+    id: string
+    idempotency_key: string
+    email: string
+    starts_at: string
+    whole: boolean
+  }>(
+    db,
+    sql`select id, idempotency_key, email, starts_at::text,
+      (name is not null and complaint_sealed is not null and expectations_sealed is not null and duration_sealed is not null
+        and channel is not null and confirmed_at is not null
+        and (select count(*) from consent_events where booking_id = bookings.id) >= 1
+        and (select count(*) from mails where booking_id = bookings.id) = 3) as whole
+      from bookings where status = 'confirmed'`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const problems: string[] = []
+  for (const told of acknowledged) {
+    const row = byId.get(told.id)
+    if (!row) problems.push(`booking ${told.id} was acknowledged and is gone`)
+    else if (row.idempotency_key !== told.key || row.email !== told.email)
+      problems.push(`booking ${told.id} is another's`)
+    else if (Date.parse(toIso(row.starts_at)) !== Date.parse(told.startsAt))
+      problems.push(`booking ${told.id} moved`)
+    else if (!row.whole) problems.push(`booking ${told.id} is half-written`)
+  }
+  if (rows.length !== acknowledged.length) {
+    problems.push(`${rows.length} confirmed rows for ${acknowledged.length} acknowledged bookings`)
+  }
+  const [counts] = await readRows<{ overlaps: number; clients: number; late: number; held: number }>(
+    db,
+    sql`select
+      (select count(*)::int from bookings a join bookings b on a.counsellor_id = b.counsellor_id and a.id < b.id
+        and tstzrange(a.busy_from, a.busy_until) && tstzrange(b.busy_from, b.busy_until)
+        where a.status in ('held', 'pending', 'confirmed') and b.status in ('held', 'pending', 'confirmed')) as overlaps,
+      (select count(distinct email)::int from bookings where status = 'confirmed') as clients,
+      (select count(*)::int from bookings where status = 'held' and hold_expires_at < now() - interval '90 seconds') as late,
+      (select count(*)::int from bookings where status = 'held') as held`,
+  )
+  if (counts?.overlaps !== 0) problems.push(`${counts?.overlaps} overlapping sessions`)
+  if (counts?.clients !== acknowledged.length)
+    problems.push(`${counts?.clients} clients for ${acknowledged.length} bookings`)
+  if (counts?.late !== 0) problems.push(`${counts?.late} holds are over and not released`)
+  if (holdsAreOver && counts?.held !== 0) problems.push(`${counts?.held} holds are left`)
+  return {
+    problems,
+    line: `${acknowledged.length} acknowledged, ${rows.length} in the database, ${counts?.overlaps} overlaps`,
+  }
+}
+
+/** Every client has the confirmation, and a kill doubled one mail at most. */
+export async function checkMails(
+  dataDir: string,
+  acknowledged: readonly Acknowledged[],
+  kills: number,
+): Promise<Report> {
+  const copies = new Map<string, number>()
+  const recipients = new Map<string, number>()
+  for (const text of await readMails(dataDir)) {
+    const id = text.match(/^Message-ID: (.+)$/im)?.[1]?.trim() ?? ''
+    const to = text.match(/^To: .*?([^\s<]+@[^\s>]+)/im)?.[1] ?? ''
+    copies.set(id, (copies.get(id) ?? 0) + 1)
+    if (copies.get(id) === 1) recipients.set(to, (recipients.get(to) ?? 0) + 1)
+  }
+  const missing = acknowledged.filter(({ email }) => recipients.get(email) !== 1)
+  const twice = [...copies.values()].filter((count) => count === 2).length
+  const more = [...copies.values()].filter((count) => count > 2).length
+  const problems: string[] = []
+  if (missing.length > 0) problems.push(`${missing.length} clients have not exactly one confirmation`)
+  if (copies.size !== acknowledged.length * 3)
+    problems.push(`${copies.size} mails for ${acknowledged.length} bookings`)
+  if (twice > kills || more > 0)
+    problems.push(`${twice} mails came twice and ${more} more often in ${kills} kills`)
+  return { problems, line: `${copies.size} mails, ${twice} of them twice` }
+}
+
+/** Waits until three mails a booking are there; says so when they do not come within ten minutes. */
+export async function untilMailsSent(dataDir: string, bookings: number): Promise<string[]> {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    const sent = (await readdir(join(dataDir, 'mail')).catch(() => [])).filter((name) =>
+      name.endsWith('.eml'),
+    ).length
+    if (sent >= bookings * 3) return []
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+  }
+  return ['mails are missing ten minutes after the last booking']
+}
+
+async function readMails(dataDir: string): Promise<string[]> {
+  const folder = join(dataDir, 'mail')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+function toIso(text: string): string {
+  return text.replace(' ', 'T').replace(/\+00$/, 'Z')
+}

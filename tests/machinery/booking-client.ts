@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+
+export type OpenSlot = Readonly<{
+  startsAt: string
+  endsAt: string
+  counsellorId: string
+  officeId: string
+  mode: string
+}>
+export type Answer = Readonly<{ status: number; data: unknown; message: string }>
+
+/** One call of the API; status 0 means that no answer came. */
+export async function call(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+    const { data, message } = (await answer.json()) as { data: unknown; message: string }
+    return { status: answer.status, data, message }
+  } catch {
+    return { status: 0, data: null, message: 'no answer' }
+  }
+}
+
+/** Open slots of `days` days from `firstDay` days ahead on. */
+export async function fetchSlots(
+  site: string,
+  firstDay: number,
+  days: number,
+  query = '',
+): Promise<OpenSlot[]> {
+  const from = Temporal.Now.instant().add({ hours: 24 * firstDay })
+  const to = from.add({ hours: 24 * days })
+  const { status, data, message } = await call(`${site}/api/v1/slots?from=${from}&to=${to}${query}`, 'GET')
+  if (status !== 200) throw new Error(`slots answered ${status}: ${message}`)
+  return data as OpenSlot[]
+}
+
+export function hold(site: string, slot: Omit<OpenSlot, 'endsAt'>): Promise<Answer> {
+  const { startsAt, counsellorId, officeId, mode } = slot
+  return call(`${site}/api/v1/slots/hold`, 'POST', { startsAt, counsellorId, officeId, mode, consent: true })
+}
+
+export function book(
+  site: string,
+  details: Record<string, unknown>,
+  key: string = randomUUID(),
+): Promise<Answer> {
+  return call(`${site}/api/v1/booking`, 'POST', details, { 'idempotency-key': key })
+}
+
+/** Ten believable fields; each number is another client. */
+export function toClient(n: number | string): Record<string, unknown> {
+  return {
+    email: `client-${n}@mail.example.com`,
+    name: `Client ${n}`,
+    age: 22,
+    gender: 'Female',
+    maritalStatus: 'Single',
+    cityOfResidence: 'Enugu',
+    complaint: `I cannot sleep before exams (${n})`,
+    therapyExpectations: 'To learn how to rest',
+    duration: 'Two months',
+    channel: 'Word of mouth',
+  }
+}
+
+/** How often each status came. */
+export function countStatuses(answers: readonly Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export type PostgresServer = Readonly<{
+  /** A database that may create others. */
+  url: string
+  /** The process of the postmaster. */
+  pid: () => Promise<number>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}>
+
+/** Where PostgreSQL's programs are, or null: Debian keeps them off the path, one folder a version. */
+export async function findPostgresPrograms(): Promise<string | null> {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? await readdir(debian) : []
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(debian, version, 'bin'))
+  const onPath = (process.env.PATH ?? '').split(':')
+  return [...folders, ...onPath].find((folder) => existsSync(join(folder, 'initdb'))) ?? null
+}
+
+/** A PostgreSQL server of our own on a free loopback port. `durable: false` trades safety for speed. */
+export async function startPostgres(programs: string, { durable = true } = {}): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'ireti-postgres-'))
+  const data = join(folder, 'data')
+  const owner = await findOwner()
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  const identity = owner ?? {}
+  await run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'ireti', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    identity,
+  )
+  const port = await findFreePort()
+  const settings = [
+    `port = ${port}`,
+    `listen_addresses = '127.0.0.1'`,
+    `unix_socket_directories = '${folder}'`,
+    'max_connections = 200',
+  ]
+  if (!durable) settings.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off')
+  await writeFile(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
+  const log = join(folder, 'server.log')
+  const control = (...args: string[]) =>
+    new Promise<void>((resolve, reject) => {
+      const child = spawn(join(programs, 'pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '120', ...args], {
+        ...identity,
+        stdio: 'ignore',
+      })
+      child.on('error', reject)
+      child.on('exit', (code) =>
+        code === 0 ? resolve() : reject(new Error(`pg_ctl ${args.join(' ')} failed`)),
+      )
+    })
+  await control('start')
+  return {
+    url: `postgres://ireti@127.0.0.1:${port}/postgres`,
+    pid: async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]),
+    start: () => control('start'),
+    stop: async () => {
+      await control('stop', '-m', 'fast').catch(() => {})
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root; the account that its package makes runs it then. */
+async function findOwner(): Promise<{ uid: number; gid: number } | null> {
+  if (process.getuid?.() !== 0) return null
+  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((row) => row.startsWith('postgres:'))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : { uid: 65_534, gid: 65_534 }
+}
+
+/** A port that nobody listens on at this moment. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { findFreePort } from './postgres-server.ts'
+
+export type SiteServer = Readonly<{
+  url: string
+  pid: number
+  output: () => string
+  /** Milliseconds from spawning to the first answer. */
+  startedIn: number
+  kill: () => Promise<void>
+  stop: () => Promise<number | null>
+}>
+
+type Settings = Readonly<{
+  dataDir: string
+  databaseUrl?: string
+  port?: number
+  env?: Record<string, string>
+}>
+
+/** Starts the built product as its own process and waits until it is ready. */
+export async function startSite({ dataDir, databaseUrl, port, env = {} }: Settings): Promise<SiteServer> {
+  const ownPort = port ?? (await findFreePort())
+  const started = performance.now()
+  const child = spawn(process.execPath, ['build/server/index.js'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(ownPort),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-20_000)
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const url = `http://127.0.0.1:${ownPort}`
+  await untilReady(child, url, () => output)
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    startedIn: performance.now() - started,
+    kill: () => end(child, 'SIGKILL').then(() => {}),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+async function untilReady(child: ChildProcess, url: string, output: () => string) {
+  for (let attempt = 0; attempt < 1_200; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`the site ended with code ${child.exitCode}:\n${output()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error(`the site did not become ready:\n${output()}`)
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => {
+    child.once('exit', (code) => resolve(code))
+    child.kill(signal)
+  })
+}
