@@ -48,9 +48,13 @@ async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
     db: db as unknown as Db,
     kind: 'embedded',
     executeSql: async (text, values) => {
-      // A text without values may hold several statements, which only the simple protocol takes.
       if (values && values.length > 0) return { rows: (await client.query(text, values)).rows }
-      return { rows: (await client.exec(text)).at(-1)?.rows ?? [] }
+      // A text without values may hold several statements, which only the simple protocol takes. One that
+      // fails after its BEGIN must be rolled back before anybody else gets the only connection.
+      const results = /^\s*begin\b/i.test(text)
+        ? await client.transaction((transaction) => transaction.exec(text))
+        : await client.exec(text)
+      return { rows: results.flatMap((result) => result.rows) }
     },
     close: () => client.close(),
   }
@@ -68,7 +72,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
     kind: 'postgres',
     executeSql: async (text, values) => {
       const result = await pool.query(text, values)
-      return { rows: Array.isArray(result) ? (result.at(-1)?.rows ?? []) : result.rows }
+      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
     },
     close: () => pool.end(),
   }
