@@ -85,8 +85,8 @@ export const bookings = pgTable(
       sql`${table.status} not in ('held', 'pending') or ${table.startsAt} is not null`,
     ),
     index('bookings_counsellor_time')
-      .on(table.counsellorId, table.startsAt, table.endsAt, table.busyFrom, table.busyUntil)
-      .where(sql`${table.status} in ('held', 'pending', 'confirmed')`),
+      .on(table.counsellorId, table.startsAt)
+      .where(sql`${table.status} in ('held', 'pending', 'confirmed', 'attended', 'no_show')`),
     index('bookings_office_time')
       .on(table.officeId, table.startsAt)
       .where(sql`${table.status} in ('held', 'pending', 'confirmed')`),
