@@ -1,0 +1,129 @@
+import { showDayAndMonth } from '../lib/show-time.ts'
+import type { CalendarEntry } from './calendar-file.ts'
+import { toInvitation } from './invitation.ts'
+import type { Letter, LetterBlock } from './letter.tsx'
+import type { ClientFacts, MailFacts } from './mail-facts.ts'
+import { listZones, showOnClocks, showPlace } from './session-times.ts'
+
+export type Composed = Readonly<{ letter: Letter; calendar?: CalendarEntry }>
+
+// No client letter greets by name: the form takes any name and any address, so a stranger could put words
+// of their own into a mail that comes from us.
+
+export function composeConfirmed(facts: ClientFacts): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: `Your appointment on ${day(facts)}`,
+      heading: 'Your appointment is booked',
+      blocks: [
+        sessionRows(facts),
+        { kind: 'text', text: 'A calendar file comes with this mail.' },
+        ...manage(facts),
+      ],
+    },
+    calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }),
+  }
+}
+
+export function composeMoved(facts: ClientFacts): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: `Your appointment is now on ${day(facts)}`,
+      heading: 'Your appointment has a new time',
+      blocks: [
+        sessionRows(facts),
+        { kind: 'text', text: 'The calendar file in this mail replaces the one before.' },
+        ...manage(facts),
+      ],
+    },
+    calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }),
+  }
+}
+
+export function composeCancelled(facts: ClientFacts): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: `Your appointment on ${day(facts)} is cancelled`,
+      heading: 'Your appointment is cancelled',
+      blocks: [
+        sessionRows(facts),
+        { kind: 'text', text: 'You can book another time whenever you like.' },
+        { kind: 'action', label: 'Book another time', href: `${facts.publicUrl}/appointments` },
+        { kind: 'text', text: 'If it was not you who cancelled, reply to this mail and we will help.' },
+      ],
+    },
+    calendar: toInvitation(facts, 'CANCEL', { email: facts.clientEmail }),
+  }
+}
+
+export function composeRequested(facts: MailFacts['booking_requested']): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: 'We have your request',
+      heading: 'We have your request',
+      blocks: [
+        { kind: 'text', text: 'It has no time yet. We will write to you to agree on one.' },
+        { kind: 'action', label: 'See or cancel your request', href: facts.manageLink },
+        privateLink,
+      ],
+    },
+  }
+}
+
+export function composeAccountExists(facts: MailFacts['account_exists']): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: 'You already have an account',
+      heading: 'You already have an account',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
+        },
+        { kind: 'action', label: 'Sign in', href: `${facts.publicUrl}/signup` },
+        { kind: 'text', text: 'If it was not you, there is nothing you need to do.' },
+      ],
+    },
+  }
+}
+
+const privateLink: LetterBlock = {
+  kind: 'text',
+  text: 'The link is private: whoever has it can change the appointment.',
+}
+
+function frame(facts: { companyName: string; publicUrl: string }) {
+  return { companyName: facts.companyName, helpLink: `${facts.publicUrl}/help` }
+}
+
+function day(facts: ClientFacts): string {
+  return showDayAndMonth(facts.startsAt, clientZones(facts)[0])
+}
+
+function clientZones(facts: ClientFacts) {
+  return listZones(facts.visitorTimeZone, facts.office?.timeZone ?? facts.counsellor?.timeZone)
+}
+
+function sessionRows(facts: ClientFacts): LetterBlock {
+  const zones = clientZones(facts)
+  return {
+    kind: 'rows',
+    rows: [
+      ['When', showOnClocks(facts.startsAt, zones)],
+      ...(facts.previousStartsAt
+        ? [['Before', showOnClocks(facts.previousStartsAt, zones.slice(0, 1))] as const]
+        : []),
+      ['Where', [showPlace(facts)]],
+      ...(facts.counsellor ? [['With', [facts.counsellor.name]] as const] : []),
+    ],
+  }
+}
+
+function manage(facts: ClientFacts): LetterBlock[] {
+  return [{ kind: 'action', label: 'See, move or cancel it', href: facts.manageLink }, privateLink]
+}

@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../db/open.server.ts'
+import { bookings } from '../db/tables/booking.ts'
+import { counsellors, offices } from '../db/tables/scheduling.ts'
+import type { SessionFacts } from './mail-facts.ts'
+import { type Message, toMessage } from './messages.ts'
+import type { QueuedFacts, SessionSnapshot } from './queue.server.ts'
+import type { OutgoingMail } from './transport.server.ts'
+
+export type ComposeSettings = Readonly<{
+  /** Origin without a trailing slash. */
+  publicUrl: string
+  companyName: string
+  mailFrom: string
+  /** The private link of a booking, whole. */
+  toManageLink: (bookingId: string, linkVersion: number) => string | Promise<string>
+}>
+
+/** A row of the outbox that this process may send. */
+export type LeasedMail = Readonly<{
+  id: string
+  kind: string
+  toAddress: string
+  bookingId: string | null
+  facts: unknown
+  /** This one included. */
+  attempts: number
+  createdAt: Temporal.Instant
+}>
+
+type Queued = z.output<typeof QueuedFacts>
+type BookingRows = NonNullable<Awaited<ReturnType<typeof findBookingRows>>>
+
+/** The booking of a mail with the office and the counsellor that the mail is about. */
+export async function findBookingRows(
+  db: Db,
+  bookingId: string | null,
+  session: SessionSnapshot | undefined,
+) {
+  if (!bookingId) return null
+  const [rows] = await db
+    .select({
+      linkVersion: bookings.linkVersion,
+      clientName: bookings.name,
+      visitorTimeZone: bookings.visitorTimeZone,
+      mode: bookings.mode,
+      office: { address: offices.address, timeZone: offices.timeZone, email: offices.email },
+      counsellor: { name: counsellors.name, email: counsellors.email, timeZone: counsellors.timeZone },
+    })
+    .from(bookings)
+    .leftJoin(
+      offices,
+      eq(offices.id, sql`coalesce(${session?.officeId ?? null}::uuid, ${bookings.officeId})`),
+    )
+    .leftJoin(
+      counsellors,
+      eq(counsellors.id, sql`coalesce(${session?.counsellorId ?? null}::uuid, ${bookings.counsellorId})`),
+    )
+    .where(eq(bookings.id, bookingId))
+  return rows ?? null
+}
+
+/** Writes a mail from what was queued and the rows around it. Throws when these do not fit its kind. */
+export async function composeMail(
+  settings: ComposeSettings,
+  mail: LeasedMail,
+  queued: Queued,
+  rows: BookingRows | null,
+): Promise<OutgoingMail> {
+  const message = await writeMessage(settings, mail, queued, rows)
+  const toClient = mail.kind.startsWith('booking_')
+  return {
+    ...message,
+    id: mail.id,
+    kind: mail.kind,
+    queuedAt: mail.createdAt,
+    host: new URL(settings.publicUrl).hostname,
+    from: { name: settings.companyName, email: settings.mailFrom },
+    to: mail.toAddress,
+    replyTo: toClient ? rows?.office?.email : undefined,
+  }
+}
+
+async function writeMessage(
+  settings: ComposeSettings,
+  mail: LeasedMail,
+  queued: Queued,
+  rows: BookingRows | null,
+): Promise<Message> {
+  const site = { companyName: settings.companyName, publicUrl: settings.publicUrl }
+  if (mail.kind === 'account_exists') return toMessage(mail.kind, site)
+  if (!mail.bookingId || !rows) throw new Error(`${mail.kind} without a booking`)
+  const clientName = rows.clientName ?? ''
+  const manageLink = await settings.toManageLink(mail.bookingId, rows.linkVersion)
+  if (mail.kind === 'booking_requested') return toMessage(mail.kind, { ...site, manageLink })
+  if (mail.kind === 'office_booking' && queued.change === 'requested') {
+    return toMessage(mail.kind, { ...site, change: 'requested', clientName })
+  }
+  const session = toSessionFacts(settings, mail, queued, rows)
+  switch (mail.kind) {
+    case 'booking_confirmed':
+    case 'booking_moved':
+    case 'booking_cancelled':
+      return toMessage(mail.kind, { ...session, clientEmail: mail.toAddress, manageLink })
+    case 'office_booking':
+    case 'counsellor_booking':
+      if (!queued.change || queued.change === 'requested') throw new Error(`${mail.kind} without a change`)
+      return toMessage(mail.kind, { ...session, change: queued.change, clientName })
+    default:
+      throw new Error(`unknown kind of mail: ${mail.kind}`)
+  }
+}
+
+function toSessionFacts(
+  settings: ComposeSettings,
+  mail: LeasedMail,
+  { session }: Queued,
+  rows: BookingRows,
+): SessionFacts {
+  if (!mail.bookingId || !session) throw new Error(`${mail.kind} without a session`)
+  return {
+    companyName: settings.companyName,
+    publicUrl: settings.publicUrl,
+    mailFrom: settings.mailFrom,
+    bookingId: mail.bookingId,
+    sequence: session.sequence,
+    startsAt: session.startsAt,
+    endsAt: session.endsAt,
+    previousStartsAt: session.previousStartsAt,
+    mode: session.mode ?? rows.mode ?? 'ONLINE',
+    office: rows.office,
+    counsellor: rows.counsellor,
+    visitorTimeZone: rows.visitorTimeZone,
+    queuedAt: mail.createdAt,
+  }
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+export type LetterBlock =
+  | Readonly<{ kind: 'text'; text: string }>
+  | Readonly<{ kind: 'rows'; rows: readonly (readonly [label: string, lines: readonly string[]])[] }>
+  | Readonly<{ kind: 'action'; label: string; href: string }>
+
+/** What a mail says, once; the HTML and the plain part are both made from it. */
+export type Letter = Readonly<{
+  companyName: string
+  subject: string
+  heading: string
+  blocks: readonly LetterBlock[]
+  /** Where the numbers for people in danger are; left out of mail to staff. */
+  helpLink?: string
+}>
+
+/** The plain part: no line is indented or wrapped, since phones wrap by themselves. */
+export function toText(letter: Letter): string {
+  const parts = [
+    letter.heading,
+    ...letter.blocks.map(toTextBlock),
+    ...(letter.helpLink ? [`If you are in danger now, ring 112. More numbers: ${letter.helpLink}`] : []),
+    letter.companyName,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function toTextBlock(block: LetterBlock): string {
+  if (block.kind === 'text') return block.text
+  if (block.kind === 'action') return `${block.label}:\n${block.href}`
+  return block.rows.map(([label, lines]) => `${label}: ${lines.join('\n')}`).join('\n')
+}
+
+/** The HTML part: styles inside, nothing fetched from anywhere. */
+export function toHtml(letter: Letter): string {
+  return `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`
+}
+
+// Mail programs drop style sheets they do not know, so the light look is inline and only the dark one is here.
+const darkLook = `
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #12142a !important; }
+    .card { background: #1a1d38 !important; border-color: #343859 !important; }
+    .ink { color: #f3efe6 !important; }
+    .muted { color: #b9bbd0 !important; }
+    .link { color: #aab6ff !important; }
+    .button { background: #aab6ff !important; color: #12142a !important; }
+  }`
+
+const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
+const text = { margin: '0 0 16px', font: `16px/1.55 ${font}`, color: '#1d2140' }
+const small = { margin: '0 0 8px', font: `14px/1.5 ${font}`, color: '#50546d' }
+
+function LetterPage({ letter }: { letter: Letter }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{letter.subject}</title>
+        <style>{darkLook}</style>
+      </head>
+      <body className="paper" style={{ margin: 0, padding: 0, background: '#fbf7ef' }}>
+        <Column>
+          <h1 className="ink" style={{ ...text, font: `bold 24px/1.25 ${font}` }}>
+            {letter.heading}
+          </h1>
+          {letter.blocks.map((block) => (
+            <Block key={JSON.stringify(block)} block={block} />
+          ))}
+        </Column>
+        <Footer letter={letter} />
+      </body>
+    </html>
+  )
+}
+
+function Column({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td align="center" style={{ padding: '24px 12px 12px' }}>
+            <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
+              <tbody>
+                <tr>
+                  <td className="card" style={card}>
+                    {children}
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const card = {
+  background: '#ffffff',
+  border: '1px solid #e4dccb',
+  borderRadius: 12,
+  padding: '28px 24px 12px',
+  textAlign: 'left',
+} as const
+
+function Block({ block }: { block: LetterBlock }) {
+  if (block.kind === 'rows') return <Rows rows={block.rows} />
+  if (block.kind === 'action') return <Action label={block.label} href={block.href} />
+  return (
+    <p className="ink" style={text}>
+      {block.text}
+    </p>
+  )
+}
+
+function Rows({ rows }: Omit<Extract<LetterBlock, { kind: 'rows' }>, 'kind'>) {
+  return (
+    <table cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px' }}>
+      <tbody>
+        {rows.map(([label, lines]) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              className="muted"
+              style={{ ...small, textAlign: 'left', verticalAlign: 'top', padding: '2px 16px 6px 0' }}
+            >
+              {label}
+            </th>
+            <td className="ink" style={{ ...text, padding: '0 0 6px' }}>
+              {lines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const button = {
+  display: 'inline-block',
+  padding: '12px 20px',
+  borderRadius: 12,
+  background: '#2c3a8f',
+  color: '#ffffff',
+  font: `bold 16px/1.25 ${font}`,
+  textDecoration: 'none',
+}
+
+function Action({ label, href }: { label: string; href: string }) {
+  return (
+    <p style={text}>
+      <a className="button" href={href} style={button}>
+        {label}
+      </a>
+    </p>
+  )
+}
+
+function Footer({ letter }: { letter: Letter }) {
+  return (
+    <div style={{ maxWidth: 560, margin: '0 auto', padding: '0 24px 24px' }}>
+      {letter.helpLink ? (
+        <p className="muted" style={small}>
+          If you are in danger now, ring 112.{' '}
+          <a className="link" href={letter.helpLink} style={{ color: '#2c3a8f' }}>
+            More numbers
+          </a>
+        </p>
+      ) : null}
+      <p className="muted" style={small}>
+        {letter.companyName}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type CalendarMethod, toCalendarFile } from './calendar-file.ts'
+import {
+  type Composed,
+  composeAccountExists,
+  composeCancelled,
+  composeConfirmed,
+  composeMoved,
+  composeRequested,
+} from './client-letters.ts'
+import { toHtml, toText } from './letter.tsx'
+import type { MailFacts, MailKind } from './mail-facts.ts'
+import { composeForCounsellor, composeForOffice } from './staff-letters.ts'
+
+export type Message = Readonly<{
+  subject: string
+  text: string
+  html: string
+  calendar?: Readonly<{ method: CalendarMethod; content: string }>
+}>
+
+const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = {
+  booking_confirmed: composeConfirmed,
+  booking_moved: composeMoved,
+  booking_cancelled: composeCancelled,
+  booking_requested: composeRequested,
+  office_booking: composeForOffice,
+  counsellor_booking: composeForCounsellor,
+  account_exists: composeAccountExists,
+}
+
+/** Every mail that this product sends is written here. */
+export function toMessage<Kind extends MailKind>(kind: Kind, facts: MailFacts[Kind]): Message {
+  const { letter, calendar } = composers[kind](facts)
+  return {
+    subject: letter.subject,
+    text: toText(letter),
+    html: toHtml(letter),
+    calendar: calendar && { method: calendar.method, content: toCalendarFile(calendar) },
+  }
+}

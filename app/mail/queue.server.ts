@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '../db/open.server.ts'
+import { mails } from '../db/tables/booking.ts'
+import type { SessionChange } from './mail-facts.ts'
+
+/**
+ * The session that a mail tells about, kept with the mail: the booking may have moved on before it is sent.
+ * Where office, counsellor or mode are left out, the booking's present ones are told.
+ */
+export type SessionSnapshot = Readonly<{
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  /** The booking's `icsSequence` after the change. */
+  sequence: number
+  previousStartsAt?: Temporal.Instant
+  mode?: 'IN_PERSON' | 'ONLINE'
+  officeId?: string
+  counsellorId?: string
+}>
+
+/** A mail to send, with what it needs and nothing else. */
+export type NewMail = Readonly<{ to: string }> &
+  (
+    | Readonly<{
+        kind: 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'
+        bookingId: string
+        session: SessionSnapshot
+      }>
+    | Readonly<{
+        kind: 'office_booking' | 'counsellor_booking'
+        bookingId: string
+        change: SessionChange
+        session: SessionSnapshot
+      }>
+    | Readonly<{ kind: 'office_booking'; bookingId: string; change: 'requested' }>
+    | Readonly<{ kind: 'booking_requested'; bookingId: string }>
+    | Readonly<{ kind: 'account_exists'; userId: string }>
+  )
+
+const instant = z.string().transform((value) => Temporal.Instant.from(value))
+
+/** How `mails.facts` is read back. */
+export const QueuedFacts = z.object({
+  change: z.enum(['booked', 'moved', 'cancelled', 'requested']).optional(),
+  session: z
+    .object({
+      startsAt: instant,
+      endsAt: instant,
+      sequence: z.number().int().min(0),
+      previousStartsAt: instant.optional(),
+      mode: z.enum(['IN_PERSON', 'ONLINE']).optional(),
+      officeId: z.uuid().optional(),
+      counsellorId: z.uuid().optional(),
+    })
+    .optional(),
+})
+
+/** The outbox row of a mail, for an insert of the caller's own. */
+export function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferInsert {
+  return {
+    id: randomUUID(),
+    kind: mail.kind,
+    toAddress: mail.to,
+    bookingId: 'bookingId' in mail ? mail.bookingId : null,
+    userId: 'userId' in mail ? mail.userId : null,
+    facts: {
+      ...('change' in mail ? { change: mail.change } : {}),
+      ...('session' in mail ? { session: mail.session } : {}),
+    },
+    nextAttemptAt: now,
+    createdAt: now,
+  }
+}
+
+/** Puts mail into the outbox. Pass the transaction that makes what the mail tells about. */
+export async function queueMail(db: Db, newMails: readonly NewMail[], now: Temporal.Instant): Promise<void> {
+  if (newMails.length === 0) return
+  await db.insert(mails).values(newMails.map((mail) => toMailRow(mail, now)))
+}

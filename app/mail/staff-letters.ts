@@ -1,0 +1,78 @@
+import { showDayAndMonth } from '../lib/show-time.ts'
+import type { Composed } from './client-letters.ts'
+import { toInvitation } from './invitation.ts'
+import type { LetterBlock } from './letter.tsx'
+import type { RequestFacts, StaffFacts } from './mail-facts.ts'
+import { listZones, showOnClocks, showPlace } from './session-times.ts'
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** `Adébáyọ̀ Ọláwálé` as `A. Ọ.`: enough to know who comes, too little for a mailbox to give anybody away. */
+export function toInitials(name: string): string {
+  const words = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .filter((word) => word !== undefined)
+    .map((word) => [...graphemes.segment(word)][0]?.segment ?? '')
+  return letters.map((letter) => `${letter}.`).join(' ') || 'no name'
+}
+
+export function composeForOffice(facts: StaffFacts | RequestFacts): Composed {
+  if (facts.change === 'requested') return composeRequest(facts)
+  const zones = listZones(facts.office?.timeZone, facts.counsellor?.timeZone, facts.visitorTimeZone)
+  return { letter: staffLetter(facts, zones) }
+}
+
+/** With the calendar part, so that the session stands in the counsellor's own calendar, too. */
+export function composeForCounsellor(facts: StaffFacts): Composed {
+  const zones = listZones(facts.counsellor?.timeZone, facts.office?.timeZone, facts.visitorTimeZone)
+  const method = facts.change === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  return {
+    letter: staffLetter(facts, zones),
+    calendar: facts.counsellor
+      ? toInvitation(facts, method, { name: facts.counsellor.name, email: facts.counsellor.email })
+      : undefined,
+  }
+}
+
+function staffLetter(facts: StaffFacts, zones: ReturnType<typeof listZones>): Composed['letter'] {
+  const heading = `Appointment ${facts.change}`
+  return {
+    companyName: facts.companyName,
+    subject: `${heading}: ${showDayAndMonth(facts.startsAt, zones[0])}`,
+    heading,
+    blocks: [
+      {
+        kind: 'rows',
+        rows: [
+          ['When', showOnClocks(facts.startsAt, zones)],
+          ...(facts.previousStartsAt
+            ? [['Before', showOnClocks(facts.previousStartsAt, zones.slice(0, 1))] as const]
+            : []),
+          ['Where', [showPlace(facts)]],
+          ...(facts.counsellor ? [['Counsellor', [facts.counsellor.name]] as const] : []),
+          ['Client', [toInitials(facts.clientName)]],
+        ],
+      },
+      openBookings(facts.publicUrl),
+    ],
+  }
+}
+
+function composeRequest(facts: RequestFacts): Composed {
+  return {
+    letter: {
+      companyName: facts.companyName,
+      subject: 'Appointment requested without a time',
+      heading: 'Appointment requested',
+      blocks: [
+        { kind: 'rows', rows: [['Client', [toInitials(facts.clientName)]]] },
+        { kind: 'text', text: 'It has no time yet. The client waits to hear from us.' },
+        openBookings(facts.publicUrl),
+      ],
+    },
+  }
+}
+
+function openBookings(publicUrl: string): LetterBlock {
+  return { kind: 'action', label: 'Open the bookings', href: `${publicUrl}/admin/bookings` }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { OpenDatabase } from '../app/db/open.server.ts'
+import type { Env } from '../app/lib/env.server.ts'
+import type { ComposeSettings } from '../app/mail/compose.server.ts'
+import { sendDueMail } from '../app/mail/outbox.server.ts'
+import { openTransport } from '../app/mail/transport.server.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { describeFailure, openRecurring, type RecurringTasks } from './recurring.ts'
+
+type Parts = Readonly<{
+  database: OpenDatabase
+  env: Pick<Env, 'publicUrl' | 'companyName' | 'mailFrom' | 'mailUrl' | 'dataDir'>
+  log: Logger
+  toManageLink: ComposeSettings['toManageLink']
+  /** Everything else that comes back every minute. */
+  tasks: RecurringTasks
+}>
+
+/**
+ * Mail and the other recurring work of one process. `nudgeMail` sends what was just queued at once; the
+ * minute's job sends what a crash or a mail server in trouble has left. There is no third way.
+ */
+export function startMailAndJobs({ database, env, log, toManageLink, tasks }: Parts) {
+  const transport = openTransport(env)
+  const settings = {
+    publicUrl: env.publicUrl,
+    companyName: env.companyName,
+    mailFrom: env.mailFrom,
+    toManageLink,
+    transport,
+    onBrokenMail: (mailId: string, error: unknown) =>
+      log.error({ mailId, ...describeFailure(error) }, 'mail could not be written'),
+  }
+  const mail = oneAtATime(() => sendDueMail(database.db, settings, () => Temporal.Now.instant()))
+  const recurring = openRecurring({ database, log, tasks: { 'send-mail': mail.run, ...tasks } })
+  let stopped = false
+
+  const nudgeMail = () => {
+    if (stopped) return
+    mail.run().catch((error) => log.error(describeFailure(error), 'mail could not be sent'))
+  }
+
+  const stop = async () => {
+    stopped = true
+    transport.close()
+    await recurring.stop()
+    await Promise.race([mail.finished(), delay(1000, undefined, { ref: false })])
+  }
+
+  return { start: recurring.start, nudgeMail, stop }
+}
