@@ -74,8 +74,10 @@ function openSmtp(url: string): MailTransport {
 /** One `.eml` file a mail; sending the same mail again replaces its file. */
 function openMailFolder(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let closed = false
   return {
     async send(mail) {
+      if (closed) throw new MailRefusal('closed', true)
       const time = mail.queuedAt.round('second').toString().replaceAll(/[-:]/g, '')
       const draft = join(folder, `.${randomUUID()}`)
       try {
@@ -87,7 +89,9 @@ function openMailFolder(folder: string): MailTransport {
         throw toRefusal(error)
       }
     },
-    close: () => {},
+    close: () => {
+      closed = true
+    },
   }
 }
 

@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export type ReceivedMail = Readonly<{ from: string; to: readonly string[]; raw: Buffer }>
+
+type Behaviour = Readonly<{
+  port?: number
+  /** The SMTP code that a recipient is answered with instead of 250; called once a recipient. */
+  refuse?: () => number | undefined
+  /** Milliseconds before a message is acknowledged, after it has been taken. */
+  slowness?: number
+}>
+
+/** A real mail server on this machine that keeps what it accepts. */
+export async function openInbox({ port = 0, refuse, slowness = 0 }: Behaviour = {}) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onRcptTo(_address, _session, answer) {
+      const code = refuse?.()
+      answer(
+        code ? Object.assign(new Error(`no mail for ${_address.address}`), { responseCode: code }) : null,
+      )
+    },
+    onData(stream, session, answer) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks),
+        })
+        setTimeout(() => answer(null), slowness)
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address() as AddressInfo
+  return {
+    received,
+    port: address.port,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
