@@ -92,6 +92,7 @@ export const bookings = pgTable(
       .where(sql`${table.status} in ('held', 'pending', 'confirmed')`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     index('bookings_created').on(table.createdAt, table.id),
+    index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),
   ],
 )
 
