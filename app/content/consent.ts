@@ -1,0 +1,47 @@
+/**
+ * What people agree to before anything is stored. `hash` is the SHA-256 of `text`, a line break and `note` as they stand
+ * here; a test holds it, so that nobody changes the words without a new version.
+ */
+export type ConsentText = Readonly<{
+  purpose: string
+  version: string
+  locale: string
+  hash: string
+  text: string
+  note: string
+}>
+
+const version = '2026-11-21'
+const locale = 'en'
+
+/** Text A: needed, never ticked beforehand. */
+export const sessionConsent = {
+  purpose: 'session',
+  version,
+  locale,
+  hash: '9a800ce3d7d9fb5c694d148d04d20c9adb4401aa8da2173582e06f80bc6dfb67',
+  text: 'I agree that {company} may use my answers, including about my health, to arrange and give my session.',
+  note: 'You can change your mind at any time: cancel by the private link that you get, or write to {email}. We keep this for {months} months. Only our counsellors and booking staff read it.',
+} as const satisfies ConsentText
+
+/** Text B: under 18, and a parent or guardian knows. */
+export const guardianInformed = {
+  purpose: 'guardian_informed',
+  version,
+  locale,
+  hash: '99d52d546aa2db2fd73a298a8e03ef74ff28737405aa7de642ecb624a8695dbd',
+  text: 'I am under 18. A parent or guardian knows and agrees.',
+  note: 'We may write to this person or ring them about the appointment. We never tell them what you wrote.',
+} as const satisfies ConsentText
+
+/** Text C: under 18, and asking is not safe. Nobody is contacted then. */
+export const guardianUnsafe = {
+  purpose: 'guardian_unsafe',
+  version,
+  locale,
+  hash: 'da0bb0f0bdeb26bbe1a7ee3c8a18ec27491adc2e89b027dbc5a7d766ab399a11',
+  text: 'It is not safe for me to ask a parent or guardian.',
+  note: 'We will not contact them. One of our counsellors will write to you before the session to ask how you are.',
+} as const satisfies ConsentText
+
+export const retentionMonths = 12
