@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import type { ClientFacts, StaffFacts } from './mail-facts.ts'
+import { type Message, toMessage } from './messages.ts'
+import { toInitials } from './staff-letters.ts'
+
+const site = { companyName: 'Ireti', publicUrl: 'https://ireti.example' }
+const session = {
+  ...site,
+  bookingId: '0b9f7a52-3c0d-4d6e-9a37-2f6c1f0c8d11',
+  sequence: 0,
+  startsAt: Temporal.Instant.from('2027-01-09T18:30:00Z'),
+  endsAt: Temporal.Instant.from('2027-01-09T19:00:00Z'),
+  mode: 'IN_PERSON',
+  office: { address: '12 Allen Avenue, Ikeja', timeZone: 'Africa/Lagos' },
+  counsellor: { name: 'Adaeze Okafor', email: 'adaeze@ireti.example', timeZone: 'Africa/Lagos' },
+  visitorTimeZone: 'Asia/Kolkata',
+  mailFrom: 'appointments@ireti.example',
+  queuedAt: Temporal.Instant.from('2027-01-02T08:00:00Z'),
+} as const
+const client: ClientFacts = {
+  ...session,
+  clientEmail: 'client@mail.example',
+  manageLink: 'https://ireti.example/appointments/manage/abc',
+}
+const staff: StaffFacts = { ...session, change: 'booked', clientName: 'Adébáyọ̀ Ọláwálé' }
+
+const toClient: Record<string, Message> = {
+  confirmed: toMessage('booking_confirmed', client),
+  moved: toMessage('booking_moved', { ...client, previousStartsAt: session.queuedAt }),
+  cancelled: toMessage('booking_cancelled', client),
+  requested: toMessage('booking_requested', { ...site, manageLink: client.manageLink }),
+  account: toMessage('account_exists', site),
+}
+const toStaff: Record<string, Message> = {
+  office: toMessage('office_booking', staff),
+  request: toMessage('office_booking', { ...site, change: 'requested', clientName: staff.clientName }),
+  counsellor: toMessage('counsellor_booking', { ...staff, change: 'moved' }),
+}
+
+function bothParts(message: Message | undefined): string[] {
+  return [message?.text ?? '', message?.html ?? '']
+}
+
+test('a client reads the time on both clocks, their own first, each with its zone and offset', () => {
+  for (const part of bothParts(toClient.confirmed)) {
+    const own = part.indexOf('Sun 10 January 2027, 00:00 (Kolkata time, UTC+5:30)')
+    const office = part.indexOf('Sat 9 January 2027, 19:30 (Lagos time, UTC+1)')
+    expect(own).toBeGreaterThan(0)
+    expect(office).toBeGreaterThan(own)
+  }
+})
+
+test('the subject gives the day in the reader’s own zone and nothing else away', () => {
+  expect(toClient.confirmed?.subject).toBe('Your appointment on 10 January')
+  expect(toClient.moved?.subject).toBe('Your appointment is now on 10 January')
+  expect(toClient.cancelled?.subject).toBe('Your appointment on 10 January is cancelled')
+  expect(toStaff.office?.subject).toBe('Appointment booked: 9 January')
+})
+
+test('a client without a known zone reads the office’s time, once', () => {
+  const { text, subject } = toMessage('booking_confirmed', { ...client, visitorTimeZone: null })
+  expect(subject).toBe('Your appointment on 9 January')
+  expect(text).toContain('When: Sat 9 January 2027, 19:30 (Lagos time, UTC+1)\nWhere')
+})
+
+test('a moved appointment says the new time, the old one and the same link', () => {
+  for (const part of bothParts(toClient.moved)) {
+    expect(part).toContain('Sat 2 January 2027, 13:30 (Kolkata time, UTC+5:30)')
+    expect(part).toContain(client.manageLink)
+  }
+})
+
+test('a cancelled appointment offers a new one and no link to the old one', () => {
+  for (const part of bothParts(toClient.cancelled)) {
+    expect(part).toContain('https://ireti.example/appointments')
+    expect(part).not.toContain(client.manageLink)
+  }
+})
+
+test.each(Object.entries(toClient))(
+  'the %s mail tells a client where help is and is quiet about why',
+  (_, message) => {
+    for (const part of bothParts(message)) {
+      expect(part).toContain('If you are in danger now, ring 112.')
+      expect(part).toContain('https://ireti.example/help')
+      expect(part).not.toMatch(/counsel|therap|mental|session|service/i)
+    }
+    expect(message.subject).not.toMatch(/counsel|therap|mental|session|service/i)
+  },
+)
+
+test.each(Object.entries(toStaff))('the %s mail names a client by initials only', (_, message) => {
+  for (const part of bothParts(message)) {
+    expect(part).toContain('A. Ọ.')
+    expect(part).not.toMatch(/Adébáyọ̀|Ọláwálé|client@mail/)
+    expect(part).toContain('https://ireti.example/admin/bookings')
+    expect(part).not.toContain(client.manageLink)
+  }
+})
+
+test('only a client and a counsellor get a calendar part, each one with their own address alone', () => {
+  expect(toClient.confirmed?.calendar?.content).toContain('client@mail.example')
+  expect(toClient.confirmed?.calendar?.content).not.toContain('adaeze@ireti.example')
+  const forCounsellor = toStaff.counsellor?.calendar?.content.replaceAll('\r\n ', '')
+  expect(forCounsellor).toContain('adaeze@ireti.example')
+  expect(forCounsellor).not.toContain('client@mail.example')
+  expect(toClient.cancelled?.calendar?.method).toBe('CANCEL')
+  expect(toStaff.office?.calendar).toBeUndefined()
+  expect(toClient.requested?.calendar).toBeUndefined()
+})
+
+test.each(Object.entries({ ...toClient, ...toStaff }))(
+  'the %s mail fetches nothing and links only to us',
+  (_, message) => {
+    expect(message.html).not.toMatch(/<img|<link|<script|src=|url\(|@import|@font-face/i)
+    const hosts = [...message.html.matchAll(/https?:\/\/([^/"]+)/g)].map(([, host]) => host)
+    expect(new Set(hosts)).toEqual(new Set(['ireti.example']))
+  },
+)
+
+test('markup in a name or an address is shown as text', () => {
+  const hostile = '<img src=x onerror=alert(1)>"\'&'
+  const { html, text } = toMessage('booking_confirmed', {
+    ...client,
+    companyName: hostile,
+    office: { address: hostile, timeZone: 'Africa/Lagos' },
+  })
+  expect(html).not.toContain('<img')
+  expect(text).toContain(hostile)
+})
+
+test.each([
+  ['Adébáyọ̀ Ọláwálé', 'A. Ọ.'],
+  ['प्रियंका श्रीवास्तव', 'प्रि. श्री.'],
+  ['Chioma', 'C.'],
+  ['  Anne-Marie  van der Berg ', 'A. B.'],
+  ['<script> http://evil.example', 's. e.'],
+  ['123 !', 'no name'],
+  ['', 'no name'],
+])('initials of %j are %j', (name, initials) => {
+  expect(toInitials(name)).toBe(initials)
+})
