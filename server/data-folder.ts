@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** A start that cannot go on, with the one message that says why. */
 export class StartProblem extends Error {}
@@ -11,7 +12,7 @@ export class StartProblem extends Error {}
 export async function lockDataFolder(folder: string, exclusive: boolean): Promise<() => Promise<void>> {
   const lock = join(folder, 'process.lock')
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(resolve(folder))
     if (!exclusive) return async () => {}
     await claim(lock, folder)
   } catch (error) {
@@ -23,22 +24,33 @@ export async function lockDataFolder(folder: string, exclusive: boolean): Promis
   return () => unlink(lock).catch(() => {})
 }
 
+// Node's own recursive mkdir never returns where a parent exists and cannot hold the folder (/proc).
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  if (!existsSync(dirname(folder))) await makeFolder(dirname(folder))
+  await mkdir(folder, { mode: 0o700 })
+}
+
 async function claim(lock: string, folder: string) {
   for (;;) {
     try {
-      await writeFile(lock, String(process.pid), { flag: 'wx' })
+      await writeFile(lock, `${process.pid} ${await readBirth(process.pid)}`, { flag: 'wx' })
       return
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const owner = Number(await readFile(lock, 'utf8').catch(() => ''))
-    if (owner !== process.pid && isRunning(owner)) {
-      throw new StartProblem(
-        `Process ${owner} already uses the data folder ${resolve(folder)}. Stop it first.`,
-      )
+    const [pid = '', birth = ''] = (await readFile(lock, 'utf8').catch(() => '')).split(' ')
+    if (Number(pid) !== process.pid && isRunning(Number(pid)) && (await readBirth(Number(pid))) === birth) {
+      throw new StartProblem(`Process ${pid} already uses the data folder ${resolve(folder)}. Stop it first.`)
     }
     await unlink(lock).catch(() => {})
   }
+}
+
+/** When a process began, in the kernel's ticks: after a crash its number may belong to another. Linux only. */
+async function readBirth(pid: number): Promise<string> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
 function isRunning(pid: number): boolean {

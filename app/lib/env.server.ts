@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseSiteAddress } from './address.ts'
 
 const port = z.coerce
-  .number()
+  .number('must be a whole number')
   .int('must be a whole number')
   .min(0, 'must be 0 or more')
   .max(65_535, 'must be at most 65535')

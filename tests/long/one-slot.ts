@@ -62,11 +62,11 @@ async function race(name: string, settings: Parameters<typeof startSite>[0]) {
     if (!slot) throw new Error('too few slots')
     const same = await Promise.all(Array.from({ length: clients }, () => hold(site.url, slot)))
     report(`${name} round ${round + 1}, holds of one slot`, same, 1)
-    const token = (same.find(({ status }) => status === 201)?.data as { holdToken: string }).holdToken
+    const winner = same.find(({ status }) => status === 201)
+    if (!winner) continue
+    const { holdToken } = winner.data as { holdToken: string }
     const booked = await Promise.all(
-      Array.from({ length: clients }, (_, n) =>
-        book(site.url, { ...toClient(`${round}-${n}`), holdToken: token }),
-      ),
+      Array.from({ length: clients }, (_, n) => book(site.url, { ...toClient(`${round}-${n}`), holdToken })),
     )
     report(`${name} round ${round + 1}, bookings of one hold`, booked, 1)
     const [first, second] = findShiftedPair(slots, slot)
