@@ -30,15 +30,24 @@ export function startMailAndJobs({ database, env, log, toManageLink, tasks }: Pa
     toManageLink,
     transport,
     onBrokenMail: (mailId: string, error: unknown) =>
-      log.error({ mailId, ...describeFailure(error) }, 'mail could not be written'),
+      log.error(
+        { mailId, reason: error instanceof Error ? error.message : 'unknown' },
+        'mail could not be written',
+      ),
   }
   const mail = oneAtATime(() => sendDueMail(database.db, settings, () => Temporal.Now.instant()))
-  const recurring = openRecurring({ database, log, tasks: { 'send-mail': mail.run, ...tasks } })
   let stopped = false
 
   const nudgeMail = () => {
     if (stopped) return
     mail.run().catch((error) => log.error(describeFailure(error), 'mail could not be sent'))
+  }
+  // The minute's job only nudges: a mail server that hangs must not keep held times from being released.
+  const recurring = openRecurring({ database, log, tasks: { mail: async () => nudgeMail(), ...tasks } })
+
+  const start = async () => {
+    nudgeMail()
+    await recurring.start()
   }
 
   const stop = async () => {
@@ -48,5 +57,5 @@ export function startMailAndJobs({ database, env, log, toManageLink, tasks }: Pa
     await Promise.race([mail.finished(), delay(1000, undefined, { ref: false })])
   }
 
-  return { start: recurring.start, nudgeMail, stop }
+  return { start, nudgeMail, stop }
 }
