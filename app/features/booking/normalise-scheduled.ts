@@ -1,0 +1,82 @@
+/** What a scheduler's page told the page around it, in one shape whichever scheduler it was. */
+export type Scheduled = Readonly<{
+  /** The event's own address at its scheduler. */
+  uri: string
+  /** The same message said twice has the same key. */
+  key: string
+  /** ISO 8601 instant, where the message names it. */
+  startsAt?: string
+  /** False while somebody at the scheduler still has to accept it. */
+  isFinal: boolean
+}>
+
+export type Allowed = Readonly<{
+  origin: string
+  /** The window of the frame that is open now. */
+  source: MessageEventSource | null
+  /** Keys of messages that were taken before. */
+  seen: ReadonlySet<string>
+}>
+
+type Received = Readonly<{ data: unknown; origin: string; source: MessageEventSource | null }>
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The appointment that a message announces, or null for everything else. Our own scheduler and Calendly speak alike;
+ * Cal.com says it in a newer and a deprecated way. Shapes: developer.calendly.com, cal.com/help/embedding/embed-events.
+ */
+export function normaliseScheduled(event: Received, allowed: Allowed): Scheduled | null {
+  if (event.origin !== allowed.origin || event.source === null || event.source !== allowed.source) return null
+  const data = toFields(event.data)
+  const scheduled = data.originator === 'CAL' ? readCal(data, event.origin) : readCalendly(data)
+  return scheduled && !allowed.seen.has(scheduled.key) ? scheduled : null
+}
+
+function readCalendly(data: Fields): Scheduled | null {
+  if (data.event !== 'calendly.event_scheduled') return null
+  const payload = toFields(data.payload)
+  const uri = toAddress(toFields(payload.event).uri)
+  const invitee = toAddress(toFields(payload.invitee).uri)
+  return uri && invitee ? { uri, key: invitee, isFinal: true } : null
+}
+
+function readCal({ type, data: detail }: Fields, origin: string): Scheduled | null {
+  const data = toFields(detail)
+  if (type === 'bookingSuccessfulV2') {
+    // A paid event is announced once more when the money is there.
+    if (data.paymentRequired === true) return null
+    return toScheduled(origin, data.uid, data.startTime, data.status, data.status === 'ACCEPTED')
+  }
+  if (type === 'bookingSuccessful') {
+    const booking = toFields(data.booking)
+    return toScheduled(origin, booking.uid, data.date, booking.status, data.confirmed === true)
+  }
+  return null
+}
+
+function toScheduled(origin: string, uid: unknown, startsAt: unknown, status: unknown, isFinal: boolean) {
+  // The deprecated event also came when somebody cancelled.
+  if (status === 'CANCELLED' || status === 'REJECTED') return null
+  if (typeof uid !== 'string' || !/^[\w-]{1,100}$/.test(uid)) return null
+  return { uri: `${origin}/booking/${uid}`, key: `cal ${uid}`, startsAt: toInstantText(startsAt), isFinal }
+}
+
+function toFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+}
+
+function toAddress(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 500) return null
+  return /^https?:\/\/[^\s/]+\/\S+$/.test(value) ? value : null
+}
+
+function toInstantText(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)
+    ? value
+    : undefined
+}
+
+/** The hold that our own scheduler's event address names; ask only when our own scheduler is in the frame. */
+export function toHoldToken(uri: string): string | null {
+  return uri.match(/\/api\/v1\/slots\/hold\/([\w.~-]{16,200})$/)?.[1] ?? null
+}

@@ -1,0 +1,34 @@
+type Visit = Readonly<{
+  /** The browser's zone as it names it, or null when it keeps that to itself. */
+  timeZone: string | null
+  isMinor: boolean
+  /** Host name of the page that holds the frame. */
+  host: string
+}>
+
+/** Where our own times are, for the popup or as a page. */
+export function toOwnScheduler({ timeZone, isMinor }: Visit, embedded: boolean): string {
+  const query = new URLSearchParams()
+  if (embedded) query.set('embed', '1')
+  if (timeZone) query.set('zone', timeZone)
+  if (isMinor) query.set('minor', '1')
+  return query.size > 0 ? `/schedule?${query}` : '/schedule'
+}
+
+/**
+ * The address for the popup's frame. A scheduler of somebody else learns only which site it stands in: neither age
+ * nor complaint nor a token ever goes there (Cal.com would put each of them into its own address).
+ */
+export function toFrameAddress(schedulerUrl: string | null, visit: Visit): string {
+  if (schedulerUrl === null) return toOwnScheduler(visit, true)
+  const url = new URL(schedulerUrl)
+  if (/(^|\.)calendly\./.test(url.hostname)) {
+    // Without these two Calendly posts no messages at all.
+    url.searchParams.set('embed_domain', visit.host)
+    url.searchParams.set('embed_type', 'PopupWidget')
+    return url.href
+  }
+  if (!url.pathname.endsWith('/embed')) url.pathname = `${url.pathname.replace(/\/$/, '')}/embed`
+  url.searchParams.set('embed', '')
+  return url.href
+}

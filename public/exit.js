@@ -1,0 +1,74 @@
+// 'Exit this page': covers the page, empties its forms, then goes where the link points, leaving no entry to come
+// back to. Also on three presses of Shift within five seconds. Without script it is a plain link.
+;(() => {
+  const top = findTop()
+  let presses = 0
+  let alone = false
+  let timer
+
+  function findTop() {
+    try {
+      return window.top.document ? window.top : window
+    } catch {
+      return window
+    }
+  }
+
+  function leave(link) {
+    const page = top.document
+    page.documentElement.dataset.leaving = ''
+    const cover = page.createElement('dialog')
+    cover.setAttribute('aria-label', 'Leaving this page')
+    cover.style.cssText =
+      'position:fixed;inset:0;width:100vw;height:100vh;max-width:none;max-height:none;border:0;background:#fff'
+    page.body.append(cover)
+    cover.showModal?.()
+    page.title = 'Loading'
+    for (const form of page.forms) {
+      for (const field of form.elements) if ('value' in field && field.type !== 'hidden') field.value = ''
+    }
+    if (link.dataset.signOut) navigator.sendBeacon(link.dataset.signOut, new URLSearchParams())
+    top.location.replace(link.href)
+  }
+
+  function findLink() {
+    return document.querySelector('a[data-exit]') ?? top.document.querySelector('a[data-exit]')
+  }
+
+  function say(text) {
+    let line = document.getElementById('exit-says')
+    if (!line) {
+      line = document.createElement('p')
+      line.id = 'exit-says'
+      line.className = 'sr-only'
+      line.setAttribute('role', 'status')
+      document.body.append(line)
+    }
+    line.textContent = text
+  }
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a[data-exit]')
+    if (!link) return
+    event.preventDefault()
+    leave(link)
+  })
+
+  // Shift that was held to type a capital does not count.
+  document.addEventListener('keydown', (event) => {
+    alone = event.key === 'Shift'
+    if (!alone) presses = 0
+  })
+  document.addEventListener('keyup', (event) => {
+    const link = findLink()
+    if (event.key !== 'Shift' || !alone || !link) return
+    presses += 1
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      presses = 0
+      say('')
+    }, 5000)
+    if (presses === 3) leave(link)
+    else say(presses === 1 ? 'Shift, press 2 more times to exit.' : 'Shift, press 1 more time to exit.')
+  })
+})()

@@ -1,0 +1,10 @@
+// In the popup: tells the page around it that a time is held, and that Escape was pressed.
+;(() => {
+  if (window.parent === window) return
+  const tell = (message) => window.parent.postMessage(message, location.origin)
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') tell({ event: 'ireti.close' })
+  })
+  const held = document.querySelector('[data-scheduled]')
+  if (held) tell(JSON.parse(held.dataset.scheduled))
+})()
