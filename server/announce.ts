@@ -1,12 +1,12 @@
 import type { Env } from '../app/lib/env.server.ts'
 
 /** The one short block that a start prints. */
-export function announce(env: Env, firstAdmin: { email: string; password?: string } | null) {
+export function announce(env: Env, firstAdmin: { email: string; password?: string }) {
   const lines = [
     `${env.companyName} is ready`,
     `  Address        ${env.publicUrl}`,
-    ...(firstAdmin ? [`  Administrator  ${firstAdmin.email}`] : []),
-    ...(firstAdmin?.password ? [`  Password       ${firstAdmin.password}  (shown only now)`] : []),
+    `  Administrator  ${firstAdmin.email}`,
+    ...(firstAdmin.password ? [`  Password       ${firstAdmin.password}  (shown only now)`] : []),
     ...(env.rateLimits ? [] : ['  Warning        RATE_LIMITS is off: only for load tests']),
   ]
   console.log(`\n${lines.join('\n')}\n`)

@@ -3,17 +3,20 @@ import pino, { type Logger } from 'pino'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
+import { tidySessions } from '../app/features/accounts/sessions.server.ts'
+import { expireHolds } from '../app/features/scheduling/hold.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { createRateLimits } from '../app/lib/rate-limits.server.ts'
 import { openSecrets } from '../app/lib/secrets.server.ts'
+import { toLinkToken } from '../app/lib/tokens.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { startMailAndJobs } from './jobs.ts'
 
 export type Started = Readonly<{
   instance: Instance
-  /** The administrator made at this start, with the password that is shown once. */
-  firstAdmin: { email: string; password?: string } | null
+  /** Who administers; with the password, shown once, if this start made it up. */
+  firstAdmin: { email: string; password?: string }
   startJobs: () => Promise<void>
   close: () => Promise<void>
 }>
@@ -40,7 +43,17 @@ async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Pro
     { email: env.adminEmail, password: env.adminPassword },
     now,
   )
-  const jobs = startMailAndJobs({ database, env, secrets, log })
+  const jobs = startMailAndJobs({
+    database,
+    env,
+    log,
+    toManageLink: (bookingId, version) =>
+      `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`,
+    tasks: {
+      'expire-holds': () => expireHolds(database.db, Temporal.Now.instant()),
+      'tidy-sessions': () => tidySessions(database.db, Temporal.Now.instant()),
+    },
+  })
   const limits = createRateLimits({ enabled: env.rateLimits })
   const instance = { db: database.db, env, secrets, limits, log, nudgeMail: jobs.nudgeMail }
   const close = async () => {

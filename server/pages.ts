@@ -18,7 +18,8 @@ export function servePages(build: PagesBuild) {
     context.set(visitorContext, { signedIn, staleToken, address, requestId, nonce })
     const answer = await handle(c.req.raw, context)
     const writable = new Response(answer.body, answer)
-    if (!staleToken) return writable
+    // A sign-in that came with an old cookie brings a new one, which must stay.
+    if (!staleToken || answer.headers.has('Set-Cookie')) return writable
     c.res = writable
     deleteCookie(c, toCookieName(instance.env.secureCookies), {
       path: '/',

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { toEmailKey } from '../../lib/email-address.ts'
+import { hashPassword } from '../../lib/password.server.ts'
+
+type Wanted = Readonly<{ email: string | undefined; password: string | undefined }>
+
+/**
+ * The administrator to name at the start: the first one there is, or one that is made now. A password comes
+ * back only when it was made up here, so that it can be shown once.
+ */
+export async function makeFirstAdmin(
+  db: Db,
+  { email = 'admin@ireti.example', password }: Wanted,
+  now: Temporal.Instant,
+): Promise<{ email: string; password?: string }> {
+  const known = await findFirstAdmin(db)
+  if (known) return { email: known }
+  const madeUp = password === undefined ? makePassword() : undefined
+  const passwordHash = await hashPassword(password ?? madeUp ?? '')
+  return db.transaction(async (transaction) => {
+    // Two first starts on one server must not make two administrators.
+    await transaction.execute(sql`select pg_advisory_xact_lock(7269185)`)
+    const other = await findFirstAdmin(transaction)
+    if (other) return { email: other }
+    await transaction
+      .insert(users)
+      .values({
+        id: crypto.randomUUID(),
+        firstName: 'First',
+        lastName: 'Administrator',
+        email,
+        emailKey: toEmailKey(email),
+        passwordHash,
+        gender: 'OTHER',
+        isAdmin: true,
+        createdAt: now,
+      })
+      .onConflictDoUpdate({ target: users.emailKey, set: { isAdmin: true, passwordHash } })
+    return { email, password: madeUp }
+  })
+}
+
+async function findFirstAdmin(db: Db): Promise<string | null> {
+  const [admin] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.createdAt))
+    .limit(1)
+  return admin?.email ?? null
+}
+
+/** Five groups of four letters that nobody mixes up: about 90 random bits. */
+function makePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz'
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+  return Array.from({ length: 5 }, group).join('-')
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { sessions, users } from '../../db/tables/accounts.ts'
+import { makeToken } from '../../lib/random-token.server.ts'
+
+export type Session = Readonly<{ sessionId: string; expiresAt: Temporal.Instant }>
+
+/** Administrators sign in every day; a client's phone may stay signed in for a month (trust levels of NIST 800-63B). */
+const adminHours = 12
+const clientHours = 30 * 24
+const adminIdleMinutes = 30
+
+/** A new session: the id before a sign-in is never the one after it. */
+export async function openSession(
+  db: Db,
+  user: { id: string; isAdmin: boolean },
+  now: Temporal.Instant,
+): Promise<Session> {
+  const sessionId = makeToken()
+  const expiresAt = now.add({ hours: user.isAdmin ? adminHours : clientHours })
+  await db
+    .insert(sessions)
+    .values({ id: sessionId, userId: user.id, createdAt: now, lastSeenAt: now, expiresAt })
+  return { sessionId, expiresAt }
+}
+
+/**
+ * The session and its user as they are at this moment, or null: ended, over, disabled, or an administrator's
+ * that was idle for half an hour. Notes at most once a minute that it was used.
+ */
+export async function findSession(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now: Temporal.Instant,
+) {
+  const [found] = await db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        sql`${users.id}::text = ${userId}`,
+        isNull(sessions.endedAt),
+        isNull(users.disabledAt),
+      ),
+    )
+  if (!found || isOver(found.session, found.user.isAdmin, now)) return null
+  if (Temporal.Instant.compare(found.session.lastSeenAt.add({ minutes: 1 }), now) <= 0) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
+  }
+  const { id, firstName, lastName, email, gender, phoneNumber, isAdmin } = found.user
+  return { sessionId, user: { id, firstName, lastName, email, gender, phoneNumber, isAdmin } }
+}
+
+function isOver(session: typeof sessions.$inferSelect, isAdmin: boolean, now: Temporal.Instant): boolean {
+  const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0
+  if (isPast(session.expiresAt)) return true
+  // Somebody made an administrator keeps the session, under an administrator's limits.
+  return (
+    isAdmin &&
+    (isPast(session.lastSeenAt.add({ minutes: adminIdleMinutes })) ||
+      isPast(session.createdAt.add({ hours: adminHours })))
+  )
+}
+
+/** Ends one session; cookie and bearer token are worth nothing from the next request on. */
+export async function endSession(db: Db, sessionId: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}
+
+/** Forgets sessions that were over a month ago; returns how many. */
+export async function tidySessions(db: Db, now: Temporal.Instant): Promise<number> {
+  const before = now.subtract({ hours: 30 * 24 })
+  const gone = await db
+    .delete(sessions)
+    .where(sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt}) < ${before.toString()}`)
+    .returning({ id: sessions.id })
+  return gone.length
+}

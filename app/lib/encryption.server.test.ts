@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type FieldKeys, isSealedWithOldKey, openField, SealBroken, sealField } from './encryption.server.ts'
+
+const old = randomBytes(32)
+const keys: FieldKeys = { current: 'a', byId: new Map([['a', old]]) }
+const rotated: FieldKeys = {
+  current: 'b',
+  byId: new Map([
+    ['b', randomBytes(32)],
+    ['a', old],
+  ]),
+}
+const place = { table: 'bookings', column: 'complaint', rowId: 'row-1' }
+
+test('any text opens again at its place, and the sealed form shows nothing of it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 12 }), (text) => {
+      const sealed = sealField(keys, place, text)
+      expect(openField(keys, place, sealed)).toBe(text)
+      expect(sealed).not.toContain(text)
+      expect(sealField(keys, place, text)).not.toBe(sealed)
+    }),
+  )
+})
+
+test('a sealed text opens in no other row, column or table', () => {
+  const sealed = sealField(keys, place, 'I cannot sleep')
+  for (const other of [{ rowId: 'row-2' }, { column: 'duration' }, { table: 'users' }]) {
+    expect(() => openField(keys, { ...place, ...other }, sealed)).toThrow(SealBroken)
+  }
+})
+
+test('one changed character anywhere is refused', () => {
+  const sealed = sealField(keys, place, 'I cannot sleep')
+  for (let at = 0; at < sealed.length - 1; at += 1) {
+    const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
+    expect(() => openField(keys, place, changed), `character ${at}`).toThrow(SealBroken)
+  }
+})
+
+test('after a rotation old texts still open and new ones carry the new key', () => {
+  const sealed = sealField(keys, place, 'I cannot sleep')
+  expect(openField(rotated, place, sealed)).toBe('I cannot sleep')
+  expect(isSealedWithOldKey(rotated, sealed)).toBe(true)
+  const again = sealField(rotated, place, 'I cannot sleep')
+  expect(isSealedWithOldKey(rotated, again)).toBe(false)
+  expect(() => openField(keys, place, again)).toThrow(SealBroken)
+})

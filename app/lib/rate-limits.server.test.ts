@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { createRateLimits, toLimitAddress } from './rate-limits.server.ts'
+
+test('the eleventh sign-up of an address within the hour has to wait, another address does not', async () => {
+  const limits = createRateLimits({ enabled: true })
+  for (let n = 0; n < 10; n += 1) expect(await limits.consume('sign-up', 'a')).toEqual({ ok: true })
+  const refused = await limits.consume('sign-up', 'a')
+  expect(refused).toMatchObject({ ok: false })
+  expect(!refused.ok && refused.retryAfterSeconds).toBeGreaterThan(3_500)
+  expect(await limits.consume('sign-up', 'b')).toEqual({ ok: true })
+  expect(await limits.consume('sign-in-address', 'a')).toEqual({ ok: true })
+})
+
+test('limits that are off refuse nobody', async () => {
+  const limits = createRateLimits({ enabled: false })
+  for (let n = 0; n < 100; n += 1) expect(await limits.consume('sign-up', 'a')).toEqual({ ok: true })
+})
+
+test('an IPv6 address counts as its /64 however it is written', () => {
+  for (const same of ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::1', '2001:DB8:1:2:ffff::']) {
+    expect(toLimitAddress(same)).toBe('2001:db8:1:2::/64')
+  }
+  expect(toLimitAddress('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(toLimitAddress('::1')).toBe('0:0:0:0::/64')
+  expect(toLimitAddress('::ffff:10.1.2.3')).toBe('10.1.2.3')
+  expect(toLimitAddress('10.1.2.3')).toBe('10.1.2.3')
+})

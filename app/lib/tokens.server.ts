@@ -1,0 +1,84 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Secrets } from './secrets.server.ts'
+
+/** A cookie's token is worth nothing as a bearer token and the other way round. */
+export type Audience = 'web' | 'api'
+export type SessionClaims = Readonly<{ sessionId: string; userId: string }>
+
+const issuer = 'ireti'
+const type = 'ireti-session'
+
+/** A signed token that names a session and ends with it. */
+export function signSessionToken(
+  { sessionKey }: Secrets,
+  { sessionId, userId }: SessionClaims,
+  { audience, now, expiresAt }: { audience: Audience; now: Temporal.Instant; expiresAt: Temporal.Instant },
+): Promise<string> {
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: type })
+    .setSubject(userId)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setJti(randomUUID())
+    .setIssuedAt(toSeconds(now))
+    .setExpirationTime(toSeconds(expiresAt))
+    .sign(sessionKey)
+}
+
+/** The claims of a token that we signed for this audience and that is still in force, else null. */
+export async function readSessionToken(
+  { sessionKey }: Secrets,
+  token: string,
+  audience: Audience,
+  now: Temporal.Instant,
+): Promise<SessionClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, sessionKey, {
+      algorithms: ['HS256'],
+      typ: type,
+      issuer,
+      audience,
+      requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+      currentDate: new Date(now.epochMilliseconds),
+    })
+    const { sub, sid } = payload
+    return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null
+    throw error
+  }
+}
+
+function toSeconds(instant: Temporal.Instant): number {
+  return Math.floor(instant.epochMilliseconds / 1_000)
+}
+
+export type BookingLink = Readonly<{ bookingId: string; version: number }>
+
+const idBytes = 16
+const macBytes = 16
+
+/** The secret part of a private link to one booking: id, version and a 128-bit MAC, base64url. */
+export function toLinkToken({ linkKey }: Secrets, { bookingId, version }: BookingLink): string {
+  const head = Buffer.concat([
+    Buffer.from(bookingId.replaceAll('-', ''), 'hex'),
+    Buffer.from([version & 0xff]),
+  ])
+  return Buffer.concat([head, toMac(linkKey, head)]).toString('base64url')
+}
+
+/** The booking that a link was made for, or null when we did not make it. */
+export function readLinkToken({ linkKey }: Secrets, token: string): BookingLink | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== idBytes + 1 + macBytes || bytes.toString('base64url') !== token) return null
+  const head = bytes.subarray(0, idBytes + 1)
+  if (!timingSafeEqual(bytes.subarray(idBytes + 1), toMac(linkKey, head))) return null
+  const hex = head.toString('hex', 0, idBytes)
+  const bookingId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { bookingId, version: head[idBytes] ?? 0 }
+}
+
+function toMac(key: Uint8Array, head: Uint8Array): Buffer {
+  return createHmac('sha256', key).update('manage').update(head).digest().subarray(0, macBytes)
+}
