@@ -1,0 +1,39 @@
+import { asc, eq, gte } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import {
+  availabilityExceptions,
+  counsellors,
+  offices,
+  rooms,
+  workingHours,
+} from '../../db/tables/scheduling.ts'
+import type { Configuration } from './timetable.ts'
+
+/** Everything that says when somebody could be booked, exceptions from a day on; of one counsellor or of all. */
+export async function loadConfiguration(
+  db: Db,
+  exceptionsFrom: Temporal.PlainDate,
+  counsellorId?: string,
+): Promise<Configuration> {
+  const { id, country, timeZone } = offices
+  return {
+    offices: await db.select({ id, country, timeZone }).from(offices).orderBy(asc(offices.name), asc(id)),
+    rooms: await db
+      .select({ id: rooms.id, officeId: rooms.officeId })
+      .from(rooms)
+      .orderBy(asc(rooms.name), asc(rooms.id)),
+    counsellors: await db
+      .select()
+      .from(counsellors)
+      .where(counsellorId ? eq(counsellors.id, counsellorId) : undefined)
+      .orderBy(asc(counsellors.name), asc(counsellors.id)),
+    workingHours: await db
+      .select()
+      .from(workingHours)
+      .where(counsellorId ? eq(workingHours.counsellorId, counsellorId) : undefined),
+    exceptions: await db
+      .select()
+      .from(availabilityExceptions)
+      .where(gte(availabilityExceptions.endsOn, exceptionsFrom)),
+  }
+}

@@ -1,0 +1,49 @@
+export const sessionMinutes = 30
+/** The longest stretch of time that one question about open slots may span. */
+export const longestRangeDays = 92
+
+export const modes = ['IN_PERSON', 'ONLINE'] as const
+export type Mode = (typeof modes)[number]
+
+/** A half hour with one counsellor at one office, or online from it. */
+export type Slot = Readonly<{
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  counsellorId: string
+  officeId: string
+  mode: Mode
+}>
+
+export type WantedSlot = Omit<Slot, 'endsAt'>
+
+/** The part of a booking row that says when and with whom; the busy time has the counsellor's buffer on both sides. */
+export function toSlotRow(slot: WantedSlot, counsellor: Readonly<{ bufferMinutes: number }>) {
+  const { startsAt, counsellorId, officeId, mode } = slot
+  const endsAt = startsAt.add({ minutes: sessionMinutes })
+  return {
+    mode,
+    officeId,
+    counsellorId,
+    startsAt,
+    endsAt,
+    busyFrom: startsAt.subtract({ minutes: counsellor.bufferMinutes }),
+    busyUntil: endsAt.add({ minutes: counsellor.bufferMinutes }),
+  }
+}
+
+/** Whether a range can be asked for: not empty, and at most `longestRangeDays` times 24 hours. */
+export function isAllowedRange(from: Temporal.Instant, to: Temporal.Instant): boolean {
+  const length = to.epochMilliseconds - from.epochMilliseconds
+  return length > 0 && length <= longestRangeDays * 86_400_000
+}
+
+/** Slots that begin at the same instant, whoever they are with: what 'any counsellor' offers. Keeps the order. */
+export function groupByStart(
+  slots: readonly Slot[],
+): Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant; slots: readonly Slot[] }>[] {
+  const groups = Map.groupBy(slots, ({ startsAt }) => startsAt.epochMilliseconds)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ startsAt: first.startsAt, endsAt: first.endsAt, slots: group }] : []
+  })
+}

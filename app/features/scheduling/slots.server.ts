@@ -1,0 +1,104 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { counsellors, offices } from '../../db/tables/scheduling.ts'
+import { countOpenSlotsByDay, isOpenSlot, type OpenDay, pageOpenSlots } from './open-slots.ts'
+import { type Mode, modes, type Slot, type WantedSlot } from './slot.ts'
+import type { SlotQuery } from './slot-search.ts'
+import { readTimetable } from './timetable.server.ts'
+
+type Question = Omit<SlotQuery, 'now'>
+
+/** How far from a wanted time another one is still worth showing. */
+const nearDays = 14
+
+/**
+ * Open slots by start, `limit` of them after the first `offset`, and how many there are in all.
+ * Throws a RangeError for a range that `isAllowedRange` refuses, so the door asks that first.
+ */
+export async function findOpenSlots(
+  db: Db,
+  question: Question & Readonly<{ offset?: number; limit?: number }>,
+  now: Temporal.Instant,
+): Promise<{ slots: Slot[]; total: number }> {
+  const { offset = 0, limit = 1_000, ...query } = question
+  return pageOpenSlots(await readTimetable(db, now), { ...query, now }, offset, limit)
+}
+
+/** How much is open on each day of the calendar of `timeZone`; days without open slots are left out. Errors as above. */
+export async function findOpenDays(
+  db: Db,
+  question: Question & Readonly<{ timeZone: string }>,
+  now: Temporal.Instant,
+): Promise<OpenDay[]> {
+  const { timeZone, ...query } = question
+  return countOpenSlotsByDay(await readTimetable(db, now), { ...query, now }, timeZone)
+}
+
+/** Whether exactly this slot can be taken at the moment. */
+export async function isOffered(db: Db, slot: WantedSlot, now: Temporal.Instant): Promise<boolean> {
+  return isOpenSlot(await readTimetable(db, now), slot, now)
+}
+
+/**
+ * Open slots of the same mode closest to the wanted start: of the wanted counsellor where one is named, then of
+ * others at the same office or, online, anywhere. One for each start.
+ */
+export async function nearestOpenSlots(
+  db: Db,
+  wanted: Readonly<{ startsAt: Temporal.Instant; mode: Mode; officeId?: string; counsellorId?: string }>,
+  now: Temporal.Instant,
+  count = 3,
+): Promise<Slot[]> {
+  const timetable = await readTimetable(db, now)
+  const { startsAt, mode, counsellorId } = wanted
+  const officeId = mode === 'IN_PERSON' ? wanted.officeId : undefined
+  const from = startsAt.subtract({ hours: 24 * nearDays })
+  const to = startsAt.add({ hours: 24 * nearDays })
+  const { slots } = pageOpenSlots(timetable, { from, to, now, mode, officeId }, 0, Number.POSITIVE_INFINITY)
+  const distance = (slot: Slot) => Math.abs(slot.startsAt.epochMilliseconds - startsAt.epochMilliseconds)
+  const isOther = (slot: Slot) => Number(counsellorId !== undefined && slot.counsellorId !== counsellorId)
+  const byWorth = slots.sort((a, b) => isOther(a) - isOther(b) || distance(a) - distance(b))
+  const oneForEachStart = new Map<number, Slot>()
+  for (const slot of byWorth) {
+    const start = slot.startsAt.epochMilliseconds
+    if (!oneForEachStart.has(start)) oneForEachStart.set(start, slot)
+    if (oneForEachStart.size === count) break
+  }
+  return [...oneForEachStart.values()]
+}
+
+/** The offices by name. */
+export async function listOffices(db: Db) {
+  return await db.select().from(offices).orderBy(asc(offices.name), asc(offices.id))
+}
+
+export type ListedCounsellor = Readonly<{
+  id: string
+  name: string
+  /** Where and how people can meet them, by their hours. */
+  places: readonly Readonly<{ officeId: string; mode: Mode }>[]
+}>
+
+/** The active counsellors by name. */
+export async function listCounsellors(db: Db, now: Temporal.Instant): Promise<ListedCounsellor[]> {
+  const people = await db
+    .select({ id: counsellors.id, name: counsellors.name })
+    .from(counsellors)
+    .where(eq(counsellors.active, true))
+    .orderBy(asc(counsellors.name), asc(counsellors.id))
+  const { workingHours, exceptions } = (await readTimetable(db, now)).configuration
+  const extras = exceptions.filter(({ kind }) => kind === 'extra')
+  const hours = Map.groupBy([...workingHours, ...extras], ({ counsellorId }) => counsellorId)
+  return people.map((person) => {
+    const own = hours.get(person.id) ?? []
+    const officeIds = new Set(own.flatMap(({ officeId }) => officeId ?? []))
+    const places = [...officeIds].flatMap((officeId) =>
+      modes
+        .filter((mode) =>
+          own.some((hour) => hour.officeId === officeId && (mode === 'ONLINE' ? hour.online : hour.inPerson)),
+        )
+        .map((mode) => ({ officeId, mode })),
+    )
+    return { ...person, places }
+  })
+}
