@@ -1,15 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
+const all = globSync([
+  '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
+  'tests/{architecture,security,api}/**/*.test.ts',
+])
+const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
+
+/** The database suites are those that open one; the test command runs them on both databases. */
 export default defineConfig({
   test: {
-    include: [
-      '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
-      'tests/{architecture,security,api}/**/*.test.ts',
-    ],
     globalSetup: ['tests/database-template.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'plain', include: all.filter((path) => !opensDatabase(path)) } },
+      { extends: true, test: { name: 'database', include: all.filter(opensDatabase) } },
+    ],
+    testTimeout: 120_000,
     hookTimeout: 60_000,
   },
 })

@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
-import { deleteCookie } from 'hono/cookie'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { toEndedCookie } from '../app/lib/session-cookie.ts'
 import { instanceContext, visitorContext } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
-import { toCookieName } from './middleware/visitor.ts'
 
 /** The router's build, or in development a function that fetches the newest one. */
 export type PagesBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -20,11 +19,7 @@ export function servePages(build: PagesBuild) {
     const writable = new Response(answer.body, answer)
     // A sign-in that came with an old cookie brings a new one, which must stay.
     if (!staleToken || answer.headers.has('Set-Cookie')) return writable
-    c.res = writable
-    deleteCookie(c, toCookieName(instance.env.secureCookies), {
-      path: '/',
-      secure: instance.env.secureCookies,
-    })
-    return c.res
+    writable.headers.append('Set-Cookie', toEndedCookie(instance.env.secureCookies))
+    return writable
   }
 }

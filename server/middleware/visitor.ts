@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findSession } from '../../app/features/accounts/sessions.server.ts'
 import { toLimitAddress } from '../../app/lib/rate-limits.server.ts'
+import { toCookieName } from '../../app/lib/session-cookie.ts'
 import { readSessionToken } from '../../app/lib/tokens.server.ts'
 import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
@@ -38,9 +39,4 @@ async function readSession(c: Context<AppEnv>, { db, env, secrets }: Instance) {
   const claims = await readSessionToken(secrets, token, bearer ? 'api' : 'web', now)
   const found = claims && (await findSession(db, claims, now))
   return { signedIn: found, staleToken: !found && !bearer }
-}
-
-/** The browser keeps a `__Host-` cookie only from https and only for this very host. */
-export function toCookieName(secure: boolean): string {
-  return secure ? '__Host-iretiToken' : 'iretiToken'
 }

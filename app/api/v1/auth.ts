@@ -1,0 +1,134 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { accountMessages, SignInForm, SignUpForm } from '../../features/accounts/accounts.schema.ts'
+import { listUsers, signUp } from '../../features/accounts/accounts.server.ts'
+import { endSession } from '../../features/accounts/sessions.server.ts'
+import { startSession } from '../../features/accounts/sign-in.server.ts'
+import { toEndedCookie, toSessionCookie } from '../../lib/session-cookie.ts'
+import { requireAdmin, requireSignedIn } from './guards.ts'
+import { limit } from './limit.ts'
+import { ListQuery } from './list-query.ts'
+import { newApi } from './new-api.ts'
+import { refuse, reply } from './reply.ts'
+import {
+  bodyRefusals,
+  openToAll,
+  signedInOnly,
+  toAnswer,
+  toBody,
+  toListAnswer,
+  toRefusals,
+} from './schemas.ts'
+
+const Gender = z.enum(['MALE', 'FEMALE', 'OTHER'])
+
+const User = z
+  .object({
+    _id: z.uuid(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    gender: Gender,
+    phoneNumber: z.string().nullable(),
+    isAdmin: z.boolean(),
+  })
+  .openapi('User')
+
+const SignedUp = z.object({ user: User.pick({ firstName: true, lastName: true, email: true, gender: true }) })
+const SignedIn = z.object({ token: z.string(), user: User.omit({ phoneNumber: true }) })
+
+const signUpRoute = createRoute({
+  method: 'post',
+  path: '/signup',
+  operationId: 'signUp',
+  summary: 'Make an account; the answer is the same for an address that has one',
+  security: openToAll,
+  middleware: [limit('sign-up')] as const,
+  request: { body: toBody(SignUpForm) },
+  responses: { 201: toAnswer('What was typed', SignedUp), ...toRefusals(...bodyRefusals, 429) },
+})
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/login',
+  operationId: 'signIn',
+  summary: 'Open a session: a bearer token in the answer, and the cookie for browsers',
+  security: openToAll,
+  request: { body: toBody(SignInForm) },
+  responses: { 200: toAnswer('The session', SignedIn), ...toRefusals(...bodyRefusals, 401, 429) },
+})
+
+const signOutRoute = createRoute({
+  method: 'post',
+  path: '/logout',
+  operationId: 'signOut',
+  summary: 'End the session, for its cookie and its bearer token alike',
+  security: signedInOnly,
+  middleware: [requireSignedIn] as const,
+  responses: { 200: toAnswer('Ended', z.null()), ...toRefusals(401, 403, 500) },
+})
+
+const meRoute = createRoute({
+  method: 'get',
+  path: '/me',
+  operationId: 'findMe',
+  summary: 'Who is signed in',
+  security: signedInOnly,
+  middleware: [requireSignedIn] as const,
+  responses: { 200: toAnswer('The user', User), ...toRefusals(401, 500) },
+})
+
+const usersRoute = createRoute({
+  method: 'get',
+  path: '/userList',
+  operationId: 'listUsers',
+  summary: 'All users, newest first',
+  security: signedInOnly,
+  middleware: [requireAdmin] as const,
+  request: { query: ListQuery.strict() },
+  responses: { 200: toListAnswer('The users', User), ...toRefusals(401, 403, 422, 500) },
+})
+
+export const authApi = newApi()
+  .openapi(signUpRoute, async (c) => {
+    const input = c.req.valid('json')
+    const made = await signUp(c.var.instance.db, input, Temporal.Now.instant())
+    if (!made.ok) return refuse(c, 422, made.message, { password: [made.message] })
+    c.var.instance.nudgeMail()
+    const { firstName, lastName, email, gender } = input
+    return reply(c, 201, accountMessages.signedUp, { user: { firstName, lastName, email, gender } })
+  })
+  .openapi(signInRoute, async (c) => {
+    const { instance, address } = c.var
+    const started = await startSession(
+      instance,
+      { input: c.req.valid('json'), address },
+      Temporal.Now.instant(),
+    )
+    if (!started.ok && started.reason === 'too_many') {
+      c.header('Retry-After', String(started.retryAfterSeconds))
+      return refuse(c, 429, accountMessages.tooMany)
+    }
+    if (!started.ok) return refuse(c, 401, accountMessages.wrong)
+    c.header('Set-Cookie', toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt))
+    const { id, firstName, lastName, email, gender, isAdmin } = started.user
+    const user = { _id: id, firstName, lastName, email, gender, isAdmin }
+    return reply(c, 200, accountMessages.signedIn, { token: started.apiToken, user })
+  })
+  .openapi(signOutRoute, async (c) => {
+    const { instance, signedIn } = c.var
+    if (signedIn) await endSession(instance.db, signedIn.sessionId, Temporal.Now.instant())
+    c.header('Set-Cookie', toEndedCookie(instance.env.secureCookies))
+    c.header('Clear-Site-Data', '"cache", "storage"')
+    return reply(c, 200, accountMessages.signedOut, null)
+  })
+  .openapi(meRoute, async (c) => {
+    if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
+    const { id, ...user } = c.var.signedIn.user
+    return reply(c, 200, 'The user', { _id: id, ...user })
+  })
+  .openapi(usersRoute, async (c) => {
+    const { page, limit } = c.req.valid('query')
+    const { rows, total } = await listUsers(c.var.instance.db, { page, limit })
+    const data = rows.map(({ id, ...user }) => ({ _id: id, ...user }))
+    return reply(c, 200, 'Users', data, { meta: { total, page, limit } })
+  })

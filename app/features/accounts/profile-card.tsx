@@ -1,0 +1,25 @@
+import { genders } from './accounts.schema.ts'
+
+type Person = Readonly<{ firstName: string; lastName: string; email: string; gender: string }>
+
+/** What the account says about its owner. */
+export function ProfileCard({ firstName, lastName, email, gender }: Person) {
+  const rows = [
+    { label: 'Name', value: `${firstName} ${lastName}` },
+    { label: 'E-mail', value: email },
+    { label: 'Gender', value: genders.find((option) => option.value === gender)?.label ?? gender },
+  ]
+  return (
+    <div className="mx-auto max-w-lg space-y-6">
+      <h1>Your account</h1>
+      <dl className="card divide-y divide-line">
+        {rows.map(({ label, value }) => (
+          <div key={label} className="p-4 sm:flex sm:gap-6">
+            <dt className="w-24 text-muted">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

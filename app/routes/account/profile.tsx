@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import { ProfileCard } from '../../features/accounts/profile-card.tsx'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { visitorContext } from '../../request-context.ts'
+import type { Route } from './+types/profile'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Dashboard', matches)
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile')
+  const { firstName, lastName, email, gender } = signedIn.user
+  return { firstName, lastName, email, gender }
+}
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  return <ProfileCard {...loaderData} />
+}

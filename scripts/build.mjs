@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail } from './install.mjs'
+
+const sources = ['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const stamp = 'build/.stamp'
+
+/** Builds pages and server unless nothing they are made of has changed since the last time. */
+export function build(node) {
+  const wanted = describeSources()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building …')
+  const { status, stdout, stderr } = spawnSync(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) fail(`The build failed:\n${stdout}${stderr}`)
+  writeFileSync(stamp, wanted)
+}
+
+/** Names, sizes and times of all source files: enough to see a change, and read in milliseconds. */
+function describeSources() {
+  const hash = createHash('sha256')
+  for (const source of sources)
+    visit(source, (path, { size, mtimeMs }) => hash.update(`${path} ${size} ${mtimeMs}\n`))
+  return hash.digest('hex')
+}
+
+function visit(path, tell) {
+  const stat = statSync(path)
+  if (!stat.isDirectory()) return tell(path, stat)
+  for (const name of readdirSync(path).sort()) visit(join(path, name), tell)
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { build } from './build.mjs'
+import { findNode, install } from './install.mjs'
+
+install()
+const node = findNode()
+build(node)
+
+const server = spawn(node, ['--enable-source-maps', 'build/server/index.js'], { stdio: 'inherit' })
+// A terminal sends Ctrl-C to the server as well; this process only waits for it. Others signal only this one.
+process.on('SIGINT', () => {
+  if (!process.stdin.isTTY) server.kill('SIGINT')
+})
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
