@@ -1,4 +1,3 @@
 import type { Config } from '@react-router/dev/config'
 
-// server/app.ts compares origins with PUBLIC_URL; the router would compare with Host, which a proxy may change.
-export default { ssr: true, allowedActionOrigins: false } satisfies Config
+export default { ssr: true } satisfies Config

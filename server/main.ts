@@ -19,7 +19,9 @@ try {
 async function start() {
   const env = readEnv(process.env)
   const started = await openInstance(env)
-  const app = createApp({ instance: started.instance, build, filesFolder: 'build/client' })
+  // The router compares a form's origin with Host, which a proxy may change, or with these.
+  const pages = { ...build, allowedActionOrigins: [new URL(env.publicUrl).host] }
+  const app = createApp({ instance: started.instance, build: pages, filesFolder: 'build/client' })
   let server: Server
   try {
     server = await listen(app.fetch, env.port, env.host)

@@ -28,7 +28,7 @@ function readAddress(c: Context<AppEnv>, { env }: Instance): string {
 
 function readSocketAddress(c: Context<AppEnv>): string {
   // Requests made with app.request() in tests have no socket.
-  return c.env && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown'
+  return c.env && 'incoming' in (c.env as object) ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown'
 }
 
 async function readSession(c: Context<AppEnv>, { db, env, secrets }: Instance) {

@@ -6,9 +6,9 @@ import { startSession } from '../../features/accounts/sign-in.server.ts'
 import { toEndedCookie, toSessionCookie } from '../../lib/session-cookie.ts'
 import { requireAdmin, requireSignedIn } from './guards.ts'
 import { limit } from './limit.ts'
-import { ListQuery } from './list-query.ts'
+import { ListQuery, NoQuery } from './list-query.ts'
 import { newApi } from './new-api.ts'
-import { refuse, reply } from './reply.ts'
+import { refuse, reply, replyList } from './reply.ts'
 import {
   bodyRefusals,
   openToAll,
@@ -41,9 +41,10 @@ const signUpRoute = createRoute({
   path: '/signup',
   operationId: 'signUp',
   summary: 'Make an account; the answer is the same for an address that has one',
+  tags: ['Accounts'],
   security: openToAll,
   middleware: [limit('sign-up')] as const,
-  request: { body: toBody(SignUpForm) },
+  request: { query: NoQuery, body: toBody(SignUpForm) },
   responses: { 201: toAnswer('What was typed', SignedUp), ...toRefusals(...bodyRefusals, 429) },
 })
 
@@ -52,8 +53,9 @@ const signInRoute = createRoute({
   path: '/login',
   operationId: 'signIn',
   summary: 'Open a session: a bearer token in the answer, and the cookie for browsers',
+  tags: ['Accounts'],
   security: openToAll,
-  request: { body: toBody(SignInForm) },
+  request: { query: NoQuery, body: toBody(SignInForm) },
   responses: { 200: toAnswer('The session', SignedIn), ...toRefusals(...bodyRefusals, 401, 429) },
 })
 
@@ -62,9 +64,11 @@ const signOutRoute = createRoute({
   path: '/logout',
   operationId: 'signOut',
   summary: 'End the session, for its cookie and its bearer token alike',
+  tags: ['Accounts'],
   security: signedInOnly,
   middleware: [requireSignedIn] as const,
-  responses: { 200: toAnswer('Ended', z.null()), ...toRefusals(401, 403, 500) },
+  request: { query: NoQuery },
+  responses: { 200: toAnswer('Ended', z.null()), ...toRefusals(401, 403, 422, 500) },
 })
 
 const meRoute = createRoute({
@@ -72,9 +76,11 @@ const meRoute = createRoute({
   path: '/me',
   operationId: 'findMe',
   summary: 'Who is signed in',
+  tags: ['Accounts'],
   security: signedInOnly,
   middleware: [requireSignedIn] as const,
-  responses: { 200: toAnswer('The user', User), ...toRefusals(401, 500) },
+  request: { query: NoQuery },
+  responses: { 200: toAnswer('The user', User), ...toRefusals(401, 422, 500) },
 })
 
 const usersRoute = createRoute({
@@ -82,6 +88,7 @@ const usersRoute = createRoute({
   path: '/userList',
   operationId: 'listUsers',
   summary: 'All users, newest first',
+  tags: ['Accounts'],
   security: signedInOnly,
   middleware: [requireAdmin] as const,
   request: { query: ListQuery.strict() },
@@ -130,5 +137,5 @@ export const authApi = newApi()
     const { page, limit } = c.req.valid('query')
     const { rows, total } = await listUsers(c.var.instance.db, { page, limit })
     const data = rows.map(({ id, ...user }) => ({ _id: id, ...user }))
-    return reply(c, 200, 'Users', data, { meta: { total, page, limit } })
+    return replyList(c, 'Users', data, { total, page, limit })
   })
