@@ -108,6 +108,7 @@ export function SelectField({
   optional,
   options,
   blank,
+  className = '',
   ...rest
 }: Shared & { options: readonly Option[]; blank?: string } & ComponentProps<'select'>) {
   const id = rest.id ?? name
@@ -117,7 +118,7 @@ export function SelectField({
         {...rest}
         id={id}
         name={name}
-        className={box}
+        className={`${box} ${className}`}
         aria-describedby={toDescribedBy(id, hint, error)}
         aria-invalid={error ? true : undefined}
       >
@@ -141,7 +142,14 @@ export function RadioField({
   options,
   defaultValue,
   onChange,
-}: Shared & { options: readonly Option[]; defaultValue?: string; onChange?: () => void }) {
+  isStacked = false,
+}: Shared & {
+  options: readonly Option[]
+  defaultValue?: string
+  onChange?: () => void
+  /** One under the other, for options of many words. */
+  isStacked?: boolean
+}) {
   return (
     <fieldset
       className={error ? 'border-l-4 border-clay pl-3' : ''}
@@ -150,7 +158,7 @@ export function RadioField({
     >
       <legend className="mb-1 font-semibold">{label}</legend>
       <FieldNotes id={name} hint={hint} error={error} />
-      <div className="flex flex-wrap gap-x-6">
+      <div className={isStacked ? '' : 'flex flex-wrap gap-x-6'}>
         {options.map((option, place) => (
           <label key={option.value} className="flex min-h-12 cursor-pointer items-center gap-3 pr-2">
             <input

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
 
-const visit = { timeZone: 'Asia/Kolkata', isMinor: true, host: 'ireti.example' }
+const visit = { timeZone: 'Asia/Kolkata', isMinor: true, previousHold: null, host: 'ireti.example' }
 
 test('our own scheduler learns the zone and, of the age, only that it is under 18', () => {
   expect(toFrameAddress(null, visit)).toBe('/schedule?embed=1&zone=Asia%2FKolkata&minor=1')
-  expect(toOwnScheduler({ timeZone: null, isMinor: false, host: '' }, false)).toBe('/schedule')
+  expect(toOwnScheduler({ timeZone: null, isMinor: false, previousHold: 'abc', host: '' }, false)).toBe(
+    '/schedule?held=abc',
+  )
 })
 
 test('Calendly learns which site it stands in and nothing else', () => {

@@ -2,16 +2,19 @@ type Visit = Readonly<{
   /** The browser's zone as it names it, or null when it keeps that to itself. */
   timeZone: string | null
   isMinor: boolean
+  /** A time taken before that is to be given up for the new one. */
+  previousHold: string | null
   /** Host name of the page that holds the frame. */
   host: string
 }>
 
 /** Where our own times are, for the popup or as a page. */
-export function toOwnScheduler({ timeZone, isMinor }: Visit, embedded: boolean): string {
+export function toOwnScheduler({ timeZone, isMinor, previousHold }: Visit, embedded: boolean): string {
   const query = new URLSearchParams()
   if (embedded) query.set('embed', '1')
   if (timeZone) query.set('zone', timeZone)
   if (isMinor) query.set('minor', '1')
+  if (previousHold) query.set('held', previousHold)
   return query.size > 0 ? `/schedule?${query}` : '/schedule'
 }
 

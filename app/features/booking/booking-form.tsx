@@ -1,0 +1,114 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
+import { showToast, Toasts } from '../../ui/toast.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { BookingFields, type TypedValues } from './booking-fields.tsx'
+import { BookingProgress } from './booking-progress.tsx'
+import { DecoyField } from './decoy-field.tsx'
+import type { FormWords } from './form-words.ts'
+import { SchedulerPopup } from './scheduler-popup.tsx'
+import { type FieldErrors, isFilled, useBooking } from './use-booking.ts'
+import { useUnsentWarning } from './use-unsent-warning.ts'
+
+type Form = Readonly<{
+  words: FormWords
+  /** What the fields begin with: typed before, or known of a signed-in person. */
+  values: TypedValues
+  errors: FieldErrors
+  schedulerUrl: string | null
+  holdToken: string | null
+  idempotencyKey: string
+  exit: ReactNode
+  /** Shows the appointment that a private link stands for. */
+  renderBooked: (manageLink: string) => ReactNode
+}>
+
+const minorAge = 18
+
+/** The booking form with its popup and everything that can come of it; without script a plain form. */
+export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initial }: Form) {
+  const form = useRef<HTMLFormElement>(null)
+  const isHydrated = useHydrated()
+  const [isReady, setIsReady] = useState(false)
+  const [isMinor, setIsMinor] = useState(false)
+  const booking = useBooking({
+    form,
+    words,
+    holdToken: initial.holdToken,
+    isOwnScheduler: schedulerUrl === null,
+    serverErrors: initial.errors,
+    onToast: showToast,
+  })
+  const { step, errors } = booking
+  const warning = useUnsentWarning(form, step.name)
+  const manageLink = step.name === 'booked' ? step.manageLink : null
+
+  const look = () => {
+    if (!form.current) return
+    setIsReady(isFilled(form.current, words))
+    const age = new FormData(form.current).get('age')
+    setIsMinor(age !== null && age !== '' && Number(age) < minorAge)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
+  useEffect(look, [manageLink])
+
+  return (
+    <>
+      {manageLink ? renderBooked(manageLink) : null}
+      <form
+        ref={form}
+        // A new form after a booking: all fields are empty again.
+        key={manageLink ?? 'first'}
+        method="post"
+        action="/appointments"
+        noValidate
+        onInput={look}
+        onSubmit={booking.submit}
+        aria-label="Book a session"
+        className="space-y-10"
+      >
+        <ErrorSummary errors={errors} />
+        <BookingFields
+          words={words}
+          values={manageLink ? {} : initial.values}
+          errors={firstMessages(errors)}
+        />
+        <DecoyField name={words.decoyField} />
+        {initial.holdToken && !manageLink ? (
+          <input type="hidden" name="holdToken" value={initial.holdToken} />
+        ) : null}
+        <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
+        <div className="space-y-4">
+          <BookingProgress step={step} toasts={words.toasts} onChooseAgain={booking.chooseAgain} />
+          <p className="prose-width text-base text-muted">
+            Only our counsellors and booking staff read this. Nothing is kept before you agree to it.
+          </p>
+          <SubmitButton isBusy={step.name === 'sending'} isReady={isReady || !isHydrated} />
+        </div>
+      </form>
+      <SchedulerPopup
+        isOpen={step.name === 'choosing'}
+        previousHold={step.name === 'choosing' ? step.previousHold : null}
+        {...{ schedulerUrl, isMinor, exit }}
+        onScheduled={booking.takeTime}
+        onClose={booking.closeScheduler}
+        onLeaveFrame={() => {
+          warning.drop()
+          form.current?.submit()
+        }}
+      />
+      <Toasts />
+    </>
+  )
+}
+
+/** Never truly disabled: people must be able to reach it, read it and be told what is missing. */
+function SubmitButton({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) {
+  const label = isReady ? 'Submit' : 'Fill all fields'
+  return (
+    <Button aria-disabled={isBusy || !isReady ? true : undefined} className="w-full sm:w-auto sm:min-w-56">
+      {isBusy ? 'Loading...' : label}
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
+import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
+import type { CheckView, Row } from './schedule-views.ts'
+import { StepForm, StepLink } from './step-form.tsx'
+
+type Check = Readonly<{
+  view: CheckView
+  words: ConsentWords
+  helplines: ReactNode
+  changeAnswers: ReactNode
+}>
+
+const labels = { hold: 'Hold this time', book: 'Book this session', move: 'Move to this time' } as const
+
+/** Everything once more, then what must be agreed to before we keep anything. */
+export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
+  const errors = firstMessages(view.errors)
+  return (
+    <div className="space-y-6">
+      <ErrorSummary errors={view.errors} />
+      <StepForm carried={view.back}>
+        <RowList rows={view.rows} />
+      </StepForm>
+      {changeAnswers}
+      <StepForm carried={view.carried} isFinal>
+        <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
+        {view.guardianQuestion === 'none' ? null : (
+          <GuardianQuestion
+            isAgeKnown={view.guardianQuestion === 'minor'}
+            values={view.values}
+            {...{ errors, words, helplines }}
+          />
+        )}
+        {view.purpose === 'move' ? null : (
+          <CheckboxField
+            name="consent"
+            value="given"
+            defaultChecked={view.values.consent === 'given'}
+            error={errors.consent}
+            label={
+              <>
+                <span className="block font-semibold">{words.consent.text}</span>
+                <span className="mt-1 block text-base text-muted">{words.consent.note}</span>
+              </>
+            }
+          />
+        )}
+        <div className="space-y-2">
+          <Button name="step" value="hold" className="w-full sm:w-auto">
+            {labels[view.purpose]}
+          </Button>
+          {view.purpose === 'hold' ? (
+            <p className="text-base text-muted">
+              It is then held for you for 15 minutes. Nothing is booked yet.
+            </p>
+          ) : null}
+        </div>
+      </StepForm>
+    </div>
+  )
+}
+
+/** What was chosen, line by line; where it can be changed, with the way there. */
+export function RowList({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="card divide-y divide-line">
+      {rows.map(({ label, lines, changeAt }) => (
+        <div key={label} className="flex flex-wrap items-baseline gap-x-4 px-4 py-3">
+          <dt className="w-20 shrink-0 font-semibold">{label}</dt>
+          <dd className="min-w-0 flex-1 basis-48">
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </dd>
+          {changeAt ? (
+            <dd>
+              <StepLink name="step" value={changeAt}>
+                Change<span className="sr-only"> {label.toLowerCase()}</span>
+              </StepLink>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  )
+}
