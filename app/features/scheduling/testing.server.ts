@@ -18,7 +18,9 @@ export async function makeOffice(db: Db, wishes: Wishes = {}) {
   await db.insert(offices).values({ ...office, address: 'a', phone: 'p', email: 'office@ireti.example' })
   const roomIds = Array.from({ length: roomCount }, () => randomUUID())
   if (roomCount > 0) {
-    await db.insert(rooms).values(roomIds.map((id, n) => ({ id, officeId: office.id, name: `Room ${n + 1}` })))
+    await db
+      .insert(rooms)
+      .values(roomIds.map((id, n) => ({ id, officeId: office.id, name: `Room ${n + 1}` })))
   }
   const counsellorIds = Array.from({ length: people }, () => randomUUID())
   await db.insert(counsellors).values(
@@ -77,6 +79,8 @@ export function toConfirmed(clientKey: string) {
 
 export async function insertBooking(db: Db, values: Partial<typeof bookings.$inferInsert>) {
   const id = randomUUID()
-  await db.insert(bookings).values({ id, createdAt: monday8, ...toConfirmed(`${id}@mail.example.com`), ...values })
+  await db
+    .insert(bookings)
+    .values({ id, createdAt: monday8, ...toConfirmed(`${id}@mail.example.com`), ...values })
   return id
 }
