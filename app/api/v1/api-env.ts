@@ -7,5 +7,7 @@ export type ApiEnv = {
     signedIn: SignedIn | null
     address: string
     requestId: string
+    /** What the one inline script of the reference page carries. */
+    nonce: string
   }
 }

@@ -1,29 +1,45 @@
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
+import { authApi } from './auth.ts'
+import { bookingApi } from './booking.ts'
 import { requireJson, requireSameOrigin } from './guards.ts'
 import { newApi } from './new-api.ts'
+import { openApiDocument } from './openapi.ts'
+import { referencePage } from './reference-page.ts'
 import { refuse } from './reply.ts'
 import { servicesApi } from './services.ts'
+import { slotsApi } from './slots.ts'
+import { answerUnknownPath } from './unknown-path.ts'
 
-const bodyBytes = 64 * 1024
+/** Room for two texts of 4,000 characters even when each is written as two \u escapes. */
+const bodyBytes = 128 * 1024
 
 /** The JSON door, mounted at /api: version 1, its description and what it says to anything else. */
 export function createApi(instance: Instance) {
-  const api = newApi().basePath('/v1')
+  const api = newApi()
   api.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 413, 'The request is too large') }))
   api.use(requireSameOrigin(instance.env.publicUrl))
   api.use(requireJson)
-  api.route('/services', servicesApi)
-  api.notFound((c) => refuse(c, 404, 'There is nothing at this address'))
+  const v1 = newApi()
+  v1.route('/auth', authApi)
+  v1.route('/booking', bookingApi)
+  v1.route('/services', servicesApi)
+  v1.route('/slots', slotsApi)
+  v1.route('/openapi.json', openApiDocument(v1))
+  api.route('/v1', v1)
+  api.get('/docs', referencePage)
+  api.all('*', answerUnknownPath(v1, '/api/v1'))
   api.onError((error, c) => {
     if (error instanceof HTTPException) return refuse(c, error.status, toClientMessage(error))
-    instance.log.error({ requestId: c.get('requestId'), error }, 'api call failed')
+    instance.log.error({ requestId: c.get('requestId'), error: toLoggedError(error) }, 'api call failed')
     return refuse(c, 500, 'Something went wrong on our side')
   })
   return api
 }
 
 function toClientMessage(error: HTTPException): string {
-  return error.status === 400 ? 'The request cannot be read as JSON' : error.message
+  if (error.status === 400) return 'The request cannot be read as JSON'
+  return error.status === 415 ? 'The body must be application/json' : error.message
 }

@@ -3,11 +3,13 @@ import type { ApiEnv } from './api-env.ts'
 import { refuse } from './reply.ts'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** As the server reads it: any other Authorization header leaves the cookie in charge. */
+const bearer = /^Bearer \S+$/i
 
 /** A change that rides on the cookie must come from our own pages; bearer clients need no Origin. */
 export function requireSameOrigin(publicUrl: string) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    if (!changing.has(c.req.method) || c.req.header('authorization')) return next()
+    if (!changing.has(c.req.method) || bearer.test(c.req.header('authorization') ?? '')) return next()
     const origin = c.req.header('origin')
     const own = origin === undefined || origin === publicUrl || origin === new URL(c.req.url).origin
     const site = c.req.header('sec-fetch-site')

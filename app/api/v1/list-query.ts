@@ -1,14 +1,19 @@
 import { z } from 'zod'
 
 const wholeNumber = (name: string, highest: number) =>
-  z.coerce
-    .number(`${name} must be a whole number`)
-    .int(`${name} must be a whole number`)
-    .min(1, `${name} must be 1 or more`)
-    .max(highest, `${name} must be ${highest} or less`)
+  z
+    .string(`${name} must be given once`)
+    .regex(/^[0-9]{1,7}$/, { error: `${name} must be a whole number`, abort: true })
+    .transform(Number)
+    .refine((value) => value >= 1, `${name} must be 1 or more`)
+    .refine((value) => value <= highest, `${name} must be ${highest.toLocaleString('en-GB')} or less`)
+    .meta({ type: 'integer', minimum: 1, maximum: highest })
 
 /** `?page=&limit=` of every list; without a limit the first 1,000. */
 export const ListQuery = z.object({
   page: wholeNumber('page', 1_000_000).default(1),
   limit: wholeNumber('limit', 1_000).default(1_000),
 })
+
+/** For calls that take no query: a misspelt parameter is refused rather than overlooked. */
+export const NoQuery = z.strictObject({})

@@ -13,6 +13,11 @@ export function toListAnswer<Row extends z.ZodType>(description: string, row: Ro
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** A body that must be there. */
+export function toBody<Body extends z.ZodType>(schema: Body) {
+  return { required: true, content: { 'application/json': { schema } } } as const
+}
+
 /** What every refusal looks like. */
 const Refusal = z
   .object({
@@ -24,25 +29,39 @@ const Refusal = z
   .openapi('Refusal')
 
 const refusals = {
-  400: 'The request cannot be read',
+  400: 'The request cannot be read as JSON',
   401: 'No session, or one that has ended',
-  403: 'Not allowed',
+  403: 'Not allowed: not an administrator, or a change by cookie that did not come from our own pages',
   404: 'There is no such thing',
   409: 'It conflicts with what is there',
   413: 'Too large',
   415: 'Not JSON',
   422: 'Fields break a rule: `errors` names them',
   429: 'Too many requests: `Retry-After` says how many seconds to wait',
+  500: 'Something went wrong on our side',
 } as const
 
 /** The refusals an operation can answer with. */
 export function toRefusals<const Status extends keyof typeof refusals>(...statuses: Status[]) {
   const entries = statuses.map((status) => [
     status,
-    { description: refusals[status], content: { 'application/json': { schema: Refusal } } },
+    {
+      description: refusals[status],
+      content: { 'application/json': { schema: Refusal } },
+      ...(status === 429
+        ? { headers: { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, required: true } } }
+        : {}),
+    },
   ])
   return Object.fromEntries(entries) as Record<
     Status,
     { description: string; content: { 'application/json': { schema: typeof Refusal } } }
   >
 }
+
+/** What any call with a body can answer before its fields are looked at. */
+export const bodyRefusals = [400, 403, 413, 415, 422, 500] as const
+
+/** Public, but whoever is signed in is recognised. */
+export const openToAll: Record<string, string[]>[] = [{}, { bearer: [] }, { cookie: [] }]
+export const signedInOnly: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]

@@ -3,7 +3,7 @@ import { ServiceQuery, serviceTypes } from '../../features/services/services.sch
 import { listServices } from '../../features/services/services.server.ts'
 import { ListQuery } from './list-query.ts'
 import { newApi } from './new-api.ts'
-import { reply } from './reply.ts'
+import { replyList } from './reply.ts'
 import { toListAnswer, toRefusals } from './schemas.ts'
 
 const Service = z
@@ -23,13 +23,15 @@ const list = createRoute({
   path: '/',
   operationId: 'listServices',
   summary: 'What the agency sells',
+  tags: ['Services'],
+  security: [],
   request: { query: ServiceQuery.extend(ListQuery.shape).strict() },
-  responses: { 200: toListAnswer('The services', Service), ...toRefusals(422) },
+  responses: { 200: toListAnswer('The services', Service), ...toRefusals(422, 500) },
 })
 
 export const servicesApi = newApi().openapi(list, async (c) => {
   const { page, limit, ...filter } = c.req.valid('query')
   const { rows, total } = await listServices(c.var.instance.db, filter, { page, limit })
   const data = rows.map(({ id, createdAt, ...service }) => ({ _id: id, ...service }))
-  return reply(c, 200, 'Services', data, { meta: { total, page, limit } })
+  return replyList(c, 'Services', data, { total, page, limit })
 })

@@ -1,0 +1,78 @@
+import { z } from '@hono/zod-openapi'
+import type { OpenedBooking } from '../../features/booking/booking-details.server.ts'
+import type { Booking } from '../../features/booking/booking-row.server.ts'
+
+const Instant = z.iso.datetime()
+
+const UserDetails = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  gender: z.string().nullable(),
+  cityOfResidence: z.string().nullable(),
+  age: z.int().nullable(),
+  maritalStatus: z.string().nullable(),
+})
+
+const AnyBooking = z.object({
+  _id: z.uuid(),
+  userDetails: UserDetails,
+  channel: z.string().nullable(),
+  createdAt: Instant,
+  status: z
+    .enum(['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'])
+    .describe('`requested`: the time is still to be agreed'),
+  scheduledAt: Instant.nullable().describe('When the session starts'),
+  endsAt: Instant.nullable(),
+  mode: z.enum(['IN_PERSON', 'ONLINE']).nullable(),
+  officeId: z.uuid().nullable(),
+  counsellorId: z.uuid().nullable(),
+  visitorTimeZone: z.string().nullable(),
+})
+
+/** What the person who booked gets back. */
+export const MadeBooking = AnyBooking.extend({
+  manageLink: z.url().describe('Private: whoever has it can move or cancel the session'),
+}).openapi('MadeBooking')
+
+/** What administrators see. */
+export const ListedBooking = AnyBooking.extend({
+  appointmentDetails: z
+    .object({
+      complaint: z.string().nullable(),
+      duration: z.string().nullable(),
+      therapyExpectations: z.string().nullable(),
+    })
+    .describe('All null when they cannot be decrypted'),
+  quarantined: z.boolean().describe('Most likely sent by a program; nobody was mailed'),
+}).openapi('ListedBooking')
+
+export function toMadeBooking(booking: Booking, manageLink: string): z.input<typeof MadeBooking> {
+  return { ...toAnyBooking(booking), manageLink }
+}
+
+export function toListedBooking({ details, ...booking }: OpenedBooking): z.input<typeof ListedBooking> {
+  const { complaint = null, duration = null, therapyExpectations = null } = details ?? {}
+  return {
+    ...toAnyBooking(booking),
+    appointmentDetails: { complaint, duration, therapyExpectations },
+    quarantined: booking.quarantined,
+  }
+}
+
+function toAnyBooking(booking: Booking): z.input<typeof AnyBooking> {
+  const { name, email, gender, cityOfResidence, age, maritalStatus } = booking
+  return {
+    _id: booking.id,
+    userDetails: { name, email, gender, cityOfResidence, age, maritalStatus },
+    channel: booking.channel,
+    createdAt: booking.createdAt.toString(),
+    // Holds are not listed and not returned.
+    status: booking.status as z.input<typeof AnyBooking>['status'],
+    scheduledAt: booking.startsAt?.toString() ?? null,
+    endsAt: booking.endsAt?.toString() ?? null,
+    mode: booking.mode,
+    officeId: booking.officeId,
+    counsellorId: booking.counsellorId,
+    visitorTimeZone: booking.visitorTimeZone,
+  }
+}

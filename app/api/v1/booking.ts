@@ -1,0 +1,151 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { bookSession } from '../../features/booking/book-session.server.ts'
+import { BookingForm, decoyField, messages } from '../../features/booking/booking.schema.ts'
+import { listBookingDetails } from '../../features/booking/booking-details.server.ts'
+import type { BookingOutcome } from '../../features/booking/booking-request.server.ts'
+import { nearestOpenSlots } from '../../features/scheduling/slots.server.ts'
+import { toCanonicalTimeZone } from '../../lib/time-zone.ts'
+import { toLinkToken } from '../../lib/tokens.server.ts'
+import type { ApiEnv } from './api-env.ts'
+import { ListedBooking, MadeBooking, toListedBooking, toMadeBooking } from './booking-answers.ts'
+import { requireAdmin } from './guards.ts'
+import { toInstantField } from './instants.ts'
+import { limit } from './limit.ts'
+import { ListQuery, NoQuery } from './list-query.ts'
+import { newApi } from './new-api.ts'
+import { refuse, refuseFields, reply, replyList } from './reply.ts'
+import {
+  bodyRefusals,
+  openToAll,
+  signedInOnly,
+  toAnswer,
+  toBody,
+  toListAnswer,
+  toRefusals,
+} from './schemas.ts'
+import { conflictAnswer, toSlotAnswer } from './slot-answers.ts'
+
+const NewBooking = z
+  .strictObject({
+    ...BookingForm.shape,
+    holdToken: z
+      .string('holdToken must be text')
+      .min(1, 'holdToken must not be empty')
+      .max(200, 'holdToken must be 200 characters or less')
+      .optional()
+      .describe('Of slots/hold. Without it the booking is a request without a time'),
+    externalEvent: z
+      .strictObject({
+        uri: z
+          .string('Enter the address of the event')
+          .regex(/^https?:\/\/[!-~]{1,490}$/, 'Enter the address of the event'),
+        startsAt: toInstantField('startsAt').optional(),
+      })
+      .optional()
+      .describe('What a third-party scheduler announced, where one is configured'),
+    visitorTimeZone: z
+      .string('visitorTimeZone must be text')
+      .max(64, 'visitorTimeZone must be 64 characters or less')
+      .optional()
+      .describe('IANA name; one we do not know is left out'),
+    [decoyField]: z
+      .string('Leave this empty')
+      .max(500, 'Leave this empty')
+      .optional()
+      .describe('Leave this empty'),
+  })
+  .refine((booking) => !(booking.holdToken && booking.externalEvent), {
+    error: 'Send a holdToken or an externalEvent, not both',
+    path: ['externalEvent'],
+  })
+  .openapi('NewBooking')
+
+const IdempotencyKey = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[!-~]{1,255}$/, 'Idempotency-Key must be 1 to 255 visible ASCII characters')
+    .optional()
+    .describe('A repeated call with the same key and body is the same booking; another body is refused'),
+})
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'listBookings',
+  summary: 'All bookings, the newest first; that their details were opened is written to the audit log',
+  tags: ['Bookings'],
+  security: signedInOnly,
+  middleware: requireAdmin,
+  request: { query: ListQuery.strict() },
+  responses: { 200: toListAnswer('The bookings', ListedBooking), ...toRefusals(401, 403, 422, 500) },
+})
+
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'createBooking',
+  summary: 'Book a held time, or ask for a session without one',
+  tags: ['Bookings'],
+  security: openToAll,
+  middleware: limit('booking'),
+  request: { query: NoQuery, headers: IdempotencyKey, body: toBody(NewBooking) },
+  responses: {
+    201: toAnswer('The booking; also when the same call made it before', MadeBooking),
+    409: conflictAnswer,
+    ...toRefusals(...bodyRefusals, 429),
+  },
+})
+
+export const bookingApi = newApi()
+  .openapi(list, async (c) => {
+    const { db, secrets, log } = c.var.instance
+    const { page, limit: size } = c.req.valid('query')
+    const actorId = c.var.signedIn?.user.id ?? ''
+    const query = { page, limit: size, actorId }
+    const { rows, total } = await listBookingDetails(db, secrets, query, Temporal.Now.instant())
+    const unreadable = rows.filter(({ details }) => details === null).map(({ id }) => id)
+    if (unreadable.length > 0)
+      log.error({ requestId: c.var.requestId, unreadable }, 'sealed texts do not open')
+    return replyList(c, 'Bookings', rows.map(toListedBooking), { total, page, limit: size })
+  })
+  .openapi(create, async (c) => {
+    const { db, secrets, env, nudgeMail } = c.var.instance
+    const { holdToken, externalEvent, visitorTimeZone, [decoyField]: decoy, ...details } = c.req.valid('json')
+    if (externalEvent && !env.schedulerUrl) {
+      return refuseFields(c, { externalEvent: ['This site has a scheduler of its own: send a holdToken'] })
+    }
+    const request = {
+      details,
+      holdToken,
+      externalEvent,
+      visitorTimeZone: toCanonicalTimeZone(visitorTimeZone) ?? undefined,
+      idempotencyKey: c.req.valid('header')['Idempotency-Key'],
+      userId: c.var.signedIn?.user.id,
+      quarantined: Boolean(decoy),
+    }
+    const now = Temporal.Now.instant()
+    const outcome = await bookSession(db, secrets, request, now)
+    if (!outcome.ok) return refuseBooking(c, outcome, now)
+    if (!outcome.repeated) nudgeMail()
+    const { id: bookingId, linkVersion: version } = outcome.booking
+    const manageLink = `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`
+    return reply(c, 201, messages.bookingCreated, toMadeBooking(outcome.booking, manageLink))
+  })
+
+async function refuseBooking(
+  c: Context<ApiEnv>,
+  { reason, wanted, retryAt }: Extract<BookingOutcome, { ok: false }>,
+  now: Temporal.Instant,
+) {
+  if (reason === 'key_reused') return refuseFields(c, { 'Idempotency-Key': [messages.key_reused] })
+  if (reason === 'guardian_needed') return refuseFields(c, { holdToken: [messages.guardian_needed] })
+  if (reason === 'too_many_today') {
+    const wait = retryAt ? retryAt.since(now).total('seconds') : 3_600
+    c.header('Retry-After', String(Math.max(1, Math.ceil(wait))))
+    return refuse(c, 429, messages.too_many_today)
+  }
+  const nearest = wanted ? await nearestOpenSlots(c.var.instance.db, wanted, now, 3) : null
+  const data = nearest && { nearest: nearest.map(toSlotAnswer) }
+  return c.json({ statusCode: 409, message: messages[reason], data }, 409)
+}

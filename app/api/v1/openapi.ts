@@ -1,0 +1,57 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ApiEnv } from './api-env.ts'
+import { NoQuery } from './list-query.ts'
+import { newApi } from './new-api.ts'
+import { toRefusals } from './schemas.ts'
+
+const description = `Every answer is \`{ "statusCode", "message", "data" }\`; the HTTP status equals \`statusCode\`.
+Refusals have \`data: null\` unless described otherwise; those of status 422 add \`errors\`, messages by field.
+Lists add \`meta: { total, page, limit }\`. Bodies are JSON of at most 128 KB. Instants are UTC (RFC 3339).`
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'describeApi',
+  summary: 'This document',
+  tags: ['About'],
+  security: [],
+  request: { query: NoQuery },
+  responses: {
+    200: {
+      description: 'An OpenAPI 3.1 document',
+      content: { 'application/json': { schema: z.looseObject({ openapi: z.string() }) } },
+    },
+    ...toRefusals(422, 500),
+  },
+})
+
+/** The description of the API, made from the same schemas that check the calls. */
+export function openApiDocument(described: OpenAPIHono<ApiEnv>) {
+  let document: ReturnType<typeof toDocument> | undefined
+  return newApi().openapi(read, (c) => {
+    document ??= toDocument(described)
+    return c.json(document, 200)
+  })
+}
+
+function toDocument(described: OpenAPIHono<ApiEnv>) {
+  const registry = described.openAPIRegistry
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: '`data.token` of auth/login',
+  })
+  registry.registerComponent('securitySchemes', 'cookie', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'iretiToken',
+    description:
+      'The session of the website; `__Host-iretiToken` where the site is https. Changes then need an `Origin` header of the site itself.',
+  })
+  return described.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Ireti', version: '1', description },
+    servers: [{ url: '/api/v1' }],
+  })
+}

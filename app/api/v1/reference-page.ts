@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { html, raw } from 'hono/html'
+import style from 'swagger-ui-dist/swagger-ui.css?url'
+import script from 'swagger-ui-dist/swagger-ui-bundle.js?url'
+import type { ApiEnv } from './api-env.ts'
+
+// The validator's badge would tell another host which page was opened.
+const start = `SwaggerUIBundle({
+  url: '/api/v1/openapi.json',
+  dom_id: '#reference',
+  deepLinking: true,
+  validatorUrl: null,
+})`
+
+/** /api/docs: Swagger UI, from files of our own, over the description at /api/v1/openapi.json. */
+export function referencePage(c: Context<ApiEnv>) {
+  const { instance, nonce } = c.var
+  return c.html(html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>API - ${instance.env.companyName}</title>
+    <link rel="icon" href="/icon.svg">
+    <link rel="stylesheet" href="${style}">
+    <script src="${script}" defer></script>
+  </head>
+  <body>
+    <main>
+      <div id="reference"></div>
+      <noscript><p>The reference needs script. The <a href="/api/v1/openapi.json">OpenAPI document</a> says the same.</p></noscript>
+    </main>
+    <script type="module" nonce="${nonce}">${raw(start)}</script>
+  </body>
+</html>`)
+}

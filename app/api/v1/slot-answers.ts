@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi'
+import { modes, type Slot } from '../../features/scheduling/slot.ts'
+
+export const SlotAnswer = z
+  .object({
+    startsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+    counsellorId: z.uuid(),
+    officeId: z.uuid(),
+    mode: z.enum(modes),
+  })
+  .openapi('Slot')
+
+export function toSlotAnswer({
+  startsAt,
+  endsAt,
+  counsellorId,
+  officeId,
+  mode,
+}: Slot): z.input<typeof SlotAnswer> {
+  return { startsAt: startsAt.toString(), endsAt: endsAt.toString(), counsellorId, officeId, mode }
+}
+
+const Conflict = z
+  .object({
+    statusCode: z.int(),
+    message: z.string(),
+    data: z
+      .object({ nearest: z.array(SlotAnswer).max(3).describe('Free times closest to the wanted one') })
+      .nullable(),
+  })
+  .openapi('Conflict')
+
+/** 409 of the calls that take a time. */
+export const conflictAnswer = {
+  description: 'The time is gone, or the client cannot have it',
+  content: { 'application/json': { schema: Conflict } },
+} as const

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { createRoute, z } from '@hono/zod-openapi'
+import { guardianInformed, guardianUnsafe, sessionConsent } from '../../content/consent.ts'
+import { GuardianForm } from '../../features/booking/guardian.schema.ts'
+import { sealGuardian } from '../../features/booking/guardian.server.ts'
+import { holdSlot } from '../../features/scheduling/hold.server.ts'
+import { longestRangeDays, modes } from '../../features/scheduling/slot.ts'
+import { findOpenSlots, nearestOpenSlots } from '../../features/scheduling/slots.server.ts'
+import { toCanonicalTimeZone } from '../../lib/time-zone.ts'
+import { toInstantField } from './instants.ts'
+import { limit } from './limit.ts'
+import { NoQuery } from './list-query.ts'
+import { newApi } from './new-api.ts'
+import { refuseFields, reply, replyList } from './reply.ts'
+import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from './schemas.ts'
+import { conflictAnswer, SlotAnswer, toSlotAnswer } from './slot-answers.ts'
+import { findSlotQuery, SlotsQuery } from './slots-query.ts'
+
+const NewHold = z
+  .strictObject({
+    startsAt: toInstantField('startsAt'),
+    counsellorId: z
+      .uuid('counsellorId must be one that GET slots names')
+      .optional()
+      .describe('Left out: any counsellor'),
+    officeId: z.uuid('officeId must be one that GET slots names'),
+    mode: z.enum(modes, 'mode must be IN_PERSON or ONLINE'),
+    consent: z
+      .literal(true, 'We need your consent before we keep anything')
+      .describe('The person has read and accepted the text of /schedule'),
+    guardian: GuardianForm.optional().describe('For people under 18, who cannot book without it'),
+    visitorTimeZone: z
+      .string('visitorTimeZone must be text')
+      .max(64, 'visitorTimeZone must be 64 characters or less')
+      .optional()
+      .describe('IANA name; one we do not know is left out'),
+    previousHoldToken: z
+      .string('previousHoldToken must be text')
+      .min(1, 'previousHoldToken must not be empty')
+      .max(200, 'previousHoldToken must be 200 characters or less')
+      .optional()
+      .describe('A hold of the same person, given up when this one is got'),
+  })
+  .openapi('NewHold')
+
+const Hold = z
+  .object({
+    holdToken: z.string().describe('For POST booking'),
+    expiresAt: z.iso.datetime(),
+    counsellorId: z.uuid(),
+  })
+  .openapi('Hold')
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'listSlots',
+  summary: 'Times that can be booked, by start',
+  description: `From now for a week unless \`from\` and \`to\` say otherwise; at most ${longestRangeDays} days at once.`,
+  tags: ['Slots'],
+  security: [],
+  request: { query: SlotsQuery },
+  responses: { 200: toListAnswer('The open slots', SlotAnswer), ...toRefusals(422, 500) },
+})
+
+const hold = createRoute({
+  method: 'post',
+  path: '/hold',
+  operationId: 'holdSlot',
+  summary: 'Keep a slot for 15 minutes',
+  tags: ['Slots'],
+  security: openToAll,
+  middleware: limit('hold'),
+  request: { query: NoQuery, body: toBody(NewHold) },
+  responses: {
+    201: toAnswer('The hold', Hold),
+    409: conflictAnswer,
+    ...toRefusals(...bodyRefusals, 429),
+  },
+})
+
+export const slotsApi = newApi()
+  .openapi(list, async (c) => {
+    const { db } = c.var.instance
+    const now = Temporal.Now.instant()
+    const { page, limit: size, ...asked } = c.req.valid('query')
+    const found = await findSlotQuery(db, asked, now)
+    if (!found.ok) return refuseFields(c, found.errors)
+    const part = { ...found.query, offset: (page - 1) * size, limit: size }
+    const { slots, total } = await findOpenSlots(db, part, now)
+    return replyList(c, 'Open slots', slots.map(toSlotAnswer), { total, page, limit: size })
+  })
+  .openapi(hold, async (c) => {
+    const { db, secrets } = c.var.instance
+    const { consent, guardian, visitorTimeZone, previousHoldToken, ...slot } = c.req.valid('json')
+    const id = randomUUID()
+    const guardianText = guardian && (guardian.answer === 'informed' ? guardianInformed : guardianUnsafe)
+    const now = Temporal.Now.instant()
+    const held = await holdSlot(
+      db,
+      {
+        id,
+        slot,
+        consents: guardianText ? [sessionConsent, guardianText] : [sessionConsent],
+        route: 'api',
+        visitorTimeZone: toCanonicalTimeZone(visitorTimeZone),
+        userId: c.var.signedIn?.user.id,
+        ...sealGuardian(secrets, id, guardian),
+        previousHoldToken,
+      },
+      now,
+    )
+    if (held.ok) {
+      const { holdToken, expiresAt, counsellorId } = held
+      return reply(c, 201, 'The time is held for 15 minutes', {
+        holdToken,
+        expiresAt: expiresAt.toString(),
+        counsellorId,
+      })
+    }
+    const nearest = await nearestOpenSlots(db, slot, now, 3)
+    const message = held.reason === 'slot_taken' ? 'Somebody else has this time' : 'This time is not on offer'
+    return c.json({ statusCode: 409, message, data: { nearest: nearest.map(toSlotAnswer) } }, 409)
+  })

@@ -1,0 +1,33 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Handler } from 'hono'
+import type { ApiEnv } from './api-env.ts'
+import { refuse } from './reply.ts'
+
+type KnownPath = Readonly<{ pattern: RegExp; methods: readonly string[] }>
+
+/** What the API says where nothing else did: 405 at a known address, else 404. */
+export function answerUnknownPath(described: OpenAPIHono<ApiEnv>, base: string): Handler<ApiEnv> {
+  const known = listKnownPaths(described, base)
+  return (c) => {
+    const here = known.find(({ pattern }) => pattern.test(c.req.path))
+    if (!here) return refuse(c, 404, 'There is nothing at this address')
+    c.header('Allow', here.methods.join(', '))
+    return c.req.method === 'OPTIONS'
+      ? c.body(null, 204)
+      : refuse(c, 405, `This address answers ${here.methods.join(', ')} only`)
+  }
+}
+
+function listKnownPaths(described: OpenAPIHono<ApiEnv>, base: string): KnownPath[] {
+  const methods = new Map<string, string[]>()
+  for (const definition of described.openAPIRegistry.definitions) {
+    if (definition.type !== 'route') continue
+    const { path, method } = definition.route
+    const own = method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]
+    methods.set(path, [...(methods.get(path) ?? []), ...own])
+  }
+  return [...methods].map(([path, own]) => ({
+    pattern: new RegExp(`^${base}${path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+    methods: own,
+  }))
+}

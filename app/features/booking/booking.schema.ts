@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { EmailAddress } from '../../lib/email-address.ts'
+import { storedText } from '../../lib/stored-text.ts'
+
+export const maritalStatuses = ['Single', 'Married', 'Divorced', 'Widowed', 'Single Parent'] as const
+
+/** The form labels it 'How did you hear about us'. */
+export const channels = [
+  'Instagram',
+  'X (formerly known as Twitter)',
+  'LinkedIn',
+  'A friend on social media',
+  'Word of mouth',
+] as const
+
+export const genders = ['Male', 'Female'] as const
+
+export const youngestAge = 5
+export const oldestAge = 120
+/** Below it a session needs the guardian question of the scheduler answered. */
+export const adultAge = 18
+
+const ageInRange = `Age must be between ${youngestAge} and ${oldestAge}`
+
+/** A whole number, or its digits as a form sends them. */
+const Age = z
+  .union([z.number(), z.string()], 'Enter your age')
+  .transform((value, context) => {
+    const digits = String(value).trim()
+    const age = /^[1-9]\d{0,2}$/.test(digits) ? Number(digits) : Number.NaN
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (digits === '') return refuse('Enter your age')
+    if (Number.isNaN(age)) return refuse(isWholeNumber(digits) ? ageInRange : 'Age must be a whole number')
+    return age < youngestAge || age > oldestAge ? refuse(ageInRange) : age
+  })
+  .meta({
+    type: ['integer', 'string'],
+    minimum: youngestAge,
+    maximum: oldestAge,
+    pattern: '^\\s*([5-9]|[1-9]\\d|1[01]\\d|120)\\s*$',
+    description: 'A whole number from 5 to 120, or its digits',
+  })
+
+function isWholeNumber(text: string): boolean {
+  return Number.isInteger(Number(text))
+}
+
+/** The ten fields of the booking form, checked alike on both doors. */
+export const BookingForm = z.object({
+  name: storedText({ name: 'Your name', empty: 'Enter your name', most: 200 }),
+  email: EmailAddress,
+  age: Age,
+  gender: z.enum(genders, 'Select your gender'),
+  maritalStatus: z.enum(maritalStatuses, 'Select your marital status'),
+  cityOfResidence: storedText({ name: 'Your city', empty: 'Enter the city you live in', most: 120 }),
+  complaint: storedText({ name: 'Complaint', empty: 'Enter your complaint', most: 4_000, lines: true }),
+  therapyExpectations: storedText({
+    name: 'Expectations',
+    empty: 'Enter what you expect from therapy',
+    most: 4_000,
+    lines: true,
+  }),
+  duration: storedText({ name: 'Duration', empty: 'Enter how long it has lasted', most: 200 }),
+  channel: z.enum(channels, 'Select how you heard about us'),
+})
+
+export type BookingDetails = z.output<typeof BookingForm>
+export type BookingField = keyof BookingDetails
+
+export const bookingFields = Object.keys(BookingForm.shape) as readonly BookingField[]
+
+/**
+ * A field that people do not see. Whoever fills it is most likely a program: the booking is kept for staff
+ * to look at and no mail goes out.
+ */
+export const decoyField = 'website'
+
+/** What was typed, as text: for checking it and for showing it again beside the messages. */
+export function toBookingFields(form: FormData): Record<BookingField, string> {
+  return Object.fromEntries(
+    bookingFields.map((field) => {
+      const value = form.get(field)
+      return [field, typeof value === 'string' ? value : '']
+    }),
+  ) as Record<BookingField, string>
+}
+
+/** Whether a form came from a program that fills every field. */
+export function isDecoyFilled(form: FormData): boolean {
+  return Boolean(form.get(decoyField))
+}
+
+/** What people are told; the first three are the ordered toasts. */
+export const messages = {
+  bookingCreated: 'Booking created successfully',
+  bookingFailed: 'Failed to create booking',
+  fillAllFields: 'Please fill all required fields',
+  hold_gone: 'This time is no longer held for you. Choose a time again',
+  client_busy: 'You already have an appointment at this time. Choose another time',
+  too_many_open:
+    'There are three open appointments for this e-mail address. Cancel one of them or write to us',
+  too_many_today: 'There were five bookings for this e-mail address in the last day. Try again tomorrow',
+  key_reused: 'This Idempotency-Key was used for another booking',
+  guardian_needed:
+    'You are under 18. Choose your time again and answer the question about a parent or guardian',
+  event_known: 'This appointment is booked already',
+} as const
+
+export type BookingRefusal = Exclude<
+  keyof typeof messages,
+  'bookingCreated' | 'bookingFailed' | 'fillAllFields'
+>

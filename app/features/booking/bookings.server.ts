@@ -1,0 +1,71 @@
+import { and, count, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { counsellors, offices } from '../../db/tables/scheduling.ts'
+import { type Booking, bookingColumns, type ListedBooking, listedColumns } from './booking-row.server.ts'
+
+export type Page = Readonly<{
+  /** From 1 on. */
+  page: number
+  limit: number
+}>
+
+/** Holds that nobody has confirmed are not bookings yet. */
+export const realBookings = notInArray(bookings.status, ['held', 'expired'])
+
+/** A page of bookings, the newest first, without anything that is sealed. */
+export async function listBookings(
+  db: Db,
+  { page, limit }: Page,
+): Promise<{ rows: ListedBooking[]; total: number }> {
+  const rows = await db
+    .select(listedColumns)
+    .from(bookings)
+    .where(realBookings)
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await countBookings(db) }
+}
+
+/** How many bookings there are, whatever has become of them. */
+export async function countBookings(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(bookings).where(realBookings)
+  return row?.total ?? 0
+}
+
+export type ManagedBooking = Booking &
+  Readonly<{
+    office: Readonly<{ name: string; address: string; timeZone: string }> | null
+    counsellor: Readonly<{ name: string; timeZone: string }> | null
+    /** Made by a third-party scheduler, which alone can move it. */
+    isOutside: boolean
+  }>
+
+/** The booking that a private link names, or null when there is none or the link has been replaced by a newer one. */
+export async function findManagedBooking(
+  db: Db,
+  { bookingId, version }: { bookingId: string; version: number },
+): Promise<ManagedBooking | null> {
+  const [row] = await db
+    .select({
+      booking: bookingColumns,
+      office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
+      counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
+      externalEventUri: bookings.externalEventUri,
+    })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        eq(bookings.linkVersion, version),
+        realBookings,
+        isNotNull(bookings.clientKey),
+      ),
+    )
+  if (!row) return null
+  const { booking, office, counsellor, externalEventUri } = row
+  return { ...booking, office, counsellor, isOutside: externalEventUri !== null }
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { counsellors, offices } from '../../db/tables/scheduling.ts'
+import { hashToken } from '../../lib/random-token.server.ts'
+import type { Secrets } from '../../lib/secrets.server.ts'
+import { adultAge } from './booking.schema.ts'
+import { toSessionMails } from './booking-mails.ts'
+import type { BookingOutcome } from './booking-request.server.ts'
+import { type HashedRequest, toBooking, toClientValues } from './client-values.server.ts'
+import { confirmHeldBooking } from './write-booking.server.ts'
+
+/** Turns the row that a hold token names into a confirmed booking of this client. */
+export async function confirmHold(
+  db: Db,
+  secrets: Secrets,
+  request: HashedRequest & Readonly<{ holdToken: string }>,
+  now: Temporal.Instant,
+): Promise<BookingOutcome> {
+  const hold = await findHeldRow(db, request.holdToken)
+  if (!hold) return { ok: false, reason: 'hold_gone' }
+  const { row, wanted, endsAt } = hold
+  if (row.status !== 'held' || !row.holdExpiresAt || Temporal.Instant.compare(row.holdExpiresAt, now) <= 0) {
+    return { ok: false, reason: 'hold_gone', wanted }
+  }
+  if (request.details.age < adultAge && !row.guardianAnswer) return { ok: false, reason: 'guardian_needed' }
+  const visitorTimeZone = request.visitorTimeZone ?? row.visitorTimeZone
+  const values = toClientValues(secrets, row.id, request)
+  const session = { ...wanted, endsAt, sequence: row.icsSequence }
+  const readers = {
+    client: request.details.email,
+    offices: row.officeEmail ? [row.officeEmail] : [],
+    counsellor: row.counsellorEmail ?? undefined,
+  }
+  const written = await confirmHeldBooking(
+    db,
+    row.id,
+    {
+      clientKey: values.client_key,
+      values: {
+        ...values,
+        status: 'confirmed',
+        confirmed_at: now.toString(),
+        visitor_time_zone: visitorTimeZone,
+      },
+      mails: toSessionMails(row.id, session, readers),
+    },
+    now,
+  )
+  if (!written.ok) return { ...written, wanted }
+  const { id, createdAt, linkVersion, icsSequence } = row
+  const time = { ...wanted, endsAt, visitorTimeZone, id, createdAt, linkVersion, icsSequence }
+  return { ok: true, booking: toBooking(request, { ...time, status: 'confirmed' }), repeated: false }
+}
+
+async function findHeldRow(db: Db, holdToken: string) {
+  const [row] = await db
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      mode: bookings.mode,
+      officeId: bookings.officeId,
+      counsellorId: bookings.counsellorId,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      holdExpiresAt: bookings.holdExpiresAt,
+      guardianAnswer: bookings.guardianAnswer,
+      visitorTimeZone: bookings.visitorTimeZone,
+      createdAt: bookings.createdAt,
+      linkVersion: bookings.linkVersion,
+      icsSequence: bookings.icsSequence,
+      officeEmail: offices.email,
+      counsellorEmail: counsellors.email,
+    })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .where(eq(bookings.holdTokenHash, hashToken(holdToken)))
+  if (!row) return null
+  const { startsAt, endsAt, officeId, counsellorId, mode } = row
+  if (!startsAt || !endsAt || !officeId || !counsellorId || !mode)
+    throw new Error(`hold ${row.id} has no time`)
+  return { row, endsAt, wanted: { startsAt, counsellorId, officeId, mode } }
+}

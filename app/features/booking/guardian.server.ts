@@ -1,0 +1,26 @@
+import { openField, sealField } from '../../lib/encryption.server.ts'
+import type { Secrets } from '../../lib/secrets.server.ts'
+import type { Guardian } from './guardian.schema.ts'
+
+const toPlace = (bookingId: string) => ({
+  table: 'bookings',
+  column: 'guardian_sealed',
+  rowId: bookingId,
+})
+
+/** The answer and, where somebody may be contacted, who: sealed for this row. */
+export function sealGuardian(secrets: Secrets, bookingId: string, guardian: Guardian | undefined) {
+  if (!guardian) return { guardianAnswer: null, guardianSealed: null }
+  if (guardian.answer === 'unsafe') return { guardianAnswer: 'unsafe', guardianSealed: null } as const
+  const { answer, name, contact } = guardian
+  const sealed = sealField(secrets.fieldKeys, toPlace(bookingId), JSON.stringify({ name, contact }))
+  return { guardianAnswer: answer, guardianSealed: sealed } as const
+}
+
+/** Who may be contacted; null when nobody was named. Throws `SealBroken`. */
+export function openGuardian(
+  secrets: Secrets,
+  { id, guardianSealed }: { id: string; guardianSealed: string | null },
+): { name: string; contact: string } | null {
+  return guardianSealed ? JSON.parse(openField(secrets.fieldKeys, toPlace(id), guardianSealed)) : null
+}

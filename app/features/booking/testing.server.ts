@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { counsellors, offices } from '../../db/tables/scheduling.ts'
+import { hashToken, makeToken } from '../../lib/random-token.server.ts'
+import { openSecrets } from '../../lib/secrets.server.ts'
+import type { BookingDetails } from './booking.schema.ts'
+
+export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')
+
+export const secrets = await openSecrets({
+  secretKey: 'a secret of forty characters for tests..',
+  encryptionKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  dataDir: '',
+})
+
+export function toDetails(change: Partial<BookingDetails> = {}): BookingDetails {
+  return {
+    name: 'Ngozi Eze',
+    email: 'Ngozi@mail.example.com',
+    age: 19,
+    gender: 'Female',
+    maritalStatus: 'Single',
+    cityOfResidence: 'Enugu',
+    complaint: 'I cannot sleep before exams',
+    therapyExpectations: 'To learn how to rest',
+    duration: 'Two months',
+    channel: 'Word of mouth',
+    ...change,
+  }
+}
+
+/** An office and a counsellor without any hours: enough for rows that refer to them. */
+export async function makeDesk(db: Db) {
+  const officeId = randomUUID()
+  const counsellorId = randomUUID()
+  const place = { name: 'Lagos', country: 'NG', timeZone: 'Africa/Lagos', address: 'a', phone: 'p' } as const
+  await db.insert(offices).values({ id: officeId, ...place, email: 'office@ireti.example' })
+  await db.insert(counsellors).values({
+    id: counsellorId,
+    name: 'Ada',
+    email: 'ada@ireti.example',
+    timeZone: 'Africa/Lagos',
+  })
+  return { officeId, counsellorId }
+}
+
+type HoldWishes = Partial<typeof bookings.$inferInsert> & { officeId: string; counsellorId: string }
+
+/** A held row, a quarter of an hour from `monday8` on, and its token. */
+export async function makeHold(db: Db, wishes: HoldWishes) {
+  const id = randomUUID()
+  const holdToken = makeToken()
+  const startsAt = wishes.startsAt ?? monday8.add({ hours: 24 })
+  const endsAt = startsAt.add({ minutes: 30 })
+  await db.insert(bookings).values({
+    id,
+    status: 'held',
+    mode: 'ONLINE',
+    startsAt,
+    endsAt,
+    busyFrom: startsAt,
+    busyUntil: endsAt,
+    holdTokenHash: hashToken(holdToken),
+    holdExpiresAt: monday8.add({ minutes: 15 }),
+    visitorTimeZone: 'Asia/Kolkata',
+    createdAt: monday8,
+    ...wishes,
+  })
+  return { id, holdToken, startsAt }
+}
