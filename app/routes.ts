@@ -4,6 +4,15 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('help', 'routes/site/help.tsx'),
+    route('signup', 'routes/account/signup.tsx'),
+    route('profile', 'routes/account/profile.tsx'),
+    route('logout', 'routes/account/logout.tsx'),
     route('*', 'routes/site/not-found.tsx'),
+  ]),
+  layout('routes/admin/layout.tsx', [
+    route('admin', 'routes/admin/overview.tsx'),
+    route('admin/users', 'routes/admin/users.tsx'),
+    route('admin/bookings', 'routes/admin/bookings.tsx'),
+    route('admin/profile', 'routes/admin/profile.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -89,3 +89,9 @@ export async function listUsers(db: Db, { page, limit }: { page: number; limit: 
   ])
   return { rows, total: counted?.total ?? 0 }
 }
+
+/** How many people have an account. */
+export async function countUsers(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users)
+  return row?.total ?? 0
+}

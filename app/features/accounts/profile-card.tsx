@@ -1,13 +1,15 @@
 import { genders } from './accounts.schema.ts'
 
-type Person = Readonly<{ firstName: string; lastName: string; email: string; gender: string }>
+type Person = Readonly<{ firstName: string; lastName: string; email: string; gender?: string }>
 
 /** What the account says about its owner. */
 export function ProfileCard({ firstName, lastName, email, gender }: Person) {
   const rows = [
     { label: 'Name', value: `${firstName} ${lastName}` },
     { label: 'E-mail', value: email },
-    { label: 'Gender', value: genders.find((option) => option.value === gender)?.label ?? gender },
+    ...(gender
+      ? [{ label: 'Gender', value: genders.find(({ value }) => value === gender)?.label ?? gender }]
+      : []),
   ]
   return (
     <div className="mx-auto max-w-lg space-y-6">

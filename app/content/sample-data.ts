@@ -1,0 +1,118 @@
+/** An agency to look at: nobody in it exists, and no phone rings. */
+export const sampleOffices = [
+  {
+    key: 'enugu',
+    name: 'Enugu office',
+    country: 'NG',
+    timeZone: 'Africa/Lagos',
+    address: 'Office address, Enugu, Nigeria (placeholder)',
+    phone: '+234 000 000 0000',
+    email: 'nigeria@ireti.example',
+    rooms: ['Iroko room', 'Udala room'],
+  },
+  {
+    key: 'pune',
+    name: 'Pune office',
+    country: 'IN',
+    timeZone: 'Asia/Kolkata',
+    address: 'Office address, Pune, India (placeholder)',
+    phone: '+91 00000 00000',
+    email: 'india@ireti.example',
+    rooms: ['Neem room', 'Peepal room'],
+  },
+] as const
+
+/** Weekdays are ISO numbers, 1 Monday to 7 Sunday; hours are local to the office. */
+export const sampleCounsellors = [
+  {
+    name: 'Ngozi Eze',
+    office: 'enugu',
+    days: [1, 2, 3, 4, 5],
+    hours: [
+      [9, 13],
+      [14, 17],
+    ],
+  },
+  { name: 'Tunde Adeyemi', office: 'enugu', days: [1, 3, 5, 6], hours: [[10, 16]] },
+  {
+    name: 'Halima Bello',
+    office: 'enugu',
+    days: [2, 4, 6],
+    hours: [
+      [8, 12],
+      [13, 18],
+    ],
+  },
+  {
+    name: 'Priya Kulkarni',
+    office: 'pune',
+    days: [1, 2, 3, 4, 5],
+    hours: [
+      [10, 13],
+      [14, 18],
+    ],
+  },
+  { name: 'Arjun Deshmukh', office: 'pune', days: [2, 4, 5, 6], hours: [[11, 17]] },
+  {
+    name: 'Meera Iyer',
+    office: 'pune',
+    days: [1, 3, 6],
+    hours: [
+      [9, 12],
+      [16, 20],
+    ],
+  },
+] as const
+
+export const sampleServices = [
+  {
+    name: 'Individual therapy',
+    location: 'PHYSICAL',
+    type: 'INDIVIDUAL',
+    price: 25_000,
+    sessions: 1,
+    isExtra: false,
+  },
+  {
+    name: 'Individual therapy',
+    location: 'VIRTUAL',
+    type: 'INDIVIDUAL',
+    price: 20_000,
+    sessions: 1,
+    isExtra: false,
+  },
+  {
+    name: 'Six sessions, individual',
+    location: 'VIRTUAL',
+    type: 'INDIVIDUAL',
+    price: 108_000,
+    sessions: 6,
+    isExtra: false,
+  },
+  { name: 'Group therapy', location: 'PHYSICAL', type: 'GROUP', price: 12_000, sessions: 1, isExtra: false },
+  { name: 'Group therapy', location: 'VIRTUAL', type: 'GROUP', price: 9_000, sessions: 1, isExtra: false },
+  {
+    name: 'Workshop for schools',
+    location: 'PHYSICAL',
+    type: 'ORGANIZATION',
+    price: 250_000,
+    sessions: 1,
+    isExtra: false,
+  },
+  {
+    name: 'Training for staff',
+    location: 'VIRTUAL',
+    type: 'ORGANIZATION',
+    price: 180_000,
+    sessions: 2,
+    isExtra: false,
+  },
+  {
+    name: 'Letter for school or work',
+    location: 'VIRTUAL',
+    type: 'INDIVIDUAL',
+    price: 5_000,
+    sessions: 1,
+    isExtra: true,
+  },
+] as const

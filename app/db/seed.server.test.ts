@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { seedSampleData } from './seed.server.ts'
+import { availabilityExceptions, counsellors, offices, workingHours } from './tables/scheduling.ts'
+import { services } from './tables/services.ts'
+import { freshDb } from './testing.server.ts'
+
+const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
+
+test('the sample agency is put in once, also by two starts at once', async () => {
+  const db = await freshDb()
+  await Promise.all([seedSampleData(db, now), seedSampleData(db, now)])
+  await seedSampleData(db, now)
+  expect(await db.$count(offices)).toBe(2)
+  expect(await db.$count(counsellors)).toBe(6)
+  expect(await db.$count(services)).toBe(8)
+  expect(await db.$count(workingHours)).toBeGreaterThan(30)
+  expect(await db.$count(availabilityExceptions)).toBeGreaterThan(30)
+})

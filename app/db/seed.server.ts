@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { publicHolidays } from '../content/public-holidays.ts'
+import { sampleCounsellors, sampleOffices, sampleServices } from '../content/sample-data.ts'
+import type { Db } from './open.server.ts'
+import { availabilityExceptions, counsellors, offices, rooms, workingHours } from './tables/scheduling.ts'
+import { services } from './tables/services.ts'
+
+/** Puts in an agency to look at, unless there is an office already. */
+export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<void> {
+  await db.transaction(async (transaction) => {
+    // Two processes that start at once on one server must not put in two agencies.
+    await transaction.execute(sql`select pg_advisory_xact_lock(7269186)`)
+    const [known] = await transaction.select({ id: offices.id }).from(offices).limit(1)
+    if (known) return
+    await addPeopleAndPlaces(transaction)
+    await addHolidays(transaction, now)
+    await transaction
+      .insert(services)
+      .values(sampleServices.map((service) => ({ id: crypto.randomUUID(), ...service, createdAt: now })))
+  })
+}
+
+async function addPeopleAndPlaces(db: Db) {
+  const places = sampleOffices.map((office) => ({ ...office, id: crypto.randomUUID() }))
+  await db.insert(offices).values(places.map(({ key, rooms: _, ...office }) => office))
+  await db
+    .insert(rooms)
+    .values(
+      places.flatMap(({ id, rooms: names }) =>
+        names.map((name) => ({ id: crypto.randomUUID(), officeId: id, name })),
+      ),
+    )
+  const people = sampleCounsellors.map((person) => ({
+    ...person,
+    id: crypto.randomUUID(),
+    place: places.find(({ key }) => key === person.office) ?? places[0],
+  }))
+  await db.insert(counsellors).values(
+    people.map(({ id, name, place }) => ({
+      id,
+      name,
+      email: `${name.toLowerCase().replace(' ', '.')}@ireti.example`,
+      timeZone: place?.timeZone ?? 'Africa/Lagos',
+      bufferMinutes: 0,
+      dailyLimit: 8,
+    })),
+  )
+  const toRow = ({ id, place }: (typeof people)[number], weekday: number, from: number, until: number) => ({
+    id: crypto.randomUUID(),
+    counsellorId: id,
+    officeId: place?.id ?? '',
+    weekday,
+    startsMinute: from * 60,
+    endsMinute: until * 60,
+    inPerson: true,
+    online: true,
+  })
+  await db
+    .insert(workingHours)
+    .values(
+      people.flatMap((person) =>
+        person.days.flatMap((day) => person.hours.map(([from, until]) => toRow(person, day, from, until))),
+      ),
+    )
+}
+
+async function addHolidays(db: Db, now: Temporal.Instant) {
+  await db.insert(availabilityExceptions).values(
+    publicHolidays.map(({ country, on, name }) => ({
+      id: crypto.randomUUID(),
+      kind: 'holiday' as const,
+      country,
+      startsOn: Temporal.PlainDate.from(on),
+      endsOn: Temporal.PlainDate.from(on),
+      note: name,
+      createdAt: now,
+    })),
+  )
+}

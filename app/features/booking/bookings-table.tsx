@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { DataTable } from '../../ui/data-table.tsx'
+
+type Row = Readonly<{
+  id: string
+  name: string | null
+  email: string | null
+  gender: string | null
+  cityOfResidence: string | null
+  age: number | null
+  maritalStatus: string | null
+}>
+
+type Props = Readonly<{ bookings: readonly Row[]; toDetailsHref: (bookingId: string) => string }>
+
+/** Who booked; what they wrote is behind 'Details', which is noted in the audit. */
+export function BookingsTable({ bookings, toDetailsHref }: Props) {
+  return (
+    <DataTable
+      caption="Bookings"
+      rows={bookings}
+      toKey={(booking) => booking.id}
+      empty="Nobody has booked yet. Bookings appear here as soon as they are made."
+      columns={[
+        { title: 'Name', cell: (booking) => booking.name },
+        { title: 'Email', cell: (booking) => booking.email },
+        { title: 'Gender', cell: (booking) => booking.gender },
+        { title: 'City', cell: (booking) => booking.cityOfResidence },
+        { title: 'Age', cell: (booking) => booking.age },
+        { title: 'Marital Status', cell: (booking) => booking.maritalStatus },
+        {
+          title: 'Actions',
+          cell: (booking) => (
+            <Link
+              to={toDetailsHref(booking.id)}
+              id={`details-${booking.id}`}
+              className="inline-flex min-h-11 items-center font-semibold"
+              preventScrollReset
+            >
+              Details<span className="sr-only"> of {booking.name}</span>
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router'
+import { AppointmentPanel, CancelForm, DoneNote } from '../../features/booking/appointment-panel.tsx'
+import { type AppointmentState, toAppointmentView } from '../../features/booking/appointment-view.ts'
+import { findManagedBooking } from '../../features/booking/bookings.server.ts'
+import { queueCancelMails } from '../../features/booking/change-mails.server.ts'
+import { cancelBooking } from '../../features/scheduling/move.server.ts'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { readLinkToken } from '../../lib/tokens.server.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ExitLink } from '../../ui/exit-link.tsx'
+import type { Route } from './+types/appointment'
+
+const headings: Record<AppointmentState, string> = {
+  confirmed: 'Your session is booked',
+  requested: 'We have your request',
+  cancelled: 'Your session is cancelled',
+  past: 'This session is over',
+}
+
+const notes = {
+  booked: 'Booking created successfully',
+  moved: 'Your session has a new time. We have sent a mail about it.',
+  late: 'This can no longer be cancelled here. Write to us or ring us instead.',
+} as const
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...toTitle(loaderData ? headings[loaderData.view.state] : 'Not found', matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, env, secrets } = context.get(instanceContext)
+  const link = readLinkToken(secrets, params.token)
+  const booking = link && (await findManagedBooking(db, link))
+  if (!booking) throw data('This page could not be found.', 404)
+  const query = new URL(request.url).searchParams
+  const noteName = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
+  return {
+    view: toAppointmentView(booking, params.token, Temporal.Now.instant()),
+    privateLink: `${env.publicUrl}/appointments/${params.token}`,
+    note: noteName ? notes[noteName] : null,
+    exitUrl: env.exitUrl,
+    signOutTo: context.get(visitorContext).signedIn ? '/logout' : undefined,
+  }
+}
+
+/** Opening the link only shows: programs that look through mail follow links, so only a pressed button acts. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, secrets, nudgeMail } = context.get(instanceContext)
+  const link = readLinkToken(secrets, params.token)
+  const booking = link && (await findManagedBooking(db, link))
+  if (!booking) throw data('This page could not be found.', 404)
+  const form = await request.formData()
+  const page = `/appointments/${params.token}`
+  if (form.get('intent') !== 'cancel') return redirect(page, 303)
+  const now = Temporal.Now.instant()
+  const answer = await db.transaction(async (tx) => {
+    const cancelled = await cancelBooking(tx, booking.id, now)
+    if (cancelled.ok) await queueCancelMails(tx, cancelled.booking, now)
+    return cancelled
+  })
+  if (answer.ok) nudgeMail()
+  const isLate = !answer.ok && answer.reason === 'not_cancellable'
+  return redirect(isLate ? `${page}?late` : page, 303)
+}
+
+export default function Appointment({ loaderData }: Route.ComponentProps) {
+  const { view, privateLink, note, exitUrl, signOutTo } = loaderData
+  const canCancel = !view.hasBegun && (view.state === 'confirmed' || view.state === 'requested')
+  return (
+    <div className="max-w-3xl space-y-6">
+      {note ? <DoneNote>{note}</DoneNote> : null}
+      <h1>{headings[view.state]}</h1>
+      <AppointmentPanel view={view} privateLink={privateLink} />
+      {canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
+      {view.state === 'cancelled' || view.state === 'past' ? (
+        <ButtonLink to="/appointments" reloadDocument className="print:hidden">
+          Book another session
+        </ButtonLink>
+      ) : null}
+      <ExitLink href={exitUrl} signOutTo={signOutTo} className="fixed right-4 bottom-4 z-20" />
+    </div>
+  )
+}

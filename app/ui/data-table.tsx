@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = Readonly<{ title: string; cell: (row: Row) => ReactNode }>
+
+type Props<Row> = Readonly<{
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  toKey: (row: Row) => string
+  /** Said when there is nothing to show. */
+  empty: string
+}>
+
+/** Rows under headings; on a phone each row is a card that names its values. */
+export function DataTable<Row>({ caption, columns, rows, toKey, empty }: Props<Row>) {
+  if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
+  return (
+    <table className="card block w-full text-left text-base md:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only md:not-sr-only">
+        <tr className="border-b border-line">
+          {columns.map(({ title }) => (
+            <th key={title} scope="col" className="px-4 py-3 font-semibold">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows.map((row) => (
+          <tr key={toKey(row)} className="block border-b border-line p-3 last:border-0 md:table-row md:p-0">
+            {columns.map(({ title, cell }) => (
+              <td key={title} className="flex gap-3 px-1 py-1 wrap-anywhere md:table-cell md:px-4 md:py-3">
+                <span aria-hidden className="w-32 shrink-0 text-muted md:hidden">
+                  {title}
+                </span>
+                <span>{cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
