@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type FieldKeys, isSealedWithOldKey, openField, SealBroken, sealField } from './encryption.server.ts'
+import {
+  type FieldKeys,
+  isSealedWithOldKey,
+  openField,
+  resealField,
+  SealBroken,
+  sealField,
+} from './encryption.server.ts'
 
 const old = randomBytes(32)
 const keys: FieldKeys = { current: 'a', byId: new Map([['a', old]]) }
@@ -34,9 +41,12 @@ test('a sealed text opens in no other row, column or table', () => {
 
 test('one changed character anywhere is refused', () => {
   const sealed = sealField(keys, place, 'I cannot sleep')
-  for (let at = 0; at < sealed.length - 1; at += 1) {
+  for (let at = 0; at < sealed.length; at += 1) {
     const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
     expect(() => openField(keys, place, changed), `character ${at}`).toThrow(SealBroken)
+  }
+  for (const bad of ['', 'I cannot sleep', `${sealed}=`, `${sealed}.x`, `${sealed}\n`, sealed.slice(0, -1)]) {
+    expect(() => openField(keys, place, bad), bad).toThrow(SealBroken)
   }
 })
 
@@ -44,7 +54,9 @@ test('after a rotation old texts still open and new ones carry the new key', () 
   const sealed = sealField(keys, place, 'I cannot sleep')
   expect(openField(rotated, place, sealed)).toBe('I cannot sleep')
   expect(isSealedWithOldKey(rotated, sealed)).toBe(true)
-  const again = sealField(rotated, place, 'I cannot sleep')
+  const again = resealField(rotated, place, sealed)
+  expect(openField(rotated, place, again)).toBe('I cannot sleep')
   expect(isSealedWithOldKey(rotated, again)).toBe(false)
   expect(() => openField(keys, place, again)).toThrow(SealBroken)
+  expect(() => resealField(rotated, { ...place, rowId: 'row-2' }, sealed)).toThrow(SealBroken)
 })

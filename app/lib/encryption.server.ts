@@ -23,9 +23,11 @@ export function sealField(keys: FieldKeys, place: FieldPlace, text: string): str
 
 /** The text again; throws `SealBroken` for anything that was not sealed for this very place. */
 export function openField(keys: FieldKeys, place: FieldPlace, sealed: string): string {
-  const [version, keyId = '', body = ''] = sealed.split('.')
+  const [version, keyId = '', body = '', ...rest] = sealed.split('.')
   const bytes = Buffer.from(body, 'base64url')
-  if (version !== 'v1' || bytes.length < ivBytes + tagBytes) throw new SealBroken('not a sealed text')
+  // One text has one form: base64url would otherwise allow several for the same bytes.
+  const isWhole = bytes.length >= ivBytes + tagBytes && bytes.toString('base64url') === body
+  if (version !== 'v1' || !isWhole || rest.length > 0) throw new SealBroken('not a sealed text')
   const key = findKey(keys, keyId)
   try {
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
@@ -39,6 +41,11 @@ export function openField(keys: FieldKeys, place: FieldPlace, sealed: string): s
 /** Whether a text still waits to be sealed again with the current key. */
 export function isSealedWithOldKey(keys: FieldKeys, sealed: string): boolean {
   return sealed.split('.')[1] !== keys.current
+}
+
+/** The same text sealed with the current key. Throws `SealBroken` as `openField` does. */
+export function resealField(keys: FieldKeys, place: FieldPlace, sealed: string): string {
+  return sealField(keys, place, openField(keys, place, sealed))
 }
 
 function findKey(keys: FieldKeys, id: string): Uint8Array {

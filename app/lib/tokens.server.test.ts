@@ -27,32 +27,37 @@ test('cookie and bearer token are different values and not worth anything for ea
 
 test('forged, unsigned, foreign and broken tokens are refused', async () => {
   const good = await signSessionToken(secrets, claims, term)
-  const [, payload = '', signature = ''] = good.split('.')
+  const [head = '', payload = '', signature = ''] = good.split('.')
+  const header = JSON.parse(Buffer.from(head, 'base64url').toString())
+  expect(header).toEqual({ alg: 'HS256', typ: 'ireti-session', kid: expect.any(String) })
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const body = { sub: claims.userId, sid: 'session', iss: 'ireti', aud: 'web', iat: 1, exp: 4_000_000_000 }
-  const sign = (header: { alg: string; typ?: string }, content: Record<string, unknown>, by = key) =>
+  const sign = (header: { alg: string }, content: Record<string, unknown>, by = key) =>
     new SignJWT(content).setProtectedHeader(header).sign(by)
-  const header = { alg: 'HS256', typ: 'ireti-session' }
   const { exp, ...withoutEnd } = body
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
   const bad = [
     '',
     'x',
     'a.b.c',
-    `${encode({ alg: 'none', typ: 'ireti-session' })}.${encode(body)}.`,
-    `${encode({ alg: 'none', typ: 'ireti-session' })}.${encode(body)}.${signature}`,
+    `${encode({ ...header, alg: 'none' })}.${encode(body)}.`,
+    `${encode({ ...header, alg: 'none' })}.${payload}.${signature}`,
     `${encode(header)}.${payload}.${signature.slice(0, -2)}AA`,
     `${encode(header)}.${encode(body)}.${signature}`,
     await sign(header, body, new Uint8Array(32).fill(8)),
     await sign({ ...header, typ: 'JWT' }, body),
-    await sign({ alg: 'HS512', typ: 'ireti-session' }, body, new Uint8Array(64).fill(7)),
+    await sign({ ...header, kid: 'another' }, body),
+    await sign({ ...header, kid: undefined }, body),
+    await sign({ ...header, crit: ['exp'] }, body).catch(() => ''),
+    await sign({ ...header, alg: 'HS512' }, body, new Uint8Array(64).fill(7)),
     await sign(header, withoutEnd),
     await sign(header, { ...body, aud: 'other' }),
     await sign(header, { ...body, iss: 'other' }),
     await sign(header, { ...body, sid: undefined }),
     await sign(header, { ...body, exp: 1 }),
-    await new SignJWT(body).setProtectedHeader({ alg: 'RS256', typ: 'ireti-session' }).sign(privateKey),
+    await new SignJWT(body).setProtectedHeader({ ...header, alg: 'RS256' }).sign(privateKey),
   ]
+  expect(await readSessionToken(secrets, await sign(header, body), 'web', now)).not.toBeNull()
   for (const token of bad) expect(await readSessionToken(secrets, token, 'web', now), token).toBeNull()
   expect(exp).toBeGreaterThan(0)
 })
@@ -60,13 +65,17 @@ test('forged, unsigned, foreign and broken tokens are refused', async () => {
 test('a private link opens its own booking and no changed link opens any', () => {
   const link = { bookingId: randomUUID(), version: 3 }
   const token = toLinkToken(secrets, link)
-  expect(token).toMatch(/^[\w-]{44}$/)
+  expect(token).toMatch(/^[\w-]{46}$/)
   expect(readLinkToken(secrets, token)).toEqual(link)
+  const newest = { ...link, version: 65_535 }
+  expect(readLinkToken(secrets, toLinkToken(secrets, newest))).toEqual(newest)
+  expect(() => toLinkToken(secrets, { ...link, version: 65_536 })).toThrow(RangeError)
   for (let at = 0; at < token.length; at += 1) {
     const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
     expect(readLinkToken(secrets, changed), `character ${at}`).toBeNull()
   }
-  for (const bad of ['', 'x', `${token}A`, `${token}=`, '../../etc', 'ä'.repeat(44)]) {
+  for (const bad of ['', 'x', `${token}A`, `${token}=`, '../../etc', 'ä'.repeat(46)]) {
     expect(readLinkToken(secrets, bad)).toBeNull()
   }
+  expect(readLinkToken({ ...secrets, linkKey: new Uint8Array(32).fill(8) }, token)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from './secrets.server.ts'
 
@@ -16,7 +16,7 @@ export function signSessionToken(
   { audience, now, expiresAt }: { audience: Audience; now: Temporal.Instant; expiresAt: Temporal.Instant },
 ): Promise<string> {
   return new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: 'HS256', typ: type })
+    .setProtectedHeader({ alg: 'HS256', typ: type, kid: toKeyId(sessionKey) })
     .setSubject(userId)
     .setIssuer(issuer)
     .setAudience(audience)
@@ -34,7 +34,7 @@ export async function readSessionToken(
   now: Temporal.Instant,
 ): Promise<SessionClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, sessionKey, {
+    const { payload, protectedHeader } = await jwtVerify(token, sessionKey, {
       algorithms: ['HS256'],
       typ: type,
       issuer,
@@ -43,11 +43,17 @@ export async function readSessionToken(
       currentDate: new Date(now.epochMilliseconds),
     })
     const { sub, sid } = payload
+    if (protectedHeader.kid !== toKeyId(sessionKey)) return null
     return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null
     throw error
   }
+}
+
+/** Names a key without telling anything about it. */
+function toKeyId(key: Uint8Array): string {
+  return createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8)
 }
 
 function toSeconds(instant: Temporal.Instant): number {
@@ -57,26 +63,29 @@ function toSeconds(instant: Temporal.Instant): number {
 export type BookingLink = Readonly<{ bookingId: string; version: number }>
 
 const idBytes = 16
+const headBytes = idBytes + 2
 const macBytes = 16
 
-/** The secret part of a private link to one booking: id, version and a 128-bit MAC, base64url. */
+/**
+ * The secret part of a private link to one booking: id, version (0 to 65,535, else a RangeError) and a 128-bit
+ * MAC, base64url.
+ */
 export function toLinkToken({ linkKey }: Secrets, { bookingId, version }: BookingLink): string {
-  const head = Buffer.concat([
-    Buffer.from(bookingId.replaceAll('-', ''), 'hex'),
-    Buffer.from([version & 0xff]),
-  ])
+  const head = Buffer.alloc(headBytes)
+  head.write(bookingId.replaceAll('-', ''), 'hex')
+  head.writeUInt16BE(version, idBytes)
   return Buffer.concat([head, toMac(linkKey, head)]).toString('base64url')
 }
 
 /** The booking that a link was made for, or null when we did not make it. */
 export function readLinkToken({ linkKey }: Secrets, token: string): BookingLink | null {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== idBytes + 1 + macBytes || bytes.toString('base64url') !== token) return null
-  const head = bytes.subarray(0, idBytes + 1)
-  if (!timingSafeEqual(bytes.subarray(idBytes + 1), toMac(linkKey, head))) return null
+  if (bytes.length !== headBytes + macBytes || bytes.toString('base64url') !== token) return null
+  const head = bytes.subarray(0, headBytes)
+  if (!timingSafeEqual(bytes.subarray(headBytes), toMac(linkKey, head))) return null
   const hex = head.toString('hex', 0, idBytes)
   const bookingId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { bookingId, version: head[idBytes] ?? 0 }
+  return { bookingId, version: head.readUInt16BE(idBytes) }
 }
 
 function toMac(key: Uint8Array, head: Uint8Array): Buffer {
