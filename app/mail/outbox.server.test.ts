@@ -6,7 +6,7 @@ import { openInbox, type ReceivedMail } from '../../tests/machinery/smtp-inbox.t
 import type { Db } from '../db/open.server.ts'
 import { bookings, mails } from '../db/tables/booking.ts'
 import { freshDb } from '../db/testing.server.ts'
-import { type OutboxSettings, sendDueMail, sendNextMail } from './outbox.server.ts'
+import { listDueMail, type OutboxSettings, sendDueMail, sendMail } from './outbox.server.ts'
 import { type NewMail, queueMail } from './queue.server.ts'
 import { type MailTransport, openTransport } from './transport.server.ts'
 
@@ -71,6 +71,11 @@ function confirmation(bookingId: string, to = 'ngozi@mail.example'): NewMail {
 
 function later(minutes: number) {
   return now.add({ seconds: minutes * 60 })
+}
+
+async function sendNextMail(db: Db, settings: OutboxSettings, at: Temporal.Instant) {
+  const [mail] = await listDueMail(db, at)
+  return mail ? sendMail(db, settings, mail, at) : 'nothing_due'
 }
 
 async function listOutbox(db: Db) {

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../db/open.server.ts'
 import { mails } from '../db/tables/booking.ts'
-import { toInstant } from '../db/tables/columns.ts'
 import { type ComposeSettings, composeMail, findBookingRows, type LeasedMail } from './compose.server.ts'
 import { QueuedFacts } from './queue.server.ts'
 import { MailRefusal, type MailTransport, type OutgoingMail } from './transport.server.ts'
@@ -13,7 +12,7 @@ export type OutboxSettings = ComposeSettings &
     onBrokenMail: (mailId: string, error: unknown) => void
   }>
 
-export type SendOutcome = 'sent' | 'retry' | 'server_down' | 'failed' | 'nothing_due'
+export type SendOutcome = 'sent' | 'retry' | 'server_down' | 'failed' | 'taken'
 
 /** Longer than `sendTimeout`: only a mail whose process died, or that hangs, is taken up by another. */
 const lease = Temporal.Duration.from({ minutes: 2 })
@@ -21,8 +20,8 @@ const lease = Temporal.Duration.from({ minutes: 2 })
 const mostAttempts = 24
 
 /**
- * Sends every mail that is due, oldest first, and says how many went out. Stops early when the mail server
- * itself is in trouble, so that one outage costs one mail an attempt and not all of them.
+ * Sends every mail that is due and says how many went out. Stops early when the mail server itself is in
+ * trouble, so that one outage costs one mail an attempt and not all of them.
  */
 export async function sendDueMail(
   db: Db,
@@ -30,23 +29,53 @@ export async function sendDueMail(
   clock: () => Temporal.Instant,
 ): Promise<number> {
   for (let sent = 0; ; ) {
-    const outcome = await sendNextMail(db, settings, clock())
-    if (outcome === 'nothing_due' || outcome === 'server_down') return sent
-    if (outcome === 'sent') sent++
+    const due = await listDueMail(db, clock())
+    if (due.length === 0) return sent
+    for (const mail of due) {
+      const outcome = await sendMail(db, settings, mail, clock())
+      if (outcome === 'server_down') return sent
+      if (outcome === 'sent') sent++
+    }
   }
 }
 
+/** A queued mail; every attempt at it, in whichever process, counts `attempts` up. */
+export type DueMail = Readonly<{ id: string; attempts: number }>
+
 /**
- * Sends one due mail. It is leased, sent and marked one at a time and outside a transaction: the embedded
- * database has a single connection, and a crash between sending and marking repeats one mail at most.
+ * Mail to send now. One reader gets the mails of one booking in the order they were written: a later
+ * one waits for an earlier one, or 'moved' could arrive before 'booked'. A quarantined booking's mail stays
+ * until staff let it go.
  */
-export async function sendNextMail(
+export async function listDueMail(db: Db, now: Temporal.Instant): Promise<DueMail[]> {
+  // The embedded database never gathers statistics and would walk the whole queue for each row, so mail is
+  // listed by the hundred and 'earlier' is asked for in words that fit no index over the queue.
+  return readRows<DueMail>(
+    db,
+    sql`select id, attempts from (
+        select due.id, due.attempts, due.next_attempt_at from mails due
+        where due.status = 'queued' and due.next_attempt_at <= ${now.toString()}
+          and (select id from mails earlier where earlier.booking_id = due.booking_id
+            and earlier.to_address = due.to_address and earlier.status not in ('sent', 'failed')
+            and (earlier.created_at, earlier.id) < (due.created_at, due.id) limit 1) is null
+          and (select quarantined from bookings where id = due.booking_id) is not true
+        limit 100
+      ) some_due order by next_attempt_at`,
+  )
+}
+
+/**
+ * Sends one mail. It is leased, sent and marked by itself and outside a transaction: the embedded database
+ * has a single connection, and a crash between sending and marking repeats one mail at most.
+ */
+export async function sendMail(
   db: Db,
   settings: OutboxSettings,
+  due: DueMail,
   now: Temporal.Instant,
 ): Promise<SendOutcome> {
-  const mail = await leaseNextMail(db, now)
-  if (!mail) return 'nothing_due'
+  const mail = await leaseMail(db, due, now)
+  if (!mail) return 'taken'
   const refusal = await trySend(db, settings, mail)
   if (!refusal) {
     await db.update(mails).set({ status: 'sent', sentAt: now, lastError: null }).where(eq(mails.id, mail.id))
@@ -61,52 +90,27 @@ export async function sendNextMail(
       lastError: refusal.code,
     })
     // Whoever took the mail over after this lease ran out has counted on; it is theirs now.
-    .where(and(eq(mails.id, mail.id), eq(mails.status, 'queued'), eq(mails.attempts, mail.attempts)))
+    .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts)))
   if (refusal.serverDown) return 'server_down'
   return hopeless ? 'failed' : 'retry'
 }
 
-/**
- * One reader gets the mails of one booking in the order they were written: a later one waits for an earlier
- * one, or 'moved' could arrive before 'booked'. A quarantined booking's mail stays until staff let it go.
- */
-async function leaseNextMail(db: Db, now: Temporal.Instant): Promise<LeasedMail | null> {
-  const [row] = await readRows<LeasedRow>(
-    db,
-    sql`update mails set attempts = attempts + 1, next_attempt_at = ${now.add(lease).toString()}
-      where id = (
-        select due.id from mails due
-        where due.status = 'queued' and due.next_attempt_at <= ${now.toString()}
-          and not exists (select from mails earlier where earlier.booking_id = due.booking_id
-            and earlier.to_address = due.to_address and earlier.status = 'queued'
-            and (earlier.created_at, earlier.id) < (due.created_at, due.id))
-          and not exists (select from bookings where bookings.id = due.booking_id and bookings.quarantined)
-        order by due.next_attempt_at
-        limit 1
-        for update skip locked
-      ) and status = 'queued'
-      returning id, kind, to_address, booking_id, facts, attempts, created_at`,
-  )
-  if (!row) return null
-  return {
-    id: row.id,
-    kind: row.kind,
-    toAddress: row.to_address,
-    bookingId: row.booking_id,
-    facts: row.facts,
-    attempts: row.attempts,
-    createdAt: toInstant(row.created_at),
-  }
-}
-
-type LeasedRow = {
-  id: string
-  kind: string
-  to_address: string
-  booking_id: string | null
-  facts: unknown
-  attempts: number
-  created_at: string | Date
+/** Keeps the mail from every other worker for the time of the lease; null when another one was first. */
+async function leaseMail(db: Db, due: DueMail, now: Temporal.Instant): Promise<LeasedMail | null> {
+  const [mail] = await db
+    .update(mails)
+    .set({ attempts: due.attempts + 1, nextAttemptAt: now.add(lease) })
+    .where(and(eq(mails.id, due.id), eq(mails.attempts, due.attempts)))
+    .returning({
+      id: mails.id,
+      kind: mails.kind,
+      toAddress: mails.toAddress,
+      bookingId: mails.bookingId,
+      facts: mails.facts,
+      attempts: mails.attempts,
+      createdAt: mails.createdAt,
+    })
+  return mail ?? null
 }
 
 async function trySend(db: Db, settings: OutboxSettings, mail: LeasedMail): Promise<MailRefusal | null> {
