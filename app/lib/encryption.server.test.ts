@@ -5,6 +5,7 @@ import {
   type FieldKeys,
   isSealedWithOldKey,
   openField,
+  parseFieldKeys,
   resealField,
   SealBroken,
   sealField,
@@ -59,4 +60,27 @@ test('after a rotation old texts still open and new ones carry the new key', () 
   expect(isSealedWithOldKey(rotated, again)).toBe(false)
   expect(() => openField(keys, place, again)).toThrow(SealBroken)
   expect(() => resealField(rotated, { ...place, rowId: 'row-2' }, sealed)).toThrow(SealBroken)
+})
+
+test('keys are 32 bytes with an id of their own, the first one is in use', () => {
+  const key = randomBytes(32)
+  for (const encoding of ['base64', 'base64url'] as const) {
+    const keys = parseFieldKeys(`new:${key.toString(encoding)},old-1:${'A'.repeat(43)}=`)
+    expect(keys?.current).toBe('new')
+    expect(keys?.byId.get('new')).toEqual(key)
+    expect(keys?.byId.get('old-1')).toEqual(Buffer.alloc(32))
+  }
+  const good = `a:${'A'.repeat(43)}`
+  for (const bad of [
+    '',
+    'a',
+    'a:',
+    `a:${'A'.repeat(42)}`,
+    `a:${'A'.repeat(44)}`,
+    `${good},`,
+    `${good},${good}`,
+  ]) {
+    expect(parseFieldKeys(bad), bad).toBeNull()
+  }
+  expect(parseFieldKeys(`a.b:${'A'.repeat(43)}`)).toBeNull()
 })

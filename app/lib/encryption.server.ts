@@ -9,6 +9,14 @@ export type FieldPlace = Readonly<{ table: string; column: string; rowId: string
 /** A sealed text that was changed, moved to another row, or sealed with a key that is not here. */
 export class SealBroken extends Error {}
 
+/** `id:key,id:key`, each key 32 bytes in base64 or base64url, the one in use first; null when it is anything else. */
+export function parseFieldKeys(text: string): FieldKeys | null {
+  const pairs = text.split(',').map((pair) => pair.match(/^([\w-]{1,32}):([\w+/-]{43}=?)$/))
+  const byId = new Map(pairs.map((pair) => [pair?.[1] ?? '', Buffer.from(pair?.[2] ?? '', 'base64')]))
+  const current = pairs[0]?.[1]
+  return current && pairs.every(Boolean) && byId.size === pairs.length ? { current, byId } : null
+}
+
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseSiteAddress } from './address.ts'
+import { parseFieldKeys } from './encryption.server.ts'
 
 const port = z.coerce
   .number('must be a whole number')
@@ -27,11 +28,15 @@ const Environment = z.object({
   MAIL_URL: optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: optional(z.email('must be an e-mail address')),
   SCHEDULER_URL: optional(address(['http:', 'https:'])),
+  EXIT_URL: withDefault(address(['http:', 'https:']), 'https://www.wikipedia.org/'),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   ENCRYPTION_KEYS: optional(
-    z.string().regex(/^[\w-]{1,32}:[A-Za-z0-9+/=_-]{43,44}(,[\w-]{1,32}:[A-Za-z0-9+/=_-]{43,44})*$/, {
-      message: 'must be id:key pairs separated by commas, each key 32 bytes in base64, the one in use first',
-    }),
+    z
+      .string()
+      .refine(
+        parseFieldKeys,
+        'must be id:key pairs separated by commas, each key 32 bytes in base64, the one in use first',
+      ),
   ),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(
@@ -57,6 +62,8 @@ export type Env = Readonly<{
   mailUrl: string | undefined
   mailFrom: string
   schedulerUrl: string | undefined
+  /** Where 'Exit this page' leads. */
+  exitUrl: string
   secretKey: string | undefined
   encryptionKeys: string | undefined
   adminEmail: string | undefined
@@ -103,6 +110,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? `appointments@${new URL(publicUrl).hostname}`,
     schedulerUrl: values.SCHEDULER_URL,
+    exitUrl: values.EXIT_URL,
     secretKey: values.SECRET_KEY,
     encryptionKeys: values.ENCRYPTION_KEYS,
     adminEmail: values.ADMIN_EMAIL,
