@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { auditEvents, bookings, consentEvents, mails } from '../../app/db/tables/booking.ts'
+import { readLinkToken } from '../../app/lib/tokens.server.ts'
+import { makeAgency } from '../machinery/agency.ts'
+import { toClient } from '../machinery/booking-client.ts'
+import { callJson, makeTestApi, signInAs, type TestApi } from '../machinery/testing-api.ts'
+
+const times = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+async function findSlots(api: TestApi, query = '') {
+  const from = Temporal.Now.instant().add({ hours: 48 })
+  const { data } = await callJson(
+    api,
+    'GET',
+    `/api/v1/slots?from=${from}&to=${from.add({ hours: 48 })}${query}`,
+  )
+  return data as { startsAt: string; endsAt: string; counsellorId: string; officeId: string; mode: string }[]
+}
+
+async function hold(api: TestApi, change: object = {}) {
+  const [slot] = await findSlots(api)
+  const { endsAt, ...wanted } = slot ?? { endsAt: '' }
+  const body = { ...wanted, consent: true, ...change }
+  return { slot, body, answer: await callJson(api, 'POST', '/api/v1/slots/hold', { body }) }
+}
+
+const book = (api: TestApi, body: object, headers = {}) =>
+  callJson(api, 'POST', '/api/v1/booking', { body, headers })
+
+test('the ten fields alone are a request without a time', async () => {
+  const api = await makeTestApi()
+  const { status, message, data } = await book(api, toClient(1))
+  expect({ status, message }).toEqual({ status: 201, message: 'Booking created successfully' })
+  expect(data).toMatchObject({
+    userDetails: {
+      name: 'Client 1',
+      email: 'client-1@mail.example.com',
+      gender: 'Female',
+      cityOfResidence: 'Enugu',
+      age: 22,
+      maritalStatus: 'Single',
+    },
+    channel: 'Word of mouth',
+    status: 'requested',
+    scheduledAt: null,
+  })
+  expect(JSON.stringify(data)).not.toContain('cannot sleep')
+  const link = readLinkToken(api.instance.secrets, data.manageLink.split('/appointments/')[1])
+  expect(link).toEqual({ bookingId: data._id, version: 1 })
+  expect(api.countNudges()).toBe(1)
+})
+
+test('a slot is found, held with consent and booked', async () => {
+  const api = await makeTestApi()
+  await makeAgency(api.db, { counsellors: 2 })
+  const { slot, answer } = await hold(api, { visitorTimeZone: 'Asia/Calcutta' })
+  expect(answer.status).toBe(201)
+  expect(answer.data).toMatchObject({ counsellorId: slot?.counsellorId })
+  expect(await api.db.select().from(consentEvents)).toMatchObject([
+    { purpose: 'session', given: true, route: 'api', actor: 'self' },
+  ])
+  const booked = await book(api, { ...toClient(1), holdToken: answer.data.holdToken })
+  expect(booked).toMatchObject({
+    status: 201,
+    data: { status: 'confirmed', scheduledAt: slot?.startsAt, visitorTimeZone: 'Asia/Kolkata' },
+  })
+  expect(await api.db.$count(mails)).toBe(3)
+  const free = await findSlots(api)
+  expect(
+    free.some((other) => other.startsAt === slot?.startsAt && other.counsellorId === slot.counsellorId),
+  ).toBe(false)
+})
+
+test('a slot that is gone answers 409 with three near it, and so does a hold that is gone', async () => {
+  const api = await makeTestApi()
+  await makeAgency(api.db, { counsellors: 1 })
+  const { body, answer } = await hold(api)
+  const second = await callJson(api, 'POST', '/api/v1/slots/hold', { body })
+  expect(second).toMatchObject({ status: 409, message: 'Somebody else has this time' })
+  expect(second.data.nearest).toHaveLength(3)
+  const [client, other] = [toClient(1), toClient(2)]
+  await book(api, { ...client, holdToken: answer.data.holdToken })
+  const late = await book(api, { ...other, holdToken: answer.data.holdToken })
+  expect(late.status).toBe(409)
+  expect(late.data.nearest).toEqual(second.data.nearest)
+  expect(await book(api, { ...other, holdToken: 'unknown' })).toMatchObject({ status: 409, data: null })
+})
+
+test('a time outside the hours cannot be held', async () => {
+  const api = await makeTestApi()
+  await makeAgency(api.db, { counsellors: 1 })
+  const { answer } = await hold(api, { startsAt: '2027-01-09T03:07:00Z' })
+  expect(answer).toMatchObject({ status: 409, message: 'This time is not on offer' })
+})
+
+test('without consent nothing is kept', async () => {
+  const api = await makeTestApi()
+  await makeAgency(api.db, { counsellors: 1 })
+  for (const consent of [undefined, false, 'true', 1, null]) {
+    const { answer } = await hold(api, { consent })
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: { consent: ['We need your consent before we keep anything'] },
+    })
+  }
+  expect(await api.db.$count(bookings)).toBe(0)
+})
+
+test('somebody under 18 answers about a guardian, whose name is sealed', async () => {
+  const api = await makeTestApi()
+  await makeAgency(api.db, { counsellors: 1 })
+  const without = await hold(api)
+  const minor = { ...toClient(1), age: 15 }
+  const refused = await book(api, { ...minor, holdToken: without.answer.data.holdToken })
+  expect(refused.status).toBe(422)
+  expect(Object.keys(refused.errors ?? {})).toEqual(['holdToken'])
+  const guardian = { answer: 'informed', name: 'Mama Chidi', contact: '+234 800 000 0000' }
+  const { answer } = await hold(api, { guardian, previousHoldToken: without.answer.data.holdToken })
+  expect(await book(api, { ...minor, holdToken: answer.data.holdToken })).toMatchObject({ status: 201 })
+  expect(JSON.stringify(await api.db.select().from(bookings))).not.toContain('Mama')
+  const purposes = (await api.db.select().from(consentEvents)).map(({ purpose }) => purpose)
+  expect(purposes).toContain('guardian_informed')
+  const nameless = await hold(api, { guardian: { answer: 'informed', contact: 'x' } })
+  expect(nameless.answer.errors).toEqual({ 'guardian.name': ['Enter the name of your parent or guardian'] })
+})
+
+test('100 posts with one key are one booking and 100 equal answers', async () => {
+  const api = await makeTestApi()
+  await makeAgency(api.db, { counsellors: 1 })
+  const { answer } = await hold(api)
+  const body = { ...toClient(1), holdToken: answer.data.holdToken }
+  const answers = await Promise.all(times(100).map(() => book(api, body, { 'idempotency-key': 'k-1' })))
+  const bodies = answers.map(({ headers, ...rest }) => JSON.stringify(rest))
+  expect(new Set(bodies).size).toBe(1)
+  expect(answers[0]?.status).toBe(201)
+  expect(await api.db.$count(bookings)).toBe(1)
+  expect(await api.db.$count(mails)).toBe(3)
+  const other = await book(api, { ...body, complaint: 'Another' }, { 'idempotency-key': 'k-1' })
+  expect(other).toMatchObject({ status: 422, data: null })
+  expect(Object.keys(other.errors ?? {})).toEqual(['Idempotency-Key'])
+})
+
+test('an Idempotency-Key of no or too many characters is refused', async () => {
+  const api = await makeTestApi()
+  for (const key of ['', 'x'.repeat(256), 'with space', 'ké']) {
+    const { status, errors } = await book(api, toClient(1), { 'idempotency-key': key })
+    expect(status).toBe(422)
+    expect(Object.keys(errors ?? {})).toEqual(['Idempotency-Key'])
+  }
+  expect((await book(api, toClient(1), { 'idempotency-key': 'x'.repeat(255) })).status).toBe(201)
+})
+
+test('the fourth open booking of an address is refused, the sixth of a day has to wait', async () => {
+  const api = await makeTestApi()
+  for (const _ of times(3)) expect((await book(api, toClient(1))).status).toBe(201)
+  expect(await book(api, toClient(1))).toMatchObject({ status: 409, data: null })
+  await api.db.update(bookings).set({ status: 'cancelled' })
+  for (const _ of times(2)) expect((await book(api, toClient(1))).status).toBe(201)
+  const sixth = await book(api, toClient(1))
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(86_000)
+})
+
+test('what a program sent gets the same answer and no nudge differs', async () => {
+  const api = await makeTestApi()
+  const human = await book(api, { ...toClient(1), website: '' })
+  const program = await book(api, { ...toClient(2), website: 'https://spam.example' })
+  expect(program.status).toBe(human.status)
+  expect(Object.keys(program.data)).toEqual(Object.keys(human.data))
+  expect((await api.db.select().from(bookings)).map(({ quarantined }) => quarantined).sort()).toEqual([
+    false,
+    true,
+  ])
+})
+
+test('an outside event counts only where an outside scheduler is configured', async () => {
+  const externalEvent = { uri: 'https://cal.example/booking/1', startsAt: '2027-01-09T08:00:00Z' }
+  const own = await makeTestApi()
+  const refused = await book(own, { ...toClient(1), externalEvent })
+  expect(Object.keys(refused.errors ?? {})).toEqual(['externalEvent'])
+  const outside = await makeTestApi({ env: { SCHEDULER_URL: 'https://cal.example/ireti' } })
+  const booked = await book(outside, { ...toClient(1), externalEvent })
+  expect(booked).toMatchObject({ status: 201, data: { scheduledAt: '2027-01-09T08:00:00Z' } })
+  expect((await book(outside, { ...toClient(2), externalEvent })).status).toBe(409)
+  const both = await book(outside, { ...toClient(3), externalEvent, holdToken: 'x' })
+  expect(both).toMatchObject({ status: 422 })
+})
+
+test('a booking belongs to who is signed in, never to who has the same address', async () => {
+  const api = await makeTestApi()
+  const client = await signInAs(api)
+  await book(api, { ...toClient(1), email: client.email })
+  await book(api, toClient(2), client.bearer)
+  const owners = await api.db.select({ email: bookings.email, userId: bookings.userId }).from(bookings)
+  expect(owners.find(({ email }) => email === client.email)?.userId).toBeNull()
+  expect(owners.find(({ email }) => email !== client.email)?.userId).toBe(client.id)
+})
+
+test('administrators list bookings with their details, and each list leaves one trace', async () => {
+  const api = await makeTestApi()
+  const admin = await signInAs(api, { isAdmin: true })
+  for (const n of times(3)) await book(api, toClient(n))
+  const { status, data, meta } = await callJson(api, 'GET', '/api/v1/booking?page=2&limit=2', {
+    headers: admin.bearer,
+  })
+  expect({ status, meta }).toEqual({ status: 200, meta: { total: 3, page: 2, limit: 2 } })
+  expect(data).toMatchObject([
+    {
+      userDetails: { name: 'Client 0' },
+      appointmentDetails: {
+        complaint: 'I cannot sleep before exams (0)',
+        duration: 'Two months',
+        therapyExpectations: 'To learn how to rest',
+      },
+      channel: 'Word of mouth',
+      status: 'requested',
+      scheduledAt: null,
+    },
+  ])
+  expect(await api.db.select().from(auditEvents)).toMatchObject([
+    { action: 'booking.details_listed', actorId: admin.id, detail: { page: 2, limit: 2, count: 1 } },
+  ])
+})
+
+test('slots can be asked for by name, day, and mode; unknown names are said', async () => {
+  const api = await makeTestApi()
+  await makeAgency(api.db, { counsellors: 2 })
+  const day = Temporal.Now.plainDateISO('Africa/Lagos').add({ days: 3 }).toString()
+  const { data, meta } = await callJson(
+    api,
+    'GET',
+    `/api/v1/slots?from=${day}&to=${day}&office=enugu&counsellor=Counsellor%201&mode=ONLINE`,
+  )
+  expect(meta?.total).toBe(24)
+  expect(data[0].startsAt).toBe(`${day}T07:00:00Z`)
+  const unknown = await callJson(api, 'GET', '/api/v1/slots?office=Paris&counsellor=x')
+  expect(unknown.errors).toEqual({
+    office: ['There is no such office'],
+    counsellor: ['There is no such counsellor'],
+  })
+  const tooLong = await callJson(api, 'GET', '/api/v1/slots?from=2027-01-01&to=2027-06-01')
+  expect(Object.keys(tooLong.errors ?? {})).toEqual(['to'])
+})

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import pino from 'pino'
+import type { Db } from '../../app/db/open.server.ts'
+import { users } from '../../app/db/tables/accounts.ts'
+import { freshDb } from '../../app/db/testing.server.ts'
+import { openSession } from '../../app/features/accounts/sessions.server.ts'
+import { readEnv } from '../../app/lib/env.server.ts'
+import { createRateLimits } from '../../app/lib/rate-limits.server.ts'
+import { openSecrets } from '../../app/lib/secrets.server.ts'
+import { signSessionToken } from '../../app/lib/tokens.server.ts'
+import type { Instance } from '../../app/request-context.ts'
+import { createApp } from '../../server/app.ts'
+import type { PagesBuild } from '../../server/pages.ts'
+
+export const site = 'http://localhost:3000'
+
+type Wishes = Readonly<{
+  env?: Readonly<Record<string, string>>
+  db?: Db
+  build?: PagesBuild
+  onLog?: (line: string) => void
+}>
+
+export type TestApi = Awaited<ReturnType<typeof makeTestApi>>
+
+/** The whole server on a database of its own, asked without sockets; limits are off unless `env` says otherwise. */
+export async function makeTestApi({ env: settings = {}, db, build, onLog }: Wishes = {}) {
+  const env = readEnv({
+    RATE_LIMITS: 'off',
+    SECRET_KEY: 'a secret of forty characters for tests..',
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...settings,
+  })
+  const log = pino({ level: onLog ? 'info' : 'silent', base: null }, { write: onLog ?? (() => {}) })
+  let nudges = 0
+  const instance: Instance = {
+    db: db ?? (await freshDb()),
+    env,
+    secrets: await openSecrets(env),
+    limits: createRateLimits({ enabled: env.rateLimits }),
+    log,
+    nudgeMail: () => {
+      nudges += 1
+    },
+  }
+  const app = createApp({ instance, build: build ?? noPages })
+  const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${site}${path}`, init))
+  return { app, instance, db: instance.db, request, countNudges: () => nudges }
+}
+
+async function noPages(): Promise<never> {
+  throw new Error('a page was asked for where only the API is tested')
+}
+
+/** A JSON call; `data` as it comes. */
+export async function callJson(
+  { request }: Pick<TestApi, 'request'>,
+  method: string,
+  path: string,
+  { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+) {
+  const answer = await request(path, {
+    method,
+    headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const json = (await answer.json()) as Answer
+  return { status: answer.status, headers: answer.headers, ...json }
+}
+
+export type Answer = {
+  statusCode: number
+  message: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  data: any
+  errors?: Record<string, string[]>
+  meta?: { total: number; page: number; limit: number }
+}
+
+type Person = Readonly<{ isAdmin?: boolean; disabled?: boolean; expired?: boolean }>
+
+/** A user with a session: the bearer token and the cookie of it. The password is worth nothing. */
+export async function signInAs({ db, instance }: TestApi, person: Person = {}) {
+  const { isAdmin = false, disabled = false, expired = false } = person
+  const now = Temporal.Now.instant()
+  const id = randomUUID()
+  const email = `${id}@mail.example.com`
+  const name = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' } as const
+  await db
+    .insert(users)
+    .values({ id, ...name, email, emailKey: email, passwordHash: 'x', isAdmin, createdAt: now })
+  const { sessionId } = await openSession(db, { id, isAdmin }, now)
+  if (disabled) await db.update(users).set({ disabledAt: now }).where(eq(users.id, id))
+  const issuedAt = expired ? now.subtract({ hours: 2 }) : now
+  const sign = (audience: 'api' | 'web') =>
+    signSessionToken(
+      instance.secrets,
+      { sessionId, userId: id },
+      { audience, now: issuedAt, expiresAt: issuedAt.add({ hours: 1 }) },
+    )
+  const token = await sign('api')
+  const cookie = `iretiToken=${await sign('web')}`
+  return { id, email, token, cookie, bearer: { authorization: `Bearer ${token}` } }
+}
