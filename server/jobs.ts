@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '../app/db/open.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
+import { toLoggedError } from '../app/lib/logged-error.ts'
 import type { ComposeSettings } from '../app/mail/compose.server.ts'
 import { sendDueMail } from '../app/mail/outbox.server.ts'
 import { openTransport } from '../app/mail/transport.server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
-import { describeFailure, openRecurring, type RecurringTasks } from './recurring.ts'
+import { openRecurring, type RecurringTasks } from './recurring.ts'
 
 type Parts = Readonly<{
   database: OpenDatabase
@@ -30,17 +31,14 @@ export function startMailAndJobs({ database, env, log, toManageLink, tasks }: Pa
     toManageLink,
     transport,
     onBrokenMail: (mailId: string, error: unknown) =>
-      log.error(
-        { mailId, reason: error instanceof Error ? error.message : 'unknown' },
-        'mail could not be written',
-      ),
+      log.error({ mailId, error: toLoggedError(error) }, 'mail could not be written'),
   }
   const mail = oneAtATime(() => sendDueMail(database.db, settings, () => Temporal.Now.instant()))
   let stopped = false
 
   const nudgeMail = () => {
     if (stopped) return
-    mail.run().catch((error) => log.error(describeFailure(error), 'mail could not be sent'))
+    mail.run().catch((error) => log.error({ error: toLoggedError(error) }, 'mail could not be sent'))
   }
   // The minute's job only nudges: a mail server that hangs must not keep held times from being released.
   const recurring = openRecurring({ database, log, tasks: { mail: async () => nudgeMail(), ...tasks } })

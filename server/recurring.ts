@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type OpenDatabase, readDatabaseError } from '../app/db/open.server.ts'
+import type { OpenDatabase } from '../app/db/open.server.ts'
+import { toLoggedError } from '../app/lib/logged-error.ts'
 
 /** Short work that comes back every minute, by the name it has in the log. */
 export type RecurringTasks = Readonly<Record<string, () => Promise<unknown>>>
@@ -32,7 +33,7 @@ export function openRecurring({ database, log, tasks, pace = 5 }: Parts) {
       await recur(starting, () => runAll(tasks, log), pace)
     } catch (error) {
       if (stopped) return
-      log.error(describeFailure(error), 'jobs could not start')
+      log.error({ error: toLoggedError(error) }, 'jobs could not start')
       await stopBoss(starting)
       if (!stopped) retry = setTimeout(start, pace * 3000).unref()
     }
@@ -58,7 +59,7 @@ function newBoss(database: OpenDatabase, log: Logger, pace: number): PgBoss {
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.error(describeFailure(error), 'jobs'))
+  boss.on('error', (error) => log.error({ error: toLoggedError(error) }, 'jobs'))
   return boss
 }
 
@@ -79,18 +80,11 @@ async function recur(boss: PgBoss, work: () => Promise<void>, pace: number) {
 async function runAll(tasks: RecurringTasks, log: Logger) {
   await Promise.all(
     Object.entries(tasks).map(([name, task]) =>
-      task().catch((error) => log.error({ task: name, ...describeFailure(error) }, 'job failed')),
+      task().catch((error) => log.error({ task: name, error: toLoggedError(error) }, 'job failed')),
     ),
   )
 }
 
 async function stopBoss(boss: PgBoss) {
   await boss.stop({ close: false, timeout: 1000 }).catch(() => {})
-}
-
-/** What may be logged of an error: a database error's own text carries the values of the statement. */
-export function describeFailure(error: unknown): { failure: string; code?: string } {
-  const failure = error instanceof Error ? error.name : 'unknown'
-  const code = readDatabaseError(error)?.code
-  return code ? { failure, code } : { failure }
 }
