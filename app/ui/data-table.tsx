@@ -15,9 +15,9 @@ type Props<Row> = Readonly<{
 export function DataTable<Row>({ caption, columns, rows, toKey, empty }: Props<Row>) {
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   return (
-    <table className="card block w-full text-left text-base md:table">
+    <table className="card block w-full text-left text-base lg:table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only md:not-sr-only">
+      <thead className="sr-only lg:not-sr-only">
         <tr className="border-b border-line">
           {columns.map(({ title }) => (
             <th key={title} scope="col" className="px-4 py-3 font-semibold">
@@ -26,12 +26,12 @@ export function DataTable<Row>({ caption, columns, rows, toKey, empty }: Props<R
           ))}
         </tr>
       </thead>
-      <tbody className="block md:table-row-group">
+      <tbody className="block lg:table-row-group">
         {rows.map((row) => (
-          <tr key={toKey(row)} className="block border-b border-line p-3 last:border-0 md:table-row md:p-0">
+          <tr key={toKey(row)} className="block border-b border-line p-3 last:border-0 lg:table-row lg:p-0">
             {columns.map(({ title, cell }) => (
-              <td key={title} className="flex gap-3 px-1 py-1 wrap-anywhere md:table-cell md:px-4 md:py-3">
-                <span aria-hidden className="w-32 shrink-0 text-muted md:hidden">
+              <td key={title} className="flex gap-3 px-1 py-1 wrap-anywhere lg:table-cell lg:px-4 lg:py-3">
+                <span aria-hidden className="w-28 shrink-0 text-muted lg:hidden">
                   {title}
                 </span>
                 <span>{cell(row)}</span>

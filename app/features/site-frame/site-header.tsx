@@ -24,11 +24,11 @@ export function SiteHeader({ companyName, isSignedIn }: Who) {
         <NavLink
           to="/help"
           reloadDocument
-          className="inline-flex min-h-11 items-center rounded-card border-2 border-clay px-4 font-semibold text-clay no-underline hover:bg-clay-soft"
+          className="inline-flex min-h-11 items-center rounded-card border-2 border-clay px-4 md:order-last font-semibold text-clay no-underline hover:bg-clay-soft"
         >
           Get help now
         </NavLink>
-        <nav aria-label="Main" className="w-full md:w-auto">
+        <nav aria-label="Main" className="w-full md:ml-auto md:w-auto">
           <ul className="flex flex-wrap items-center text-base">
             {[
               ...pages,
