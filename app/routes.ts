@@ -3,6 +3,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
+    route('appointments', 'routes/site/appointments.tsx'),
+    route('appointments/:token', 'routes/site/appointment.tsx'),
+    route('appointments/:token/calendar.ics', 'routes/site/calendar.tsx'),
+    route('schedule', 'routes/site/schedule.tsx'),
     route('help', 'routes/site/help.tsx'),
     route('signup', 'routes/account/signup.tsx'),
     route('profile', 'routes/account/profile.tsx'),

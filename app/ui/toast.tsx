@@ -11,12 +11,8 @@ export type ToastType = keyof typeof roles
 /** The place for toasts: top right, five seconds each, held while pointed at or focused, Alt+T to go there. */
 export function Toasts() {
   return (
-    <div
-      role="presentation"
-      className="print:hidden"
-      onFocus={() => toast.pause()}
-      onBlur={() => toast.play()}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus coming into a toast
+    <div className="print:hidden" onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         position="top-right"
         autoClose={shownMs}

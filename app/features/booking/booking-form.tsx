@@ -7,6 +7,7 @@ import { BookingFields, type TypedValues } from './booking-fields.tsx'
 import { BookingProgress } from './booking-progress.tsx'
 import { DecoyField } from './decoy-field.tsx'
 import type { FormWords } from './form-words.ts'
+import { readTimeZone } from './scheduler-address.ts'
 import { SchedulerPopup } from './scheduler-popup.tsx'
 import { type FieldErrors, isFilled, useBooking } from './use-booking.ts'
 import { useUnsentWarning } from './use-unsent-warning.ts'
@@ -79,7 +80,8 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
           <input type="hidden" name="holdToken" value={initial.holdToken} />
         ) : null}
         <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
-        <div className="space-y-4">
+        {isHydrated ? <input type="hidden" name="zone" value={readTimeZone() ?? ''} /> : null}
+        <div id="booking" className="space-y-4">
           <BookingProgress step={step} toasts={words.toasts} onChooseAgain={booking.chooseAgain} />
           <p className="prose-width text-base text-muted">
             Only our counsellors and booking staff read this. Nothing is kept before you agree to it.

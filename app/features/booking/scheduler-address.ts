@@ -8,6 +8,11 @@ type Visit = Readonly<{
   host: string
 }>
 
+/** The browser's own zone, as it names it. */
+export function readTimeZone(): string | null {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || null
+}
+
 /** Where our own times are, for the popup or as a page. */
 export function toOwnScheduler({ timeZone, isMinor, previousHold }: Visit, embedded: boolean): string {
   const query = new URLSearchParams()

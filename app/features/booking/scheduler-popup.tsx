@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Modal } from '../../ui/modal.tsx'
 import type { Scheduled } from './normalise-scheduled.ts'
-import { toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
+import { readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
 import { useScheduled } from './use-scheduled.ts'
 
 type Popup = Readonly<{
@@ -111,8 +111,4 @@ function isOurPage(frame: HTMLIFrameElement | null): boolean {
   } catch {
     return false
   }
-}
-
-function readTimeZone(): string | null {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || null
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { FormWords } from './form-words.ts'
 import { type Scheduled, toHoldToken } from './normalise-scheduled.ts'
+import { readTimeZone } from './scheduler-address.ts'
 import { sendBooking } from './send-booking.ts'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -65,7 +66,8 @@ export function useBooking(parts: Parts) {
   async function send(current: HTMLFormElement) {
     setErrors({})
     setStep({ name: 'sending', isUnreachable: false })
-    const details = { ...readDetails(current), ...taken.current }
+    const visitorTimeZone = readTimeZone() ?? undefined
+    const details = { ...readDetails(current), ...taken.current, visitorTimeZone }
     const attempt = toAttempt(details, last.current)
     last.current = attempt
     const outcome = await sendBooking<BookedAnswer>('/api/v1/booking', details, {
@@ -79,9 +81,11 @@ export function useBooking(parts: Parts) {
       return setStep({ name: 'booked', manageLink: outcome.data.manageLink })
     }
     last.current = { ...attempt, isUnanswered: outcome.isUnanswered }
-    setErrors(outcome.errors)
+    const atFields = Object.entries(outcome.errors).filter(([field]) => field in words.missing)
+    const elsewhere = Object.entries(outcome.errors).find(([field]) => !(field in words.missing))
+    setErrors(Object.fromEntries(atFields))
     onToast('error', words.toasts.bookingFailed)
-    setStep({ name: 'refused', message: outcome.message })
+    setStep({ name: 'refused', message: elsewhere?.[1][0] ?? outcome.message })
   }
 
   /** Opens the times again; the one taken before is given up. */
@@ -109,10 +113,11 @@ function toAttempt(details: object, last: Attempt | null): Attempt {
   return { body, key: key.join(''), isUnanswered: false }
 }
 
+/** Fields that matter only where the form itself is sent, without script. */
+const withTheForm = new Set(['holdToken', 'idempotencyKey', 'zone'])
+
 function readDetails(form: HTMLFormElement): Record<string, string> {
-  const entries = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === 'string' && name !== 'holdToken',
-  )
+  const entries = [...new FormData(form)].filter(([name]) => !withTheForm.has(name))
   return Object.fromEntries(entries) as Record<string, string>
 }
 

@@ -14,13 +14,18 @@ const privateFields = ['draft', 'guardian']
 export function StepForm({ carried, isFinal = false, children }: StepFormProps) {
   const isPosted = isFinal || privateFields.some((name) => name in carried)
   return (
-    <form method={isPosted ? 'post' : 'get'} action="/schedule" className="space-y-6" noValidate>
+    <form method={isPosted ? 'post' : 'get'} action={toAction(carried)} className="space-y-6" noValidate>
       {Object.entries(carried).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
     </form>
   )
+}
+
+/** A posted form has no query of its own; the popup's page must know that it is in the popup all the same. */
+function toAction({ embed }: StepFormProps['carried']): string {
+  return embed ? '/schedule?embed=1' : '/schedule'
 }
 
 /** A button that leads to another step and looks like a link. */

@@ -79,7 +79,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
           Book another session
         </ButtonLink>
       ) : null}
-      <ExitLink href={exitUrl} signOutTo={signOutTo} className="fixed right-4 bottom-4 z-20" />
+      <ExitLink href={exitUrl} signOutTo={signOutTo} className="exit-corner" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Outlet, useRouteLoaderData } from 'react-router'
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { copyrightYear, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
 import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
 import { SiteHeader } from '../../features/site-frame/site-header.tsx'
@@ -7,6 +7,14 @@ import type { loader } from '../../root.tsx'
 export default function SiteLayout() {
   const site = useRouteLoaderData<typeof loader>('root')
   const companyName = site?.companyName ?? ''
+  const { pathname, search } = useLocation()
+  if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
+    return (
+      <main id="content" className="p-4 sm:p-6">
+        <Outlet />
+      </main>
+    )
+  }
   return (
     <>
       <SiteHeader companyName={companyName} isSignedIn={site?.isSignedIn ?? false} />

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { toAppointmentView } from './appointment-view.ts'
+
+const startsAt = Temporal.Instant.from('2027-01-09T18:30:00Z')
+const booking = {
+  status: 'confirmed',
+  mode: 'ONLINE' as const,
+  startsAt,
+  endsAt: startsAt.add({ minutes: 30 }),
+  visitorTimeZone: 'Africa/Lagos',
+  email: 'ngozi@mail.example',
+  office: { name: 'Pune', address: 'Street 1', timeZone: 'Asia/Kolkata' },
+  counsellor: { name: 'Asha', timeZone: 'Asia/Kolkata' },
+  isOutside: false,
+}
+const before = startsAt.subtract({ hours: 1 })
+
+test('a session is shown by both clocks, with its day on each, and without the whole e-mail address', () => {
+  const view = toAppointmentView(booking, 'token', before)
+  expect(view.rows).toEqual([
+    {
+      label: 'When',
+      lines: [
+        'Sat 9 January 2027, 19:30 (Lagos time, UTC+1)',
+        'Sun 10 January 2027, 00:00 (Kolkata time, UTC+5:30)',
+        '30 minutes',
+      ],
+    },
+    { label: 'Where', lines: ['Online'] },
+    { label: 'With', lines: ['Asha'] },
+  ])
+  expect(view.maskedEmail).toBe('ng***@mail.example')
+  expect(JSON.stringify(view)).not.toContain('ngozi')
+})
+
+test('what it is now follows from its status and the time', () => {
+  const stateAt = (change: object, now = before) =>
+    toAppointmentView({ ...booking, ...change }, 't', now).state
+  expect(stateAt({})).toBe('confirmed')
+  expect(stateAt({ status: 'pending' })).toBe('confirmed')
+  expect(stateAt({}, booking.endsAt)).toBe('past')
+  expect(stateAt({ status: 'attended' })).toBe('past')
+  expect(stateAt({ status: 'cancelled' }, booking.endsAt)).toBe('cancelled')
+  expect(stateAt({ status: 'requested', startsAt: null, endsAt: null })).toBe('requested')
+})

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { CheckTime } from './check-time.tsx'
+import { ChooseDay } from './choose-day.tsx'
+import { ChooseTime } from './choose-time.tsx'
+import { ChooseZone } from './choose-zone.tsx'
+import type { ConsentWords } from './guardian-question.tsx'
+import type { ScheduleView } from './schedule-views.ts'
+import { TimeGone } from './time-gone.tsx'
+import { TimeHeld } from './time-held.tsx'
+
+type Page = Readonly<{
+  view: ScheduleView
+  words: ConsentWords
+  helplines: ReactNode
+  /** The way back to the form, where the answers travel with the choice. */
+  changeAnswers: ReactNode
+}>
+
+/** The heading that a step has, which is its title, too. */
+export function toHeading(view: ScheduleView): string {
+  switch (view.name) {
+    case 'days':
+      return 'Choose a day'
+    case 'times':
+      return `Choose a time on ${view.dayLabel}`
+    case 'zone':
+      return 'Choose your time zone'
+    case 'check':
+      return view.purpose === 'move' ? 'Check your new time' : 'Check your answers'
+    case 'gone':
+      return 'This time is gone'
+    case 'held':
+      return 'Your time is held'
+  }
+}
+
+/** One step of choosing a time. */
+export function SchedulePage({ view, ...rest }: Page) {
+  return (
+    <div className="max-w-3xl space-y-6">
+      <h1>{toHeading(view)}</h1>
+      <Step view={view} {...rest} />
+    </div>
+  )
+}
+
+function Step({ view, ...rest }: Page) {
+  switch (view.name) {
+    case 'days':
+      return <ChooseDay view={view} />
+    case 'times':
+      return <ChooseTime view={view} />
+    case 'zone':
+      return <ChooseZone view={view} />
+    case 'check':
+      return <CheckTime view={view} {...rest} />
+    case 'gone':
+      return <TimeGone view={view} />
+    case 'held':
+      return <TimeHeld view={view} />
+  }
+}

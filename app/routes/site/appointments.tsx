@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import { officeContacts } from '../../content/company.ts'
+import { BookedPanel } from '../../features/booking/booked-panel.tsx'
+import { BookingForm } from '../../features/booking/booking-form.tsx'
+import { HeldNote } from '../../features/booking/held-note.tsx'
+import { OfficeContacts } from '../../features/site-frame/office-contacts.tsx'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ExitLink } from '../../ui/exit-link.tsx'
+import { InsetNote } from '../../ui/inset-note.tsx'
+import type { Route } from './+types/appointments'
+import { loadBookingForm } from './booking-form-data.server.ts'
+import { answerForm } from './send-form.server.ts'
+
+export const handle = { script: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle('Book a session', matches),
+  { name: 'description', content: 'Book half an hour with a counsellor, online or at our offices.' },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const holdToken = query.get('hold')
+  const form = await loadBookingForm(context.get(instanceContext), context.get(visitorContext), holdToken)
+  return {
+    ...form,
+    isTimeGone: holdToken !== null && form.held === null,
+    isExpired: query.has('expired'),
+  }
+}
+
+/** The form sent without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerForm(
+    context.get(instanceContext),
+    context.get(visitorContext),
+    await request.formData(),
+  )
+  if ('to' in answer) return redirect(answer.to, answer.status)
+  const { values, errors, status, retryAfter } = answer
+  return data(
+    { values, errors },
+    { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined },
+  )
+}
+
+export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { held, exitUrl, signOutTo, ...form } = loaderData
+  const errors = actionData?.errors ?? {}
+  const exit = <ExitLink href={exitUrl} signOutTo={signOutTo} />
+  return (
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
+      {Object.keys(errors).length > 0 ? (
+        <title>{toTitle('Book a session', matches, true)[0]?.title}</title>
+      ) : null}
+      <div>
+        <h1>Book a session</h1>
+        <p className="mt-3 text-lg">
+          Half an hour with a counsellor, online or at one of our offices. First tell us a little, then choose
+          a time.
+        </p>
+        <div className="my-8 space-y-6">
+          <InsetNote>
+            If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>
+            .
+          </InsetNote>
+          {form.isExpired ? (
+            <InsetNote>
+              What you wrote was kept for two hours and is gone now. Fill in the form once more.
+            </InsetNote>
+          ) : null}
+          {form.isTimeGone ? (
+            <InsetNote>The time is no longer held for you. After the form you choose a time again.</InsetNote>
+          ) : null}
+          {held ? <HeldNote {...held} /> : null}
+        </div>
+        <BookingForm
+          {...form}
+          values={actionData?.values ?? form.values}
+          errors={errors}
+          holdToken={held?.token ?? null}
+          exit={exit}
+          renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
+        />
+      </div>
+      <aside className="space-y-4" aria-label="Other ways to reach us">
+        <h2>Rather talk to us first?</h2>
+        <OfficeContacts offices={officeContacts} />
+        <h2>Leaving in a hurry</h2>
+        <p>
+          'Exit this page' opens another site at once and empties the form. Pressing Shift three times does
+          the same. It does not delete what your browser remembers of this visit.
+        </p>
+      </aside>
+      <div className="exit-corner">{exit}</div>
+    </div>
+  )
+}

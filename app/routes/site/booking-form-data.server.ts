@@ -1,0 +1,44 @@
+import { toFormWords } from '../../features/booking/form-words.ts'
+import { makePageKey } from '../../features/booking/page-key.server.ts'
+import { findHold } from '../../features/scheduling/hold.server.ts'
+import { showClock, showSession } from '../../lib/show-time.ts'
+import type { Instance, SignedIn, Visitor } from '../../request-context.ts'
+
+/** What the booking form needs, on whichever page it stands. */
+export async function loadBookingForm(
+  { db, env }: Instance,
+  { signedIn }: Visitor,
+  holdToken: string | null,
+) {
+  const held = holdToken ? await findHeldTime(db, holdToken) : null
+  return {
+    words: toFormWords(),
+    values: toKnownValues(signedIn),
+    schedulerUrl: env.schedulerUrl ?? null,
+    held,
+    idempotencyKey: makePageKey(),
+    exitUrl: env.exitUrl,
+    signOutTo: signedIn ? '/logout' : undefined,
+  }
+}
+
+/** What we know of a signed-in person already. Only two genders are on the form. */
+function toKnownValues(signedIn: SignedIn | null): Record<string, string> {
+  if (!signedIn) return {}
+  const { firstName, lastName, email, gender } = signedIn.user
+  const genders = { MALE: 'Male', FEMALE: 'Female', OTHER: '' }
+  return { name: `${firstName} ${lastName}`.trim(), email, gender: genders[gender] }
+}
+
+async function findHeldTime(db: Instance['db'], holdToken: string) {
+  const hold = await findHold(db, holdToken, Temporal.Now.instant())
+  if (!hold) return null
+  const zone = hold.visitorTimeZone ?? hold.office.timeZone
+  const zones = [...new Set([zone, hold.office.timeZone])]
+  return {
+    token: holdToken,
+    lines: zones.map((timeZone) => showSession(hold.startsAt, timeZone)),
+    until: showClock(hold.expiresAt, zone),
+    chooseAgain: `/schedule?${new URLSearchParams({ held: holdToken, ...(hold.visitorTimeZone ? { zone: hold.visitorTimeZone } : {}) })}`,
+  }
+}

@@ -1,0 +1,98 @@
+import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
+import { officeContacts } from '../../content/company.ts'
+import { guardianInformed, guardianUnsafe, retentionMonths, sessionConsent } from '../../content/consent.ts'
+import { helplines } from '../../content/helplines.ts'
+import { findHold } from '../../features/scheduling/hold.server.ts'
+import { showHeld } from '../../features/scheduling/schedule-check.server.ts'
+import { SchedulePage, toHeading } from '../../features/scheduling/schedule-page.tsx'
+import type { ScheduleView } from '../../features/scheduling/schedule-views.ts'
+import { HelplineList } from '../../features/site-frame/helpline-list.tsx'
+import { listShownHelplines } from '../../features/site-frame/shown-helplines.ts'
+import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
+import type { loader as siteLoader } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ExitLink } from '../../ui/exit-link.tsx'
+import type { Route } from './+types/schedule'
+import { answerSchedule, type ScheduleAnswer } from './schedule-answer.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const instance = context.get(instanceContext)
+  const fields = new URL(request.url).searchParams
+  const page = {
+    lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')),
+    exitUrl: instance.env.exitUrl,
+    signOutTo: context.get(visitorContext).signedIn ? '/logout' : undefined,
+  }
+  const held = await findHeldView(instance, fields.get('hold'))
+  if (held) return data({ ...page, view: held, draft: null })
+  const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
+  if ('to' in answer) throw redirect(answer.to, 303)
+  return toData(answer, page)
+}
+
+/** Both the steps that carry sealed answers and the last button come as a posted form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const instance = context.get(instanceContext)
+  const fields = await request.formData()
+  const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
+  return 'to' in answer ? redirect(answer.to, 303) : toData(answer, {})
+}
+
+type Shown = Exclude<ScheduleAnswer, { to: string }>
+
+function toData<Page extends object>({ view, status, draft, retryAfter }: Shown, page: Page) {
+  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+  return data({ ...page, view, draft }, { status, headers })
+}
+
+async function findHeldView({ db, env }: Instance, holdToken: string | null): Promise<ScheduleView | null> {
+  const hold = holdToken && (await findHold(db, holdToken, Temporal.Now.instant()))
+  return hold ? showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }) : null
+}
+
+export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, draft } = actionData ?? loaderData
+  const { lines, exitUrl, signOutTo } = loaderData
+  const isEmbedded = useSearchParams()[0].get('embed') === '1'
+  const companyName = useRouteLoaderData<typeof siteLoader>('root')?.companyName ?? ''
+  const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
+  return (
+    <>
+      <title>{`${hasError ? 'Error: ' : ''}${toHeading(view)} - ${companyName}`}</title>
+      <SchedulePage
+        view={view}
+        words={{
+          consent: fillIn(sessionConsent, companyName),
+          guardianInformed,
+          guardianUnsafe,
+        }}
+        helplines={<HelplineList lines={lines} />}
+        changeAnswers={draft ? <ChangeAnswers draft={draft} /> : null}
+      />
+      {isEmbedded ? (
+        <script src="/exit.js" async />
+      ) : (
+        <ExitLink className="exit-corner" href={exitUrl} signOutTo={signOutTo} />
+      )}
+      {isEmbedded ? <script src="/schedule.js" async /> : null}
+    </>
+  )
+}
+
+function fillIn({ text, note }: typeof sessionConsent, companyName: string) {
+  return {
+    text: text.replace('{company}', companyName),
+    note: note.replace('{email}', officeContacts[0].email).replace('{months}', String(retentionMonths)),
+  }
+}
+
+function ChangeAnswers({ draft }: { draft: string }) {
+  return (
+    <form method="post" action="/appointments">
+      <input type="hidden" name="draft" value={draft} />
+      <Button look="quiet">Change what you wrote</Button>
+    </form>
+  )
+}
