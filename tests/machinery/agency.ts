@@ -23,17 +23,15 @@ export async function makeAgency(
     email: `${office.country}@ireti.example`,
   }))
   await db.insert(offices).values(officeRows)
-  await db
-    .insert(rooms)
-    .values(
-      officeRows.flatMap(({ id }) =>
-        Array.from({ length: roomsAnOffice }, (_, n) => ({
-          id: randomUUID(),
-          officeId: id,
-          name: `Room ${n + 1}`,
-        })),
-      ),
-    )
+  await db.insert(rooms).values(
+    officeRows.flatMap(({ id }) =>
+      Array.from({ length: roomsAnOffice }, (_, n) => ({
+        id: randomUUID(),
+        officeId: id,
+        name: `Room ${n + 1}`,
+      })),
+    ),
+  )
   const people = Array.from({ length: wanted }, (_, n) => ({
     id: randomUUID(),
     name: `Counsellor ${n + 1}`,
