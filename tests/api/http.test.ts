@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { toClient } from '../machinery/booking-client.ts'
+import { callJson, makeTestApi } from '../machinery/testing-api.ts'
+
+test('what is not there is 404 in the envelope, inside the API and beside its version', async () => {
+  const api = await makeTestApi()
+  const paths = ['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/booking', '/api/v1/booking/']
+  for (const path of [...paths, '/api/v1/booking/x', '/api/v1/auth/%E0%A4%A', '/api/v1/openapi_json']) {
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await callJson(api, method, path)
+      expect(answer, `${method} ${path}`).toMatchObject({ status: 404, statusCode: 404, data: null })
+    }
+  }
+})
+
+test('a known address with another method is 405 and says which it answers', async () => {
+  const api = await makeTestApi()
+  const answer = await callJson(api, 'DELETE', '/api/v1/booking')
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  expect((await callJson(api, 'POST', '/api/v1/slots')).headers.get('allow')).toBe('GET, HEAD')
+  expect((await callJson(api, 'GET', '/api/v1/slots/hold')).headers.get('allow')).toBe('POST')
+})
+
+test('OPTIONS names the methods and opens nothing to other origins', async () => {
+  const api = await makeTestApi()
+  const answer = await api.request('/api/v1/booking', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+  })
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('allow')).toBe('GET, HEAD, POST')
+  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test('HEAD is GET without its body', async () => {
+  const api = await makeTestApi()
+  const answer = await api.request('/api/v1/services', { method: 'HEAD' })
+  expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 200, body: '' })
+})
+
+const badServiceQueries = {
+  type: ['type=GROUP&type=INDIVIDUAL', 'type=GROUP%00', 'type=', 'type=group'],
+  page: ['page=1&page=2', 'page=1&page=', 'page=0', 'page=-1', 'page=1.5', 'page=1e3', 'page=0x10'],
+  limit: ['limit=1001', 'limit=NaN', 'limit=', 'limit=%201', 'limit=99999999999999999999'],
+  Type: ['Type=GROUP'],
+  'type[]': ['type[]=GROUP'],
+  unknown: ['unknown=1'],
+  toString: ['toString=1'],
+}
+
+const badSlotQueries = {
+  from: [
+    'from=2027-02-30',
+    'from=2027-02-30T08:00:00Z',
+    'from=2027-01-01T08:00:00 01:00',
+    'from=tomorrow',
+    'from=-271821-04-20T00:00:00Z',
+    'from=%2B275760-09-13T00:00:00Z',
+    'from=2027-01-01T24:00:00Z',
+    'from=2027-01-02&from=2027-01-03',
+  ],
+  to: [
+    'from=2027-01-05&to=2027-01-04',
+    'from=2027-01-05T10:00:00Z&to=2027-01-05T10:00:00Z',
+    'to=2099-01-01',
+    'from=2027-01-01&to=2027-06-01',
+  ],
+  mode: ['mode=online'],
+  office: ['office=%00', 'office='],
+  counsellor: ['counsellor=%ED%A0%80'],
+}
+
+test('a bad query is 422 and names its parameter', async () => {
+  const api = await makeTestApi()
+  for (const [path, queries] of Object.entries({ services: badServiceQueries, slots: badSlotQueries })) {
+    for (const [field, bad] of Object.entries(queries)) {
+      for (const query of bad) {
+        const answer = await callJson(api, 'GET', `/api/v1/${path}?${query}`)
+        expect(answer.status, query).toBe(422)
+        expect(Object.keys(answer.errors ?? {}), query).toEqual([field])
+      }
+    }
+  }
+})
+
+test('a page far behind the last one is empty', async () => {
+  const api = await makeTestApi()
+  const answer = await callJson(api, 'GET', '/api/v1/services?page=1000000&limit=1000')
+  expect(answer).toMatchObject({ status: 200, data: [], meta: { total: 0, page: 1_000_000 } })
+})
+
+test('a failure inside says nothing of what was typed, to the caller or in the log', async () => {
+  const lines: string[] = []
+  const api = await makeTestApi({ onLog: (line) => lines.push(line) })
+  await api.db.execute('drop table mails')
+  const answer = await callJson(api, 'POST', '/api/v1/booking', { body: toClient('secret-person') })
+  expect(answer).toMatchObject({ status: 500, message: 'Something went wrong on our side', data: null })
+  const log = lines.join('')
+  expect(log).toContain('42P01')
+  expect(log).not.toMatch(/secret-person|Enugu|cannot sleep|insert into/)
+})
+
+test('every answer of the API carries the strict headers and is not stored', async () => {
+  const api = await makeTestApi()
+  for (const path of ['/api/v1/services', '/api/v1/nothing', '/api/v1/booking', '/api/docs']) {
+    const { headers } = await api.request(path)
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('the reference page loads files of our own only, and one inline script with the nonce', async () => {
+  const api = await makeTestApi()
+  const answer = await api.request('/api/docs')
+  const page = await answer.text()
+  const nonce = answer.headers.get('content-security-policy')?.match(/'nonce-([^']+)'/)?.[1]
+  const elsewhere = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].filter(
+    ([, to]) => !/^\/(?!\/)/.test(to ?? ''),
+  )
+  expect(elsewhere).toEqual([])
+  expect(page).toContain(`<script type="module" nonce="${nonce}">`)
+  expect(page.match(/<script/g)).toHaveLength(2)
+})
