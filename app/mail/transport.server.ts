@@ -57,6 +57,7 @@ function openSmtp(url: string): MailTransport {
     greetingTimeout: phaseTimeout,
     socketTimeout: phaseTimeout,
     dnsTimeout: phaseTimeout,
+    socketCloseTimeout: 500,
   })
   return {
     async send(mail) {
