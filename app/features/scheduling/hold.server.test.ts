@@ -26,7 +26,13 @@ test('a hold is a booking row for 15 minutes, with its consent', async () => {
 test('a slot outside the rules cannot be held, whoever asks', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
-  const times = ['2027-01-04T07:30', '2027-01-05T07:30', '2027-01-05T20:00', '2027-01-05T10:15', '2027-03-20T10:00']
+  const times = [
+    '2027-01-04T07:30',
+    '2027-01-05T07:30',
+    '2027-01-05T20:00',
+    '2027-01-05T10:15',
+    '2027-03-20T10:00',
+  ]
   for (const time of times) {
     expect(await holdSlot(db, toHold(toSlot(time)), monday8)).toEqual({ ok: false, reason: 'not_offered' })
   }
@@ -63,7 +69,9 @@ test('a visitor has one live hold: the next one ends it, and a refused one leave
   await holdSlot(db, toHold(toSlot('2027-01-05T11:00')), monday8)
   if (!first.ok) throw new Error(first.reason)
   const instead = { previousHoldToken: first.holdToken }
-  expect(await holdSlot(db, toHold(toSlot('2027-01-05T11:00'), instead), monday8)).toMatchObject({ ok: false })
+  expect(await holdSlot(db, toHold(toSlot('2027-01-05T11:00'), instead), monday8)).toMatchObject({
+    ok: false,
+  })
   expect(await findHold(db, first.holdToken, monday8)).not.toBeNull()
   expect(await holdSlot(db, toHold(toSlot('2027-01-05T10:00'), instead), monday8)).toMatchObject({ ok: true })
   expect(await findHold(db, first.holdToken, monday8)).toBeNull()

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import {
+  showClock,
+  showDay,
+  showDayAndMonth,
+  showOffset,
+  showSession,
+  showSessionOnBothClocks,
+  showZone,
+} from './show-time.ts'
+
+const session = Temporal.Instant.from('2027-01-09T07:00:00Z')
+
+test('a session says day, time, city and offset', () => {
+  expect(showSession(session, 'Africa/Lagos')).toBe('Sat 9 January 2027, 08:00 (Lagos time, UTC+1)')
+  expect(showSession(session, 'America/Argentina/Buenos_Aires')).toBe(
+    'Sat 9 January 2027, 04:00 (Buenos Aires, Argentina time, UTC-3)',
+  )
+})
+
+test('both clocks stand side by side, the second day only where it differs', () => {
+  expect(showSessionOnBothClocks(session, 'Africa/Lagos', 'Asia/Kolkata')).toBe(
+    'Sat 9 January 2027, 08:00 (Lagos time, UTC+1) = 12:30 (Kolkata time, UTC+5:30)',
+  )
+  expect(showSessionOnBothClocks(session.add({ hours: 12 }), 'Africa/Lagos', 'Asia/Kolkata')).toBe(
+    'Sat 9 January 2027, 20:00 (Lagos time, UTC+1) = Sun 10 January 2027, 00:30 (Kolkata time, UTC+5:30)',
+  )
+  expect(showSessionOnBothClocks(session, 'Africa/Lagos', 'Africa/Lagos')).toBe(
+    showSession(session, 'Africa/Lagos'),
+  )
+})
+
+test('the parts of it read the same', () => {
+  expect(showClock(session, 'Asia/Kolkata')).toBe('12:30')
+  expect(showDay(Temporal.PlainDate.from('2027-01-09'))).toBe('Saturday 9 January 2027')
+  expect(showDayAndMonth(session, 'Pacific/Kiritimati')).toBe('9 January')
+  expect(showZone(session, 'Africa/Lagos')).toBe('Lagos time, UTC+1')
+  expect(showZone(session, 'UTC')).toBe('UTC+0')
+  const zones = ['Asia/Kathmandu', 'Pacific/Honolulu', 'America/St_Johns', 'Europe/London']
+  expect(zones.map((zone) => showOffset(session, zone))).toEqual(['UTC+5:45', 'UTC-10', 'UTC-3:30', 'UTC+0'])
+})
