@@ -17,16 +17,17 @@ export function install() {
   const wanted = hashFile('package-lock.json')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing …')
+  // Not `npm ci`: it refuses a lock file that was made where a registry lacks other platforms' optional packages.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status, stdout, stderr, error } = spawnSync(
     npm,
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       encoding: 'utf8',
       shell: process.platform === 'win32',
     },
   )
-  if (status !== 0) fail(`npm ci failed:\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`)
+  if (status !== 0) fail(`npm install failed:\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`)
   writeFileSync(stamp, wanted)
 }
 
