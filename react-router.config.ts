@@ -1,3 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { ssr: true } satisfies Config
+// server/app.ts compares origins with PUBLIC_URL; the router would compare with Host, which a proxy may change.
+export default { ssr: true, allowedActionOrigins: ['**'] } satisfies Config

@@ -18,7 +18,8 @@ export function securityHeaders({ secure, schedulerOrigin, development }: Settin
     headers.set('Content-Security-Policy', toPolicy({ nonce, framed, secure, schedulerOrigin, development }))
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY')
-    headers.set('Referrer-Policy', 'no-referrer')
+    // With no-referrer browsers send 'Origin: null' along with our own forms, which says nothing to a CSRF check.
+    headers.set('Referrer-Policy', 'same-origin')
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
     headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
