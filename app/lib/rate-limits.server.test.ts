@@ -11,9 +11,20 @@ test('the eleventh sign-up of an address within the hour has to wait, another ad
   expect(await limits.consume('sign-in-address', 'a')).toEqual({ ok: true })
 })
 
+test('what is given back does not count', async () => {
+  const limits = createRateLimits({ enabled: true })
+  for (let n = 0; n < 30; n += 1) {
+    expect(await limits.consume('sign-in-account', 'a')).toEqual({ ok: true })
+    await limits.giveBack('sign-in-account', 'a')
+  }
+  for (let n = 0; n < 10; n += 1) expect(await limits.consume('sign-in-account', 'a')).toEqual({ ok: true })
+  expect(await limits.consume('sign-in-account', 'a')).toMatchObject({ ok: false })
+})
+
 test('limits that are off refuse nobody', async () => {
   const limits = createRateLimits({ enabled: false })
   for (let n = 0; n < 100; n += 1) expect(await limits.consume('sign-up', 'a')).toEqual({ ok: true })
+  await limits.giveBack('sign-up', 'a')
 })
 
 test('an IPv6 address counts as its /64 however it is written', () => {

@@ -15,7 +15,11 @@ const rules = {
 
 export type Bucket = keyof typeof rules
 export type Allowance = Readonly<{ ok: true } | { ok: false; retryAfterSeconds: number }>
-export type RateLimits = Readonly<{ consume: (bucket: Bucket, key: string) => Promise<Allowance> }>
+export type RateLimits = Readonly<{
+  consume: (bucket: Bucket, key: string) => Promise<Allowance>
+  /** Takes one `consume` back, for what should not have counted. */
+  giveBack: (bucket: Bucket, key: string) => Promise<void>
+}>
 
 export function createRateLimits({ enabled }: { enabled: boolean }): RateLimits {
   const limiters = Object.fromEntries(
@@ -34,6 +38,9 @@ export function createRateLimits({ enabled }: { enabled: boolean }): RateLimits 
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) }
       }
+    },
+    giveBack: async (bucket, key) => {
+      if (enabled) await limiters[bucket].reward(key)
     },
   }
 }

@@ -1,17 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { sessions, users } from '../../db/tables/accounts.ts'
+import { users } from '../../db/tables/accounts.ts'
 import { findPasswordProblem, hashPassword } from '../../lib/password.server.ts'
+import { endAllSessions } from './sessions.server.ts'
 
-/** A new password; every session of the user ends, since one of them may be somebody else's. */
+/**
+ * A new password; every session of the user ends, since one of them may be somebody else's. Asking for the old
+ * one is the caller's task.
+ */
 export async function changePassword(
   db: Db,
   { userId, password }: { userId: string; password: string },
   now: Temporal.Instant,
-): Promise<{ ok: true } | { ok: false; message: string }> {
-  const [user] = await db.select({ isAdmin: users.isAdmin }).from(users).where(eq(users.id, userId))
-  const problem = await findPasswordProblem(password, user?.isAdmin ? 15 : 8)
-  if (problem) return { ok: false, message: problem }
+): Promise<
+  { ok: true } | { ok: false; reason: 'unknown' } | { ok: false; reason: 'weak_password'; message: string }
+> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) return { ok: false, reason: 'unknown' }
+  const about = [user.firstName, user.lastName, user.email]
+  const problem = await findPasswordProblem(password, { least: user.isAdmin ? 15 : 8, about })
+  if (problem) return { ok: false, reason: 'weak_password', message: problem }
   const passwordHash = await hashPassword(password)
   await db.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId))
@@ -33,11 +41,4 @@ export async function setDisabled(
       .where(eq(users.id, userId))
     if (disabled) await endAllSessions(transaction, userId, now)
   })
-}
-
-async function endAllSessions(db: Db, userId: string, now: Temporal.Instant): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }

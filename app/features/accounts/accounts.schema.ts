@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../lib/email-address.ts'
+import { findLengthProblem } from '../../lib/password-length.ts'
 import { storedText } from '../../lib/stored-text.ts'
 
 export const genders = [
@@ -13,27 +14,33 @@ const Password = z
   .min(1, 'Enter your password')
   .max(1_024, 'Password must be 128 characters or less')
 
-/** What somebody types to get an account. The password's own rule needs a list and is in the core. */
+/** The rule that needs no list, so that all problems of a form are told together. */
+const NewPassword = z
+  .string('Enter your password')
+  .refine((value) => value !== '', { error: 'Enter your password', abort: true })
+  .superRefine((value, context) => {
+    const problem = findLengthProblem(value, 8)
+    if (problem) context.addIssue(problem)
+  })
+  .meta({ minLength: 8, maxLength: 128 })
+
+/** What somebody types to get an account. The core checks the password against lists. */
 export const SignUpForm = z.object({
   firstName: storedText({ name: 'Your first name', empty: 'Enter your first name', most: 100 }),
   lastName: storedText({ name: 'Your last name', empty: 'Enter your last name', most: 100 }),
   email: EmailAddress,
-  password: Password,
+  password: NewPassword,
   gender: z.enum(['MALE', 'FEMALE', 'OTHER'], 'Choose your gender'),
-  phoneNumber: z
-    .preprocess(
-      (value) => (value === '' || value === null ? undefined : value),
-      storedText({ name: 'Your phone number', empty: 'Enter your phone number', most: 40 }).optional(),
-    )
-    .optional(),
+  phoneNumber: storedText({
+    name: 'Your phone number',
+    empty: 'Enter your phone number',
+    most: 40,
+  }).optional(),
 })
 
 export const SignInForm = z.object({
-  email: z
-    .string('Enter your e-mail address')
-    .trim()
-    .min(1, 'Enter your e-mail address')
-    .max(1_024, 'This address is too long'),
+  // No rule of form: an address that could have no account is answered as one that has none.
+  email: storedText({ name: 'Your e-mail address', empty: 'Enter your e-mail address', most: 1_024 }),
   password: Password,
 })
 

@@ -1,9 +1,12 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { sessions, users } from '../../db/tables/accounts.ts'
 import { mails } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
+import { EnvironmentProblem } from '../../lib/env.server.ts'
+import { findPasswordProblem } from '../../lib/password.server.ts'
 import { changePassword, setDisabled } from './account-changes.server.ts'
 import { SignUpForm } from './accounts.schema.ts'
 import { listUsers, signIn, signUp } from './accounts.server.ts'
@@ -49,12 +52,112 @@ test('signing up again changes nothing, answers the same and tells the owner onc
   for (const minutes of [1, 2, 70]) {
     expect(await signUp(db, SignUpForm.parse(again), now.add({ minutes }))).toEqual({ ok: true })
   }
+  await Promise.all([1, 2, 3].map(() => signUp(db, SignUpForm.parse(again), now.add({ minutes: 3 }))))
   expect(await db.select().from(users)).toEqual([user])
   const told = await db.select().from(mails)
   expect(told.map(({ kind, toAddress }) => [kind, toAddress])).toEqual([
     ['account_exists', adaeze.email],
     ['account_exists', adaeze.email],
   ])
+})
+
+test('unknown addresses take as long as known ones, at sign-in and at sign-up', async () => {
+  const db = await freshDb()
+  await signUpAdaeze(db)
+  const known = () => adaeze.email
+  const unknown = (n: number) => `nobody${n}@mail.example.com`
+  const form = SignUpForm.parse(adaeze)
+  const times = {
+    'sign-in': await timePairs(40, {
+      known: () => signIn(db, { email: known(), password: 'dust of harmattan' }),
+      unknown: (n) => signIn(db, { email: unknown(n), password: 'dust of harmattan' }),
+    }),
+    'sign-up': await timePairs(40, {
+      known: (n) => signUp(db, { ...form, email: known() }, now.add({ hours: n })),
+      unknown: (n) => signUp(db, { ...form, email: unknown(n) }, now.add({ hours: n })),
+    }),
+  }
+  for (const [what, { known, unknown }] of Object.entries(times)) {
+    console.log(
+      `${what}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${(known / unknown).toFixed(3)}`,
+    )
+    // A decoy that is not hashed would make one of them several times as fast; closer than this no busy machine can tell.
+    expect(known / unknown, what).toBeGreaterThan(0.5)
+    expect(known / unknown, what).toBeLessThan(2)
+  }
+})
+
+/** Medians in milliseconds; one after the other in turn, so that both meet the same machine. */
+async function timePairs(
+  pairs: number,
+  works: Record<'known' | 'unknown', (n: number) => Promise<unknown>>,
+): Promise<Record<'known' | 'unknown', number>> {
+  const taken = { known: [] as number[], unknown: [] as number[] }
+  for (let n = 0; n < pairs; n += 1) {
+    for (const kind of n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const started = performance.now()
+      await works[kind](n)
+      taken[kind].push(performance.now() - started)
+    }
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return { known: median(taken.known), unknown: median(taken.unknown) }
+}
+
+test('a password made with weaker parameters is hashed again at the next sign-in', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  const weak = await hash(adaeze.password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 })
+  await db.update(users).set({ passwordHash: weak })
+  expect(await signIn(db, { email: adaeze.email, password: 'wrong' })).toBeNull()
+  expect(await signIn(db, adaeze)).toMatchObject({ id: user.id })
+  const [after] = await db.select().from(users)
+  expect(after?.passwordHash).toMatch(/m=19456,t=2,p=1/)
+  expect(await signIn(db, adaeze)).not.toBeNull()
+})
+
+test('that a session is used is written down once a minute', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  const { sessionId } = await openSession(db, user, now)
+  const seen: string[] = []
+  for (const seconds of [1, 59, 60, 61, 119, 120]) {
+    await findSession(db, { sessionId, userId: user.id }, now.add({ seconds }))
+    const [session] = await db.select().from(sessions)
+    seen.push(session?.lastSeenAt.since(now).toString() ?? '')
+  }
+  expect(seen).toEqual(['PT0S', 'PT0S', 'PT60S', 'PT60S', 'PT60S', 'PT120S'])
+})
+
+test('the made-up password of the first administrator is random, long and readable', async () => {
+  const wanted = { email: undefined, password: undefined }
+  const first = await makeFirstAdmin(await freshDb(), wanted, now)
+  const second = await makeFirstAdmin(await freshDb(), wanted, now)
+  for (const { password = '' } of [first, second]) {
+    expect(password).toMatch(/^([a-z]{4}-){4}[a-z]{4}$/)
+    expect(await findPasswordProblem(password, { least: 15 })).toBeNull()
+  }
+  expect(first.password).not.toBe(second.password)
+})
+
+test('a first administrator does not get a password that everybody tries', async () => {
+  const db = await freshDb()
+  const start = makeFirstAdmin(db, { email: undefined, password: 'passwordpassword' }, now)
+  await expect(start).rejects.toThrow(EnvironmentProblem)
+  expect(await db.select().from(users)).toEqual([])
+})
+
+test('a first administrator whose address has an account already takes it over without its sessions', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  const { sessionId } = await openSession(db, user, now)
+  const wanted = { email: adaeze.email.toUpperCase(), password: 'a palm wine calabash' }
+  expect(await makeFirstAdmin(db, wanted, now)).toEqual({ email: adaeze.email })
+  expect(await findSession(db, { sessionId, userId: user.id }, now)).toBeNull()
+  expect(await signIn(db, adaeze)).toBeNull()
+  expect(await signIn(db, { email: adaeze.email, password: wanted.password })).toMatchObject({
+    isAdmin: true,
+  })
 })
 
 test('nobody can make themselves an administrator', async () => {
@@ -141,7 +244,7 @@ test('two first starts make one administrator, and only its maker learns the pas
     isAdmin: true,
   })
   expect(
-    await makeFirstAdmin(db, { email: 'other@mail.example.com', password: 'x'.repeat(15) }, now),
+    await makeFirstAdmin(db, { email: 'other@mail.example.com', password: 'a palm wine calabash' }, now),
   ).toEqual({
     email: made[0].email,
   })

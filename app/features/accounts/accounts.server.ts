@@ -1,10 +1,9 @@
-import { and, count, desc, eq, gt, notExists } from 'drizzle-orm'
+import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { mails } from '../../db/tables/booking.ts'
 import { toEmailKey } from '../../lib/email-address.ts'
+import { toUuid } from '../../lib/named-id.server.ts'
 import { findPasswordProblem, hashPassword, needsRehash, verifyPassword } from '../../lib/password.server.ts'
-import { queueMail } from '../../mail/queue.server.ts'
 import type { SignInInput, SignUpInput } from './accounts.schema.ts'
 
 export type User = typeof users.$inferSelect
@@ -18,37 +17,34 @@ export async function signUp(
   { password, ...input }: SignUpInput,
   now: Temporal.Instant,
 ): Promise<{ ok: true } | { ok: false; reason: 'weak_password'; message: string }> {
-  const problem = await findPasswordProblem(password, 8)
+  const about = [input.firstName, input.lastName, input.email]
+  const problem = await findPasswordProblem(password, { least: 8, about })
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
   const passwordHash = await hashPassword(password)
   const emailKey = toEmailKey(input.email)
-  const [made] = await db
+  const id = crypto.randomUUID()
+  await db
     .insert(users)
-    .values({ id: crypto.randomUUID(), ...input, emailKey, passwordHash, createdAt: now })
+    .values({ id, ...input, emailKey, passwordHash, createdAt: now })
     .onConflictDoNothing({ target: users.emailKey })
-    .returning({ id: users.id })
-  if (!made) await tellOwner(db, emailKey, now)
+  await tellOwner(db, { emailKey, notId: id }, now)
   return { ok: true }
 }
 
-/** One mail an hour at most: a form that anybody can send must not fill a mailbox. */
-async function tellOwner(db: Db, emailKey: string, now: Temporal.Instant) {
-  const lately = and(eq(mails.kind, 'account_exists'), gt(mails.createdAt, now.subtract({ hours: 1 })))
-  const [owner] = await db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(
-      and(
-        eq(users.emailKey, emailKey),
-        notExists(
-          db
-            .select()
-            .from(mails)
-            .where(and(lately, eq(mails.userId, users.id))),
-        ),
-      ),
-    )
-  if (owner) await queueMail(db, [{ kind: 'account_exists', to: owner.email, userId: owner.id }], now)
+/**
+ * Queues a mail to the owner of the address unless that is the account just made: one statement for both, so
+ * that both take as long. One mail an hour at most, since a form that anybody can send must not fill a mailbox: the
+ * mail's id is made of address and hour, and an id exists once.
+ */
+async function tellOwner(db: Db, who: { emailKey: string; notId: string }, now: Temporal.Instant) {
+  const hour = Math.floor(now.epochMilliseconds / 3_600_000)
+  const at = sql`${now.toString()}::timestamptz`
+  await db.execute(
+    sql`insert into mails (id, kind, to_address, user_id, next_attempt_at, created_at)
+      select ${toUuid(`account_exists ${who.emailKey} ${hour}`)}::uuid, 'account_exists', email, id, ${at}, ${at}
+      from users where email_key = ${who.emailKey} and id <> ${who.notId}::uuid
+      on conflict (id) do nothing`,
+  )
 }
 
 /** The user whose e-mail and password these are. Unknown, wrong and disabled look the same and take as long. */

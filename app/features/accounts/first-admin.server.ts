@@ -3,13 +3,16 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { toEmailKey } from '../../lib/email-address.ts'
-import { hashPassword } from '../../lib/password.server.ts'
+import { EnvironmentProblem } from '../../lib/env.server.ts'
+import { findPasswordProblem, hashPassword } from '../../lib/password.server.ts'
+import { endAllSessions } from './sessions.server.ts'
 
 type Wanted = Readonly<{ email: string | undefined; password: string | undefined }>
 
 /**
  * The administrator to name at the start: the first one there is, or one that is made now. A password comes
- * back only when it was made up here, so that it can be shown once.
+ * back only when it was made up here, so that it can be shown once. Throws `EnvironmentProblem` for a password that
+ * is among the first that people try.
  */
 export async function makeFirstAdmin(
   db: Db,
@@ -18,6 +21,8 @@ export async function makeFirstAdmin(
 ): Promise<{ email: string; password?: string }> {
   const known = await findFirstAdmin(db)
   if (known) return { email: known }
+  const problem = password && (await findPasswordProblem(password, { least: 15, about: [email] }))
+  if (problem) throw new EnvironmentProblem(`ADMIN_PASSWORD cannot be used. ${problem}`)
   const madeUp = password === undefined ? makePassword() : undefined
   const passwordHash = await hashPassword(password ?? madeUp ?? '')
   return db.transaction(async (transaction) => {
@@ -25,23 +30,27 @@ export async function makeFirstAdmin(
     await transaction.execute(sql`select pg_advisory_xact_lock(7269185)`)
     const other = await findFirstAdmin(transaction)
     if (other) return { email: other }
-    await transaction
+    const right = { isAdmin: true, passwordHash, disabledAt: null }
+    const [made] = await transaction
       .insert(users)
       .values({
+        ...placeholder,
         id: crypto.randomUUID(),
-        firstName: 'First',
-        lastName: 'Administrator',
         email,
         emailKey: toEmailKey(email),
-        passwordHash,
-        gender: 'OTHER',
-        isAdmin: true,
         createdAt: now,
+        ...right,
       })
-      .onConflictDoUpdate({ target: users.emailKey, set: { isAdmin: true, passwordHash } })
-    return { email, password: madeUp }
+      .onConflictDoUpdate({ target: users.emailKey, set: right })
+      .returning({ id: users.id, email: users.email })
+    if (!made) throw new Error('no administrator was made')
+    // Whoever had made an account with this address must not be an administrator now.
+    await endAllSessions(transaction, made.id, now)
+    return { email: made.email, password: madeUp }
   })
 }
+
+const placeholder = { firstName: 'First', lastName: 'Administrator', gender: 'OTHER' } as const
 
 async function findFirstAdmin(db: Db): Promise<string | null> {
   const [admin] = await db

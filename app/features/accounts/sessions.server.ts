@@ -72,6 +72,14 @@ export async function endSession(db: Db, sessionId: string, now: Temporal.Instan
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
+/** Ends every session of a user, wherever they are signed in. */
+export async function endAllSessions(db: Db, userId: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
+}
+
 /** Forgets sessions that were over a month ago; returns how many. */
 export async function tidySessions(db: Db, now: Temporal.Instant): Promise<number> {
   const before = now.subtract({ hours: 30 * 24 })

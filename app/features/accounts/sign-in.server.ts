@@ -16,22 +16,21 @@ export type SignInOutcome =
 
 /**
  * Signs in and opens a session with its two tokens. Tries are counted by address and by account, each for itself,
- * whether or not there is such an account.
+ * whether or not there is such an account. An address that has used up its own tries does not use up an account's,
+ * and a right password costs its account none.
  */
 export async function startSession(
   { db, secrets, limits }: Needs,
   { input, address }: { input: SignInInput; address: string },
   now: Temporal.Instant,
 ): Promise<SignInOutcome> {
-  for (const allowance of [
-    await limits.consume('sign-in-address', address),
-    await limits.consume('sign-in-account', toEmailKey(input.email)),
-  ]) {
-    if (!allowance.ok)
-      return { ok: false, reason: 'too_many', retryAfterSeconds: allowance.retryAfterSeconds }
-  }
+  const account = toEmailKey(input.email)
+  const byAddress = await limits.consume('sign-in-address', address)
+  const allowance = byAddress.ok ? await limits.consume('sign-in-account', account) : byAddress
+  if (!allowance.ok) return { ok: false, reason: 'too_many', retryAfterSeconds: allowance.retryAfterSeconds }
   const user = await signIn(db, input)
   if (!user) return { ok: false, reason: 'wrong' }
+  await limits.giveBack('sign-in-account', account)
   const { sessionId, expiresAt } = await openSession(db, user, now)
   const sign = (audience: 'web' | 'api') =>
     signSessionToken(secrets, { sessionId, userId: user.id }, { audience, now, expiresAt })
