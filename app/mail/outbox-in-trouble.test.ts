@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import {
+  confirmation,
+  dbWithBooking,
+  later,
+  listOutbox,
+  now,
+  openMailbox,
+  readMail,
+  sendNextMail,
+  settingsFor,
+} from '../../tests/machinery/outbox.ts'
+import { openInbox } from '../../tests/machinery/smtp-inbox.ts'
+import { mails } from '../db/tables/booking.ts'
+import { sendDueMail } from './outbox.server.ts'
+import { queueMail } from './queue.server.ts'
+import { type MailTransport, openTransport } from './transport.server.ts'
+
+test('a server that is down costs one mail an attempt and delays none once it is back', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const gone = await openInbox()
+  await gone.close()
+  const settings = settingsFor(openTransport({ mailUrl: gone.url, dataDir: '/nowhere' }))
+  await queueMail(db, [confirmation(bookingId), confirmation(bookingId, 'office@ireti.example')], now)
+  expect(await sendNextMail(db, settings, now)).toBe('server_down')
+  expect(await sendDueMail(db, settings, () => now)).toBe(0)
+  expect((await listOutbox(db)).map(({ attempts }) => attempts)).toEqual([1, 1])
+  const { received } = await openMailbox({ port: gone.port })
+  expect(await sendDueMail(db, settings, () => later(1))).toBe(2)
+  expect(received).toHaveLength(2)
+})
+
+test('a temporary refusal is retried with longer and longer waits and then sent exactly once', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  let refusals = 3
+  const { received, settings } = await openMailbox({ refuse: () => (refusals-- > 0 ? 450 : undefined) })
+  await queueMail(db, [confirmation(bookingId)], now)
+  const outcomes: [number, string][] = []
+  for (let minute = 0; minute < 10; minute++) {
+    outcomes.push([minute, await sendNextMail(db, settings, later(minute))])
+  }
+  expect(outcomes.filter(([, outcome]) => outcome !== 'nothing_due')).toEqual([
+    [0, 'retry'],
+    [1, 'retry'],
+    [3, 'retry'],
+    [7, 'sent'],
+  ])
+  expect(received).toHaveLength(1)
+})
+
+test('a mail that is always refused fails in the end, with a reason that names nobody', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox({ refuse: () => 550 })
+  await queueMail(db, [confirmation(bookingId)], now)
+  let attempts = 0
+  for (let hour = 0; hour < 48; hour++) {
+    if ((await sendNextMail(db, settings, later(hour * 60))) !== 'nothing_due') attempts++
+  }
+  expect(attempts).toBe(24)
+  expect(await listOutbox(db)).toEqual([{ status: 'failed', attempts: 24, lastError: 'EENVELOPE 550' }])
+  expect(received).toEqual([])
+})
+
+test('two workers at once send every mail once', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox()
+  const addresses = Array.from({ length: 30 }, (_, n) => `client-${n}@mail.example`)
+  await queueMail(
+    db,
+    addresses.map((to) => confirmation(bookingId, to)),
+    now,
+  )
+  const sent = await Promise.all([1, 2, 3].map(() => sendDueMail(db, settings, () => now)))
+  expect(sent.reduce((sum, count) => sum + count)).toBe(30)
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(addresses.sort())
+})
+
+test('a crash after sending repeats that one mail, later and under the same Message-ID', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox()
+  const crashing: MailTransport = {
+    send: async (mail) => {
+      await settings.transport.send(mail)
+      throw new Error('the process ends here')
+    },
+    close: () => {},
+  }
+  await queueMail(db, [confirmation(bookingId), confirmation(bookingId, 'office@ireti.example')], now)
+  await expect(sendDueMail(db, settingsFor(crashing), () => now)).rejects.toThrow('the process ends here')
+  expect(await sendDueMail(db, settings, () => later(1))).toBe(1)
+  expect(await sendDueMail(db, settings, () => later(1.5))).toBe(0)
+  expect(await sendDueMail(db, settings, () => later(2))).toBe(1)
+  const ids = await Promise.all(received.map(async (mail) => (await readMail(mail)).messageId))
+  expect(ids).toHaveLength(3)
+  expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@ireti\.example>$/)
+  expect(ids[2]).toBe(ids[0])
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a mail that cannot be written is reported, fails, and holds up no other', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const { received, settings } = await openMailbox()
+  const broken: string[] = []
+  await db.insert(mails).values({
+    id: crypto.randomUUID(),
+    kind: 'no_such_kind',
+    toAddress: 'x@mail.example',
+    bookingId,
+    facts: { session: 'nonsense' },
+    nextAttemptAt: now,
+    createdAt: now,
+  })
+  await queueMail(db, [confirmation(bookingId)], later(1))
+  await sendDueMail(db, { ...settings, onBrokenMail: (id) => broken.push(id) }, () => later(2))
+  expect(broken).toHaveLength(1)
+  expect(received).toHaveLength(1)
+  expect((await listOutbox(db)).map(({ status, lastError }) => [status, lastError])).toEqual([
+    ['failed', 'broken'],
+    ['sent', null],
+  ])
+})

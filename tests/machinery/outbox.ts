@@ -1,0 +1,92 @@
+import PostalMime from 'postal-mime'
+import { onTestFinished } from 'vitest'
+import type { Db } from '../../app/db/open.server.ts'
+import { bookings, mails } from '../../app/db/tables/booking.ts'
+import { freshDb } from '../../app/db/testing.server.ts'
+import { listDueMail, type OutboxSettings, sendMail } from '../../app/mail/outbox.server.ts'
+import type { NewMail } from '../../app/mail/queue.server.ts'
+import { type MailTransport, openTransport } from '../../app/mail/transport.server.ts'
+import { makeAgency } from './agency.ts'
+import { openInbox, type ReceivedMail } from './smtp-inbox.ts'
+
+export const now = Temporal.Instant.from('2027-01-02T08:00:00Z')
+export const secret = 'COMPLAINT-I-cannot-sleep'
+export const noBug = (_: string, error: unknown) => {
+  throw error
+}
+
+export function settingsFor(transport: MailTransport, onBrokenMail: OutboxSettings['onBrokenMail'] = noBug) {
+  return {
+    publicUrl: 'https://ireti.example',
+    companyName: 'Ireti',
+    mailFrom: 'appointments@ireti.example',
+    toManageLink: (id: string, version: number) => `https://ireti.example/manage/${id}.${version}`,
+    transport,
+    onBrokenMail,
+  }
+}
+
+export async function openMailbox(behaviour?: Parameters<typeof openInbox>[0]) {
+  const inbox = await openInbox(behaviour)
+  onTestFinished(inbox.close)
+  return { ...inbox, settings: settingsFor(openTransport({ mailUrl: inbox.url, dataDir: '/nowhere' })) }
+}
+
+export async function dbWithBooking(changes: Partial<typeof bookings.$inferInsert> = {}) {
+  const db = await freshDb()
+  const agency = await makeAgency(db, { counsellors: 2 })
+  const bookingId = crypto.randomUUID()
+  await db.insert(bookings).values({
+    id: bookingId,
+    status: 'confirmed',
+    mode: 'IN_PERSON',
+    officeId: agency.offices[0]?.id,
+    counsellorId: agency.counsellors[0]?.id,
+    ...sessionOn(9),
+    busyFrom: sessionOn(9).startsAt,
+    busyUntil: sessionOn(9).endsAt,
+    visitorTimeZone: 'Asia/Kolkata',
+    name: 'Ngozi Eze',
+    email: 'ngozi@mail.example',
+    clientKey: 'ngozi@mail.example',
+    complaintSealed: secret,
+    expectationsSealed: secret,
+    channel: 'friend',
+    createdAt: now,
+    confirmedAt: now,
+    ...changes,
+  })
+  return { db, bookingId, ...agency }
+}
+
+export function sessionOn(day: number) {
+  const startsAt = Temporal.Instant.from('2027-01-01T08:00:00Z').add({ hours: (day - 1) * 24 })
+  return { startsAt, endsAt: startsAt.add({ minutes: 30 }) }
+}
+
+export function confirmation(bookingId: string, to = 'ngozi@mail.example'): NewMail {
+  return { kind: 'booking_confirmed', to, bookingId, session: { ...sessionOn(9), sequence: 0 } }
+}
+
+export function later(minutes: number) {
+  return now.add({ seconds: minutes * 60 })
+}
+
+export async function sendNextMail(db: Db, settings: OutboxSettings, at: Temporal.Instant) {
+  const [mail] = await listDueMail(db, at)
+  return mail ? sendMail(db, settings, mail, at) : 'nothing_due'
+}
+
+export async function listOutbox(db: Db) {
+  return db
+    .select({ status: mails.status, attempts: mails.attempts, lastError: mails.lastError })
+    .from(mails)
+    .orderBy(mails.createdAt)
+}
+
+export async function readMail(mail: ReceivedMail | undefined) {
+  const email = await PostalMime.parse(mail?.raw ?? '')
+  const part = email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  const calendar = part && new TextDecoder().decode(part.content as ArrayBuffer).replaceAll('\n', '\r\n')
+  return { ...email, method: part?.method, calendar: calendar ?? '' }
+}
