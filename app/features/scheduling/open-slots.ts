@@ -46,6 +46,25 @@ export function pageOpenSlots(
   return { slots: slots.slice(offset - before, offset - before + limit), total }
 }
 
+/** The open starts of a range that are closest to an instant, the closest first, with the first slot of each. */
+export function listNearestSlots(
+  timetable: Timetable,
+  query: SlotQuery,
+  wanted: Temporal.Instant,
+  limit: number,
+): Slot[] {
+  const search = openSearch(timetable, query)
+  const distance = (minute: number) => Math.abs(minute - wanted.epochMilliseconds / minuteMs)
+  const starts: number[] = []
+  countByStart(search).forEach((count, at) => {
+    if (count > 0) starts.push(search.range.from + at)
+  })
+  return starts
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, limit)
+    .flatMap((from) => makeSlots(search, { from, until: from + 1 }).slice(0, 1))
+}
+
 /** Whether exactly this slot is open. */
 export function isOpenSlot(timetable: Timetable, wanted: WantedSlot, now: Temporal.Instant): boolean {
   const { startsAt, counsellorId, officeId, mode } = wanted

@@ -1,15 +1,21 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/scheduling.ts'
-import { countOpenSlotsByDay, isOpenSlot, type OpenDay, pageOpenSlots } from './open-slots.ts'
+import {
+  countOpenSlotsByDay,
+  isOpenSlot,
+  listNearestSlots,
+  type OpenDay,
+  pageOpenSlots,
+} from './open-slots.ts'
 import { type Mode, modes, type Slot, type WantedSlot } from './slot.ts'
 import type { SlotQuery } from './slot-search.ts'
 import { readTimetable } from './timetable.server.ts'
 
 type Question = Omit<SlotQuery, 'now'>
 
-/** How far from a wanted time another one is still worth showing. */
-const nearDays = 14
+/** How far from a wanted time others are looked for. */
+const nearDays = [1, 14]
 
 /**
  * Open slots by start, `limit` of them after the first `offset`, and how many there are in all.
@@ -40,8 +46,9 @@ export async function isOffered(db: Db, slot: WantedSlot, now: Temporal.Instant)
 }
 
 /**
- * Open slots of the same mode closest to the wanted start: of the wanted counsellor where one is named, then of
- * others at the same office or, online, anywhere. One for each start.
+ * Open slots of the same mode close to the wanted start, the closest first and one for each start: of the wanted
+ * counsellor where one is named, then of others at the same office or, online, anywhere. A day around is searched
+ * before two weeks are.
  */
 export async function nearestOpenSlots(
   db: Db,
@@ -52,19 +59,19 @@ export async function nearestOpenSlots(
   const timetable = await readTimetable(db, now)
   const { startsAt, mode, counsellorId } = wanted
   const officeId = mode === 'IN_PERSON' ? wanted.officeId : undefined
-  const from = startsAt.subtract({ hours: 24 * nearDays })
-  const to = startsAt.add({ hours: 24 * nearDays })
-  const { slots } = pageOpenSlots(timetable, { from, to, now, mode, officeId }, 0, Number.POSITIVE_INFINITY)
-  const distance = (slot: Slot) => Math.abs(slot.startsAt.epochMilliseconds - startsAt.epochMilliseconds)
-  const isOther = (slot: Slot) => Number(counsellorId !== undefined && slot.counsellorId !== counsellorId)
-  const byWorth = slots.sort((a, b) => isOther(a) - isOther(b) || distance(a) - distance(b))
-  const oneForEachStart = new Map<number, Slot>()
-  for (const slot of byWorth) {
-    const start = slot.startsAt.epochMilliseconds
-    if (!oneForEachStart.has(start)) oneForEachStart.set(start, slot)
-    if (oneForEachStart.size === count) break
+  let near: Slot[] = []
+  for (const days of nearDays) {
+    const [from, to] = [startsAt.subtract({ hours: 24 * days }), startsAt.add({ hours: 24 * days })]
+    const query = { from, to, now, mode, officeId }
+    near = counsellorId ? listNearestSlots(timetable, { ...query, counsellorId }, startsAt, count) : []
+    if (near.length < count) {
+      const known = new Set(near.map((slot) => slot.startsAt.epochMilliseconds))
+      const others = listNearestSlots(timetable, query, startsAt, count + known.size)
+      near.push(...others.filter((slot) => !known.has(slot.startsAt.epochMilliseconds)))
+    }
+    if (near.length >= count) break
   }
-  return [...oneForEachStart.values()]
+  return near.slice(0, count)
 }
 
 /** The offices by name. */

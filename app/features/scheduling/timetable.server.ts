@@ -16,7 +16,10 @@ const longestKeptHours = 240
 
 type Kept = {
   configuration: Configuration
-  sessions: BusyTimes
+  /** Read when somebody first asks for them. */
+  sessions: BusyTimes | null
+  /** Counsellors whose sessions must be read again before the next look at them. */
+  changed: Set<string>
   /** Transactions from this one on may have made changes that are not known yet. */
   watermark: string
   /** On the process's own clock, in milliseconds. */
@@ -24,7 +27,13 @@ type Kept = {
   since: Temporal.Instant
 }
 
-type Keeper = { kept: Kept | null; running: Promise<unknown>; queued: Promise<Kept> | null }
+type Keeper = {
+  kept: Kept | null
+  running: Promise<unknown>
+  queued: Promise<Kept> | null
+  /** Whether anybody in the queue wants more than the configuration. */
+  wantsSessions: boolean
+}
 
 const keepers = new WeakMap<Db, Keeper>()
 
@@ -33,8 +42,15 @@ const keepers = new WeakMap<Db, Keeper>()
  * asks which transactions have changed something since (decision 005). In a transaction all of it is read, slowly.
  */
 export async function readTimetable(db: Db, now: Temporal.Instant): Promise<Timetable> {
-  const { configuration, sessions } = is(db, PgTransaction) ? await readAll(db, now) : await freshen(db, now)
-  return { configuration, busy: sessions.byCounsellor, roomBusy: sessions.byRoom }
+  const kept = is(db, PgTransaction)
+    ? await readSessions(db, await readConfigurationAnew(db, now))
+    : await freshen(db, now, true)
+  if (!kept.sessions) throw new Error('the sessions were not read')
+  return {
+    configuration: kept.configuration,
+    busy: kept.sessions.byCounsellor,
+    roomBusy: kept.sessions.byRoom,
+  }
 }
 
 /** The configuration as of this call: all of it, or in a transaction what concerns the counsellor. */
@@ -44,7 +60,7 @@ export async function readConfiguration(
   now: Temporal.Instant,
 ): Promise<Configuration> {
   if (is(db, PgTransaction)) return loadConfiguration(db, toDayBefore(now), counsellorId)
-  return (await freshen(db, now)).configuration
+  return (await freshen(db, now, false)).configuration
 }
 
 /** Deletes changes that every process has seen or will not ask for any more. */
@@ -53,12 +69,14 @@ export async function forgetOldChanges(db: Db): Promise<void> {
 }
 
 /** Callers share an update that has not begun yet, for it will see what they wrote; one that runs may not. */
-function freshen(db: Db, now: Temporal.Instant): Promise<Kept> {
-  const keeper = keepers.get(db) ?? { kept: null, running: Promise.resolve(), queued: null }
-  keepers.set(db, keeper)
+function freshen(db: Db, now: Temporal.Instant, wantsSessions: boolean): Promise<Kept> {
+  const keeper = keepers.get(db) ?? makeKeeper(db)
+  keeper.wantsSessions ||= wantsSessions
   keeper.queued ??= keeper.running.then(() => {
+    const wanted = keeper.wantsSessions
     keeper.queued = null
-    const update = updateKept(db, keeper.kept, now)
+    keeper.wantsSessions = false
+    const update = updateKept(db, keeper.kept, now, wanted)
     keeper.running = update.then(
       (kept) => {
         keeper.kept = kept
@@ -72,20 +90,21 @@ function freshen(db: Db, now: Temporal.Instant): Promise<Kept> {
   return keeper.queued
 }
 
-async function updateKept(db: Db, kept: Kept | null, now: Temporal.Instant): Promise<Kept> {
-  if (!kept || isTooOld(kept, now)) return readAll(db, now)
-  const readAt = performance.now()
-  const { watermark, changed } = await readChanges(db, kept.watermark)
-  const counsellorIds = changed.filter((id) => id !== '')
-  if (counsellorIds.length < changed.length) {
-    kept.configuration = await loadConfiguration(db, toDayBefore(kept.since))
-  }
-  if (counsellorIds.length > 0) {
-    const since = gte(bookings.startsAt, kept.since)
-    const fresh = await loadSessions(db, and(since, inArray(bookings.counsellorId, counsellorIds)))
-    replaceSessions(kept.sessions, counsellorIds, fresh)
-  }
-  return Object.assign(kept, { watermark, readAt })
+function makeKeeper(db: Db): Keeper {
+  const keeper = { kept: null, running: Promise.resolve(), queued: null, wantsSessions: false }
+  keepers.set(db, keeper)
+  return keeper
+}
+
+async function updateKept(
+  db: Db,
+  known: Kept | null,
+  now: Temporal.Instant,
+  wantsSessions: boolean,
+): Promise<Kept> {
+  const kept =
+    known && !isTooOld(known, now) ? await readNews(db, known) : await readConfigurationAnew(db, now)
+  return wantsSessions ? readSessions(db, kept) : kept
 }
 
 function isTooOld(kept: Kept, now: Temporal.Instant): boolean {
@@ -94,14 +113,34 @@ function isTooOld(kept: Kept, now: Temporal.Instant): boolean {
   return silence > longestSilenceMs || hours < keptHours / 2 || hours > longestKeptHours
 }
 
-async function readAll(db: Db, now: Temporal.Instant): Promise<Kept> {
+async function readConfigurationAnew(db: Db, now: Temporal.Instant): Promise<Kept> {
   const readAt = performance.now()
   const since = now.subtract({ hours: keptHours })
   // The watermark comes first: what commits between the statements is then read now and once more later.
   const { watermark } = await readChanges(db, null)
   const configuration = await loadConfiguration(db, toDayBefore(since))
-  const sessions = toBusyTimes(await loadSessions(db, gte(bookings.startsAt, since)))
-  return { configuration, sessions, watermark, readAt, since }
+  return { configuration, sessions: null, changed: new Set(), watermark, readAt, since }
+}
+
+async function readNews(db: Db, kept: Kept): Promise<Kept> {
+  const readAt = performance.now()
+  const { watermark, changed } = await readChanges(db, kept.watermark)
+  if (changed.includes('')) kept.configuration = await loadConfiguration(db, toDayBefore(kept.since))
+  for (const id of changed) if (id !== '') kept.changed.add(id)
+  return Object.assign(kept, { watermark, readAt })
+}
+
+async function readSessions(db: Db, kept: Kept): Promise<Kept> {
+  const since = gte(bookings.startsAt, kept.since)
+  const ids = [...kept.changed]
+  if (!kept.sessions) {
+    kept.sessions = toBusyTimes(await loadSessions(db, since))
+  } else if (ids.length > 0) {
+    const fresh = await loadSessions(db, and(since, inArray(bookings.counsellorId, ids)))
+    replaceSessions(kept.sessions, ids, fresh)
+  }
+  kept.changed.clear()
+  return kept
 }
 
 /** The ids of counsellors whose sessions changed, '' for the configuration, and the watermark for the next time. */
