@@ -112,7 +112,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
  * What changed in the calendar and in which transaction, written by triggers: with it a process that keeps
- * free times in memory asks for what is new instead of reading everything again (decision 005).
+ * free times in memory asks for what is new instead of reading everything again (decision 006).
  */
 export const scheduleChanges = pgTable(
   'schedule_changes',

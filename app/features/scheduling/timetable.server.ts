@@ -39,7 +39,7 @@ const keepers = new WeakMap<Db, Keeper>()
 
 /**
  * Everything that open slots follow from, true as of this call: it is kept in memory for each database, and every call
- * asks which transactions have changed something since (decision 005). In a transaction all of it is read, slowly.
+ * asks which transactions have changed something since (decision 006). In a transaction all of it is read, slowly.
  */
 export async function readTimetable(db: Db, now: Temporal.Instant): Promise<Timetable> {
   const kept = is(db, PgTransaction)
