@@ -16,7 +16,7 @@ export function ExitLink({ href, signOutTo, className = '' }: Exit) {
         data-exit
         data-sign-out={signOutTo}
         rel="noreferrer"
-        className={`inline-flex min-h-11 items-center rounded-card border-2 border-clay bg-clay px-4 font-semibold text-on-clay no-underline hover:bg-surface hover:text-clay print:hidden ${className}`}
+        className={`inline-flex min-h-11 items-center rounded-card border-2 border-ink bg-ink px-4 font-semibold whitespace-nowrap text-paper no-underline hover:bg-surface hover:text-ink print:hidden ${className}`}
       >
         Exit this page
       </a>

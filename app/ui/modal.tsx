@@ -24,8 +24,8 @@ export function Modal({ title, isOpen, onClose, aside, children }: ModalProps) {
     <dialog ref={dialog} aria-labelledby="modal-title" onClose={onClose} className="modal">
       {isOpen ? (
         <div className="flex h-full flex-col">
-          <div className="flex items-center gap-3 border-b border-line px-4 py-2">
-            <h2 id="modal-title" tabIndex={-1} className="mr-auto text-xl">
+          <div className="flex items-center gap-2 border-b border-line px-4 py-2">
+            <h2 id="modal-title" tabIndex={-1} className="mr-auto text-base sm:text-xl">
               {title}
             </h2>
             {aside}

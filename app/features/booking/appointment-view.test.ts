@@ -12,6 +12,8 @@ const booking = {
   office: { name: 'Pune', address: 'Street 1', timeZone: 'Asia/Kolkata' },
   counsellor: { name: 'Asha', timeZone: 'Asia/Kolkata' },
   isOutside: false,
+  officeId: '0190b0a0-0000-7000-8000-00000000000a',
+  counsellorId: '0190b0a0-0000-7000-8000-00000000000b',
 }
 const before = startsAt.subtract({ hours: 1 })
 
@@ -30,6 +32,9 @@ test('a session is shown by both clocks, with its day on each, and without the w
     { label: 'With', lines: ['Asha'] },
   ])
   expect(view.maskedEmail).toBe('ng***@mail.example')
+  expect(view.movePage).toBe(
+    '/schedule?move=token&place=online&with=0190b0a0-0000-7000-8000-00000000000b&zone=Africa%2FLagos',
+  )
   expect(JSON.stringify(view)).not.toContain('ngozi')
 })
 

@@ -11,6 +11,8 @@ type Managed = Readonly<{
   office: Readonly<{ name: string; address: string; timeZone: string }> | null
   counsellor: Readonly<{ name: string; timeZone: string }> | null
   isOutside: boolean
+  officeId: string | null
+  counsellorId: string | null
 }>
 
 export type AppointmentState = 'confirmed' | 'requested' | 'cancelled' | 'past'
@@ -46,8 +48,18 @@ export function toAppointmentView(booking: Managed, token: string, now: Temporal
     maskedEmail: maskEmail(email ?? ''),
     page,
     calendarFile: `${page}/calendar.ics`,
-    movePage: `/schedule?move=${token}`,
+    movePage: `/schedule?${toMoveQuery(booking, token)}`,
   }
+}
+
+/** Moving begins with the same place, person and zone as before. */
+function toMoveQuery({ mode, officeId, counsellorId, visitorTimeZone }: Managed, token: string): string {
+  return new URLSearchParams({
+    move: token,
+    place: mode === 'IN_PERSON' && officeId ? officeId : 'online',
+    with: counsellorId ?? '',
+    ...(visitorTimeZone ? { zone: visitorTimeZone } : {}),
+  }).toString()
 }
 
 function toState({ status, endsAt }: Managed, now: Temporal.Instant): AppointmentState {

@@ -12,12 +12,13 @@ export function BookedPanel({ privateLink }: { privateLink: string }) {
   const page = new URL(privateLink).pathname
   useEffect(() => {
     void load(page)
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('section')?.scrollIntoView()
   }, [load, page])
   const requested = data?.view.state === 'requested'
   return (
     <section aria-labelledby="booked-heading" className="mb-12 space-y-6">
-      <div className="card border-2 border-leaf bg-leaf-soft p-5">
+      <div className="card space-y-2 border-2 border-leaf bg-leaf-soft p-5">
         <h2 id="booked-heading" ref={heading} tabIndex={-1}>
           {requested ? 'We have your request' : 'Your session is booked'}
         </h2>

@@ -27,12 +27,11 @@ export function BookingFields({ words, values, errors }: Fields) {
         />
         <TextField
           {...toField('email')}
-          label="Email"
-          hint="We send the time and your private link to this address"
+          label="E-mail address"
+          hint="We send the time and your private link there"
           type="email"
           autoComplete="email"
           spellCheck={false}
-          maxLength={undefined}
         />
         <TextField
           {...toField('age')}

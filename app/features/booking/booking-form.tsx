@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
+import { CheckboxField } from '../../ui/field.tsx'
 import { showToast, Toasts } from '../../ui/toast.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BookingFields, type TypedValues } from './booking-fields.tsx'
@@ -20,6 +21,8 @@ type Form = Readonly<{
   schedulerUrl: string | null
   holdToken: string | null
   idempotencyKey: string
+  /** What is to be agreed to here, when it cannot be asked where the time is chosen. */
+  consent: Readonly<{ text: string; note: string }> | null
   exit: ReactNode
   /** Shows the appointment that a private link stands for. */
   renderBooked: (manageLink: string) => ReactNode
@@ -38,6 +41,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
     words,
     holdToken: initial.holdToken,
     isOwnScheduler: schedulerUrl === null,
+    needsConsent: initial.consent !== null,
     serverErrors: initial.errors,
     onToast: showToast,
   })
@@ -56,7 +60,12 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
 
   return (
     <>
-      {manageLink ? renderBooked(manageLink) : null}
+      {manageLink ? (
+        <>
+          {renderBooked(manageLink)}
+          <h2 className="mb-6">Book another session</h2>
+        </>
+      ) : null}
       <form
         ref={form}
         // A new form after a booking: all fields are empty again.
@@ -82,6 +91,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
         <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
         {isHydrated ? <input type="hidden" name="zone" value={readTimeZone() ?? ''} /> : null}
         <div id="booking" className="space-y-4">
+          {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}
           <BookingProgress step={step} toasts={words.toasts} onChooseAgain={booking.chooseAgain} />
           <p className="prose-width text-base text-muted">
             Only our counsellors and booking staff read this. Nothing is kept before you agree to it.
@@ -103,6 +113,16 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
       <Toasts />
     </>
   )
+}
+
+function ConsentField({ words, error }: { words: NonNullable<Form['consent']>; error?: string }) {
+  const label = (
+    <>
+      <span className="block font-semibold">{words.text}</span>
+      <span className="mt-1 block text-base text-muted">{words.note}</span>
+    </>
+  )
+  return <CheckboxField name="consent" value="given" label={label} error={error} />
 }
 
 /** Never truly disabled: people must be able to reach it, read it and be told what is missing. */

@@ -57,13 +57,13 @@ export const BookingForm = z.object({
   maritalStatus: z.enum(maritalStatuses, 'Select your marital status'),
   cityOfResidence: storedText({ name: 'Your city', empty: 'Enter the city you live in', most: 120 }),
   complaint: storedText({ name: 'Complaint', empty: 'Enter your complaint', most: 4_000, lines: true }),
+  duration: storedText({ name: 'Duration', empty: 'Enter how long it has lasted', most: 200 }),
   therapyExpectations: storedText({
     name: 'Expectations',
     empty: 'Enter what you expect from therapy',
     most: 4_000,
     lines: true,
   }),
-  duration: storedText({ name: 'Duration', empty: 'Enter how long it has lasted', most: 200 }),
   channel: z.enum(channels, 'Select how you heard about us'),
 })
 

@@ -27,10 +27,13 @@ type Parts = Readonly<{
   /** A hold that came with the page. */
   holdToken: string | null
   isOwnScheduler: boolean
+  /** The form itself has the box to tick. */
+  needsConsent: boolean
   serverErrors: FieldErrors
   onToast: (type: 'success' | 'error', message: string) => void
 }>
 
+const notAgreed: FieldErrors = { consent: ['Tick the box to say that you agree'] }
 const giveUpAfterMs = 14 * 60_000
 
 /** One booking from the filled form over the chosen time to the server's answer. Nothing is kept outside of the page. */
@@ -44,7 +47,8 @@ export function useBooking(parts: Parts) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!form.current || step.name === 'sending') return
-    const missing = listMissing(readDetails(form.current), words)
+    const isAgreed = !parts.needsConsent || new FormData(form.current).has('consent')
+    const missing = { ...listMissing(readDetails(form.current), words), ...(isAgreed ? {} : notAgreed) }
     setErrors(missing)
     if (Object.keys(missing).length > 0) {
       setStep({ name: 'filling' })
@@ -114,7 +118,7 @@ function toAttempt(details: object, last: Attempt | null): Attempt {
 }
 
 /** Fields that matter only where the form itself is sent, without script. */
-const withTheForm = new Set(['holdToken', 'idempotencyKey', 'zone'])
+const withTheForm = new Set(['holdToken', 'idempotencyKey', 'zone', 'consent'])
 
 function readDetails(form: HTMLFormElement): Record<string, string> {
   const entries = [...new FormData(form)].filter(([name]) => !withTheForm.has(name))

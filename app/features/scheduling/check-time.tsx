@@ -68,9 +68,12 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="card divide-y divide-line">
       {rows.map(({ label, lines, changeAt }) => (
-        <div key={label} className="flex flex-wrap items-baseline gap-x-4 px-4 py-3">
-          <dt className="w-20 shrink-0 font-semibold">{label}</dt>
-          <dd className="min-w-0 flex-1 basis-48">
+        <div
+          key={label}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2 sm:grid-cols-[5rem_1fr_auto]"
+        >
+          <dt className="py-2 font-semibold">{label}</dt>
+          <dd className="col-span-2 col-start-1 row-start-2 pb-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:pt-2">
             {lines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -78,7 +81,7 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
             ))}
           </dd>
           {changeAt ? (
-            <dd>
+            <dd className="col-start-2 row-start-1 sm:col-start-3">
               <StepLink name="step" value={changeAt}>
                 Change<span className="sr-only"> {label.toLowerCase()}</span>
               </StepLink>

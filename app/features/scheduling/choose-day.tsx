@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { RadioField, SelectField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/field.tsx'
 import type { DaysView, ZoneView } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
@@ -8,14 +8,8 @@ export function ChooseDay({ view }: { view: DaysView }) {
   const isFree = view.days.some(({ times }) => times > 0)
   return (
     <StepForm carried={view.carried}>
-      <div className="card space-y-5 p-4">
-        <RadioField
-          label="Where"
-          name="place"
-          options={view.places}
-          defaultValue={view.place}
-          hint="A session is 30 minutes long"
-        />
+      <div className="card grid gap-4 p-4 sm:grid-cols-2">
+        <SelectField label="Where" name="place" options={view.places} defaultValue={view.place} />
         <SelectField
           label="With whom"
           name="with"
@@ -23,7 +17,7 @@ export function ChooseDay({ view }: { view: DaysView }) {
           options={view.counsellors}
           defaultValue={view.counsellorId}
         />
-        <Button look="quiet" name="step" value="days" className="w-full sm:w-auto">
+        <Button look="quiet" name="step" value="days" className="sm:col-span-2 sm:justify-self-start">
           Show free times
         </Button>
       </div>

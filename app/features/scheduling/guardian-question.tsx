@@ -51,7 +51,7 @@ export function GuardianQuestion({ isAgeKnown, values, errors, words, helplines 
               autoComplete="off"
             />
             <TextField
-              label="Their email or phone number"
+              label="Their e-mail address or phone number"
               name="guardianContact"
               defaultValue={values.guardianContact}
               error={errors.guardianContact}

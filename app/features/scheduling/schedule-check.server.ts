@@ -22,7 +22,9 @@ export async function showCheck(
   const { offices, choice } = await readOffices(db, given)
   const { timeZone } = toZone(choice, offices, now)
   const { slot } = given
-  const person = (await listCounsellors(db, now)).find(({ id }) => id === choice.counsellorId)
+  // A session that is moved gets exactly this counsellor; a new one gets whoever is free.
+  const personId = asked.purpose === 'move' ? slot.counsellorId : choice.counsellorId
+  const person = (await listCounsellors(db, now)).find(({ id }) => id === personId)
   const office = offices.find(({ id }) => id === slot.officeId)
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const carried = { ...extra, ...toCarried(choice) }

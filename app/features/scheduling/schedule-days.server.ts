@@ -102,9 +102,11 @@ function clip(day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal
   return Temporal.PlainDate.compare(day, last) > 0 ? last : day
 }
 
-/** `Monday 11 January`: the year is clear from being within three months. */
-function showDayShort(day: Temporal.PlainDate): string {
-  return showDay(day).replace(/ \d{4}$/, '')
+/** `Mon 11 January`: the year is clear from being within three months. */
+export function showDayShort(day: Temporal.PlainDate): string {
+  return showDay(day)
+    .replace(/^(...)\w*/, '$1')
+    .replace(/ \d{4}$/, '')
 }
 
 /** Whether a person can be met at a place at all, so that a choice of both makes sense. */

@@ -22,7 +22,7 @@ export function toHeading(view: ScheduleView): string {
     case 'days':
       return 'Choose a day'
     case 'times':
-      return `Choose a time on ${view.dayLabel}`
+      return `Choose a time`
     case 'zone':
       return 'Choose your time zone'
     case 'check':
@@ -38,7 +38,11 @@ export function toHeading(view: ScheduleView): string {
 export function SchedulePage({ view, ...rest }: Page) {
   return (
     <div className="max-w-3xl space-y-6">
-      <h1>{toHeading(view)}</h1>
+      <div>
+        <h1 className="text-2xl md:text-3xl">{toHeading(view)}</h1>
+        {view.name === 'times' ? <p className="mt-1 text-lg">{view.dayLabel}</p> : null}
+        {view.name === 'days' ? <p className="mt-1">A session is 30 minutes long.</p> : null}
+      </div>
       <Step view={view} {...rest} />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.server.ts'
 import { showClock, showDay, showOffset, showSession } from '../../lib/show-time.ts'
 import { toCity } from '../../lib/time-zone.ts'
 import { type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
-import { type Office, readOffices, toSearch, toZone } from './schedule-days.server.ts'
+import { type Office, readOffices, showDayShort, toSearch, toZone } from './schedule-days.server.ts'
 import type { Carried, GoneView, Row, TimesView, TimeView } from './schedule-views.ts'
 import { groupByStart, type Slot, sessionMinutes, type WantedSlot } from './slot.ts'
 import { findOpenSlots, nearestOpenSlots } from './slots.server.ts'
@@ -129,6 +129,6 @@ export async function showGone(
 
 /** `Mon 11 January, 09:00` */
 function showShort(instant: Temporal.Instant, timeZone: string): string {
-  const day = showDay(instant.toZonedDateTimeISO(timeZone).toPlainDate())
-  return `${day.replace(/^(...)\w*/, '$1').replace(/ \d{4}$/, '')}, ${showClock(instant, timeZone)}`
+  const day = instant.toZonedDateTimeISO(timeZone).toPlainDate()
+  return `${showDayShort(day)}, ${showClock(instant, timeZone)}`
 }

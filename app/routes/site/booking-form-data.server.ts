@@ -3,6 +3,7 @@ import { makePageKey } from '../../features/booking/page-key.server.ts'
 import { findHold } from '../../features/scheduling/hold.server.ts'
 import { showClock, showSession } from '../../lib/show-time.ts'
 import type { Instance, SignedIn, Visitor } from '../../request-context.ts'
+import { toConsentWords } from './consent-words.ts'
 
 /** What the booking form needs, on whichever page it stands. */
 export async function loadBookingForm(
@@ -16,6 +17,8 @@ export async function loadBookingForm(
     values: toKnownValues(signedIn),
     schedulerUrl: env.schedulerUrl ?? null,
     held,
+    // With a scheduler of somebody else this is the only place where we can ask.
+    consent: env.schedulerUrl ? toConsentWords(env.companyName).consent : null,
     idempotencyKey: makePageKey(),
     exitUrl: env.exitUrl,
     signOutTo: signedIn ? '/logout' : undefined,

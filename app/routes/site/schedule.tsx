@@ -1,6 +1,4 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
-import { officeContacts } from '../../content/company.ts'
-import { guardianInformed, guardianUnsafe, retentionMonths, sessionConsent } from '../../content/consent.ts'
 import { helplines } from '../../content/helplines.ts'
 import { findHold } from '../../features/scheduling/hold.server.ts'
 import { showHeld } from '../../features/scheduling/schedule-check.server.ts'
@@ -13,6 +11,7 @@ import type { loader as siteLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExitLink } from '../../ui/exit-link.tsx'
 import type { Route } from './+types/schedule'
+import { toConsentWords } from './consent-words.ts'
 import { answerSchedule, type ScheduleAnswer } from './schedule-answer.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -63,11 +62,7 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <title>{`${hasError ? 'Error: ' : ''}${toHeading(view)} - ${companyName}`}</title>
       <SchedulePage
         view={view}
-        words={{
-          consent: fillIn(sessionConsent, companyName),
-          guardianInformed,
-          guardianUnsafe,
-        }}
+        words={toConsentWords(companyName)}
         helplines={<HelplineList lines={lines} />}
         changeAnswers={draft ? <ChangeAnswers draft={draft} /> : null}
       />
@@ -79,13 +74,6 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       {isEmbedded ? <script src="/schedule.js" async /> : null}
     </>
   )
-}
-
-function fillIn({ text, note }: typeof sessionConsent, companyName: string) {
-  return {
-    text: text.replace('{company}', companyName),
-    note: note.replace('{email}', officeContacts[0].email).replace('{months}', String(retentionMonths)),
-  }
 }
 
 function ChangeAnswers({ draft }: { draft: string }) {

@@ -40,6 +40,9 @@ export async function answerForm(instance: Instance, visitor: Visitor, form: For
     return { values, errors: z.flattenError(details.error).fieldErrors, status: 422 }
   }
   const holdToken = form.get('holdToken')
+  const needsConsent = instance.env.schedulerUrl !== undefined && form.get('consent') !== 'given'
+  if (needsConsent)
+    return { values, errors: { consent: ['Tick the box to say that you agree'] }, status: 422 }
   if (!holdToken && !instance.env.schedulerUrl) return { to: '/schedule', status: 307 }
   const allowed = await instance.limits.consume('booking', visitor.address)
   if (!allowed.ok) {
