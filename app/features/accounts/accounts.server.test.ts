@@ -82,8 +82,8 @@ test('unknown addresses take as long as known ones, at sign-in and at sign-up', 
       `${what}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${(known / unknown).toFixed(3)}`,
     )
     // A decoy that is not hashed would make one of them several times as fast; closer than this no busy machine can tell.
-    expect(known / unknown, what).toBeGreaterThan(0.5)
-    expect(known / unknown, what).toBeLessThan(2)
+    expect(known / unknown, what).toBeGreaterThan(1 / 3)
+    expect(known / unknown, what).toBeLessThan(3)
   }
 })
 
