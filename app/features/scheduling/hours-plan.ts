@@ -11,11 +11,12 @@ export type HoursPlan = Readonly<{
 const dayMinutes = 1_440
 /** Hours and days that begin before a range or end after it must be seen whole, in any zone. */
 const marginMinutes = 4 * dayMinutes
-/** Different stretches of days that are remembered for one configuration; short ones are soon worked out again. */
-const mostPlans = 8
-const shortRangeDays = 3
+/** Different stretches of days that are remembered for one configuration: a few long ones, more of the short. */
+const mostPlans = { long: 8, short: 64 } as const
+const shortRangeDays = 4
 
-const plans = new WeakMap<Configuration, Map<string, HoursPlan>>()
+type Plans = Readonly<Record<keyof typeof mostPlans, Map<string, HoursPlan>>>
+const plans = new WeakMap<Configuration, Plans>()
 
 /**
  * The open hours that surround a range of epoch minutes. They follow from the configuration alone, so they are worked
@@ -24,16 +25,15 @@ const plans = new WeakMap<Configuration, Map<string, HoursPlan>>()
 export function planHours(configuration: Configuration, from: number, until: number): HoursPlan {
   const firstDay = Math.floor(from / dayMinutes)
   const lastDay = Math.ceil(until / dayMinutes)
-  const make = () => makePlan(configuration, firstDay * dayMinutes, lastDay * dayMinutes)
-  if (lastDay - firstDay <= shortRangeDays) return make()
-  let known = plans.get(configuration)
-  if (!known || known.size >= mostPlans) {
-    known = new Map()
-    plans.set(configuration, known)
-  }
+  const all = plans.get(configuration) ?? { long: new Map(), short: new Map() }
+  plans.set(configuration, all)
+  const size = lastDay - firstDay <= shortRangeDays ? 'short' : 'long'
   const key = `${firstDay} ${lastDay}`
-  const plan = known.get(key) ?? make()
-  known.set(key, plan)
+  const known = all[size].get(key)
+  if (known) return known
+  if (all[size].size >= mostPlans[size]) all[size].clear()
+  const plan = makePlan(configuration, firstDay * dayMinutes, lastDay * dayMinutes)
+  all[size].set(key, plan)
   return plan
 }
 
