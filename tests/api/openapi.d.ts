@@ -1,0 +1,1223 @@
+// Generated from /api/v1/openapi.json by `npm run api-types`. Not to be changed by hand.
+
+export interface paths {
+    "/auth/signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an account; the answer is the same for an address that has one */
+        post: operations["signUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a session: a bearer token in the answer, and the cookie for browsers */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the session, for its cookie and its bearer token alike */
+        post: operations["signOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is signed in */
+        get: operations["findMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/userList": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All users, newest first */
+        get: operations["listUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/booking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All bookings, the newest first; that their details were opened is written to the audit log */
+        get: operations["listBookings"];
+        put?: never;
+        /** Book a held time, or ask for a session without one */
+        post: operations["createBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the agency sells */
+        get: operations["listServices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/slots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Times that can be booked, by start
+         * @description From now for a week unless `from` and `to` say otherwise; at most 92 days at once.
+         */
+        get: operations["listSlots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/slots/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a slot for 15 minutes */
+        post: operations["holdSlot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document */
+        get: operations["describeApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Refusal: {
+            statusCode: number;
+            message: string;
+            data: null;
+            errors?: {
+                [key: string]: string[];
+            };
+        };
+        User: {
+            /** Format: uuid */
+            _id: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** @enum {string} */
+            gender: "MALE" | "FEMALE" | "OTHER";
+            phoneNumber: string | null;
+            isAdmin: boolean;
+        };
+        ListedBooking: {
+            /** Format: uuid */
+            _id: string;
+            userDetails: {
+                name: string | null;
+                email: string | null;
+                gender: string | null;
+                cityOfResidence: string | null;
+                age: number | null;
+                maritalStatus: string | null;
+            };
+            channel: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description `requested`: the time is still to be agreed
+             * @enum {string}
+             */
+            status: "requested" | "pending" | "confirmed" | "cancelled" | "attended" | "no_show";
+            /**
+             * Format: date-time
+             * @description When the session starts
+             */
+            scheduledAt: string | null;
+            /** Format: date-time */
+            endsAt: string | null;
+            /** @enum {string|null} */
+            mode: "IN_PERSON" | "ONLINE" | null;
+            /** Format: uuid */
+            officeId: string | null;
+            /** Format: uuid */
+            counsellorId: string | null;
+            visitorTimeZone: string | null;
+            /** @description All null when they cannot be decrypted */
+            appointmentDetails: {
+                complaint: string | null;
+                duration: string | null;
+                therapyExpectations: string | null;
+            };
+            /** @description Most likely sent by a program; nobody was mailed */
+            quarantined: boolean;
+        };
+        MadeBooking: {
+            /** Format: uuid */
+            _id: string;
+            userDetails: {
+                name: string | null;
+                email: string | null;
+                gender: string | null;
+                cityOfResidence: string | null;
+                age: number | null;
+                maritalStatus: string | null;
+            };
+            channel: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description `requested`: the time is still to be agreed
+             * @enum {string}
+             */
+            status: "requested" | "pending" | "confirmed" | "cancelled" | "attended" | "no_show";
+            /**
+             * Format: date-time
+             * @description When the session starts
+             */
+            scheduledAt: string | null;
+            /** Format: date-time */
+            endsAt: string | null;
+            /** @enum {string|null} */
+            mode: "IN_PERSON" | "ONLINE" | null;
+            /** Format: uuid */
+            officeId: string | null;
+            /** Format: uuid */
+            counsellorId: string | null;
+            visitorTimeZone: string | null;
+            /**
+             * Format: uri
+             * @description Private: whoever has it can move or cancel the session
+             */
+            manageLink: string;
+        };
+        Conflict: {
+            statusCode: number;
+            message: string;
+            data: {
+                /** @description Free times closest to the wanted one */
+                nearest: components["schemas"]["Slot"][];
+            } | null;
+        };
+        Slot: {
+            /** Format: date-time */
+            startsAt: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** Format: uuid */
+            counsellorId: string;
+            /** Format: uuid */
+            officeId: string;
+            /** @enum {string} */
+            mode: "IN_PERSON" | "ONLINE";
+        };
+        NewBooking: {
+            name: string;
+            /** Format: email */
+            email: string;
+            /** @description A whole number from 5 to 120, or its digits */
+            age: number | string;
+            /** @enum {string} */
+            gender: "Male" | "Female";
+            /** @enum {string} */
+            maritalStatus: "Single" | "Married" | "Divorced" | "Widowed" | "Single Parent";
+            cityOfResidence: string;
+            complaint: string;
+            duration: string;
+            therapyExpectations: string;
+            /** @enum {string} */
+            channel: "Instagram" | "X (formerly known as Twitter)" | "LinkedIn" | "A friend on social media" | "Word of mouth";
+            /** @description Of slots/hold. Without it the booking is a request without a time */
+            holdToken?: string;
+            /** @description What a third-party scheduler announced, where one is configured */
+            externalEvent?: {
+                uri: string;
+                /** Format: date-time */
+                startsAt?: string;
+            };
+            /** @description IANA name; one we do not know is left out */
+            visitorTimeZone?: string;
+            /** @description Leave this empty */
+            website?: string;
+        };
+        Service: {
+            /** Format: uuid */
+            _id: string;
+            name: string;
+            /** @enum {string} */
+            location: "PHYSICAL" | "VIRTUAL";
+            /** @enum {string} */
+            type: "INDIVIDUAL" | "GROUP" | "ORGANIZATION";
+            /** @description Naira */
+            price: number;
+            sessions: number;
+            isExtra: boolean;
+        };
+        Hold: {
+            /** @description For POST booking */
+            holdToken: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: uuid */
+            counsellorId: string;
+        };
+        NewHold: {
+            /** Format: date-time */
+            startsAt: string;
+            /**
+             * Format: uuid
+             * @description Left out: any counsellor
+             */
+            counsellorId?: string;
+            /** Format: uuid */
+            officeId: string;
+            /** @enum {string} */
+            mode: "IN_PERSON" | "ONLINE";
+            /**
+             * @description The person has read and accepted the text of /schedule
+             * @enum {boolean}
+             */
+            consent: true;
+            /** @description For people under 18, who cannot book without it */
+            guardian?: {
+                /** @enum {string} */
+                answer: "informed";
+                name: string;
+                contact: string;
+            } | {
+                /** @enum {string} */
+                answer: "unsafe";
+            };
+            /** @description IANA name; one we do not know is left out */
+            visitorTimeZone?: string;
+            /** @description A hold of the same person, given up when this one is got */
+            previousHoldToken?: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    signUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    firstName: string;
+                    lastName: string;
+                    /** Format: email */
+                    email: string;
+                    password: string;
+                    /** @enum {string} */
+                    gender: "MALE" | "FEMALE" | "OTHER";
+                    phoneNumber?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was typed */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: {
+                            user: {
+                                firstName: string;
+                                lastName: string;
+                                email: string;
+                                /** @enum {string} */
+                                gender: "MALE" | "FEMALE" | "OTHER";
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description The request cannot be read as JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: {
+                            token: string;
+                            user: {
+                                /** Format: uuid */
+                                _id: string;
+                                firstName: string;
+                                lastName: string;
+                                email: string;
+                                /** @enum {string} */
+                                gender: "MALE" | "FEMALE" | "OTHER";
+                                isAdmin: boolean;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description The request cannot be read as JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description No session, or one that has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description No session, or one that has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    findMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description No session, or one that has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["User"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            limit: number;
+                        };
+                    };
+                };
+            };
+            /** @description No session, or one that has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listBookings: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["ListedBooking"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            limit: number;
+                        };
+                    };
+                };
+            };
+            /** @description No session, or one that has ended */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    createBooking: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body is the same booking; another body is refused */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBooking"];
+            };
+        };
+        responses: {
+            /** @description The booking; also when the same call made it before */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["MadeBooking"];
+                    };
+                };
+            };
+            /** @description The request cannot be read as JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The time is gone, or the client cannot have it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listServices: {
+        parameters: {
+            query?: {
+                type?: "INDIVIDUAL" | "GROUP" | "ORGANIZATION";
+                location?: "PHYSICAL" | "VIRTUAL" | "ONLINE";
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The services */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Service"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            limit: number;
+                        };
+                    };
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listSlots: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                /** @description An instant, or a day: its beginning */
+                from?: string;
+                /** @description An instant, or a day: its end. Days are on the clock of `office`, or in UTC without one */
+                to?: string;
+                /** @description Id or name */
+                office?: string;
+                /** @description Id or name */
+                counsellor?: string;
+                mode?: "IN_PERSON" | "ONLINE";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open slots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Slot"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            limit: number;
+                        };
+                    };
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    holdSlot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHold"];
+            };
+        };
+        responses: {
+            /** @description The hold */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Hold"];
+                    };
+                };
+            };
+            /** @description The request cannot be read as JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The time is gone, or the client cannot have it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conflict"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    describeApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An OpenAPI 3.1 document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+}
