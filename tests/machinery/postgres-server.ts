@@ -65,11 +65,22 @@ export async function startPostgres(programs: string, { durable = true } = {}): 
   return {
     url: `postgres://ireti@127.0.0.1:${port}/postgres`,
     pid: async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]),
-    start: () => control('start'),
+    start: () => startAgain(() => control('start')),
     stop: async () => {
       await control('stop', '-m', 'fast').catch(() => {})
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** After a SIGKILL the server's other processes need a moment to notice; until then a start is refused. */
+async function startAgain(start: () => Promise<void>, tries = 60): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    if (tries === 0) throw error
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await startAgain(start, tries - 1)
   }
 }
 
