@@ -18,8 +18,8 @@ export type HoursView = Readonly<{
 type Hour = Stretch & Readonly<{ remainder: number; inPerson: boolean; online: boolean }>
 
 const dayMinutes = 1_440
-/** Hours may begin on one day and end two midnights later. */
-const longestHoursDays = 2
+/** Hours of one day may last until the end of the next. */
+const longestHoursDays = 1
 
 /**
  * When a counsellor is in at an office: weekly and extra hours without holidays and leave, which close both alike.
