@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { book, toClient } from '../machinery/booking-client.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+const admin = { email: 'admin@ireti.example', password: 'a password for the journeys' }
+
+async function signIn(page: Page, { email, password } = admin) {
+  await page.goto('/signup?mode=sign-in')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** Seven requests without a time: enough for two pages of five. */
+async function bookSeven(baseURL = '') {
+  const mark = randomUUID().slice(0, 8)
+  for (let n = 1; n <= 7; n += 1) {
+    const answer = await book(baseURL, {
+      ...toClient(`${mark}-${n}`),
+      name: `Tobe ${mark} ${n}`,
+      channel: 'LinkedIn',
+    })
+    expect(answer.status).toBe(201)
+  }
+  return mark
+}
+
+test('without a session every admin page leads to sign-in', async ({ page }) => {
+  for (const path of ['/admin', '/admin/users', '/admin/bookings', '/admin/profile']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/signup/)
+  }
+})
+
+test('somebody who is no administrator gets 403 and no data', async ({ page, request, watch }) => {
+  watch.allow(/403/)
+  const person = { email: `${randomUUID()}@mail.example`, password: 'harmattan dust 7' }
+  const made = await request.post('/api/v1/auth/signup', {
+    data: { ...person, firstName: 'Ifeoma', lastName: 'Nwosu', gender: 'FEMALE' },
+  })
+  expect(made.status()).toBe(201)
+  await signIn(page, person)
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  const answer = await page.goto('/admin/bookings')
+  expect(answer?.status()).toBe(403)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You do not have access to this page.')
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('an administrator sees counters, pages through what was booked and opens one booking', async ({
+  page,
+  baseURL,
+}) => {
+  const mark = await bookSeven(baseURL)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  for (const label of ['Total Users', 'Total Services', 'Total Appointments']) {
+    await expect(page.getByText(label)).toBeVisible()
+  }
+  await expectAccessible(page)
+
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Bookings' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Gender',
+    'City',
+    'Age',
+    'Marital Status',
+    'Actions',
+  ])
+  await expect(page.locator('tbody tr')).toHaveCount(5)
+  await expect(page.getByText(`Tobe ${mark} 7`).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(page.getByText(`Tobe ${mark} 2`).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(`Tobe ${mark} 7`).first()).toBeVisible()
+
+  await page.getByRole('link', { name: `Details of Tobe ${mark} 7` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Appointment Details' })
+  await expect(dialog).toBeVisible()
+  for (const shown of [
+    `I cannot sleep before exams (${mark}-7)`,
+    'Two months',
+    'To learn how to rest',
+    'LinkedIn',
+  ]) {
+    await expect(dialog.getByText(shown)).toBeVisible()
+  }
+  await expect(dialog.getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d (AM|PM)/)).toBeVisible()
+  await expect(
+    dialog.locator('div', { has: page.getByText('Session', { exact: true }) }).getByText('N/A'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: `Details of Tobe ${mark} 7` })).toBeFocused()
+})
+
+test('the list of users has the ordered columns, and the profile the administrator’s name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.locator('thead th')).toHaveText(['Name', 'Email', 'Gender', 'Admin'])
+  await expect(page.getByText('True', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page.getByText(admin.email)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/signup/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an administrator signs in, opens a booking and closes it', async ({ page, baseURL }) => {
+    const mark = await bookSeven(baseURL)
+    await signIn(page)
+    await expect(page).toHaveURL(/\/admin$/)
+    await page.getByRole('link', { name: 'Bookings' }).click()
+    await page.getByRole('link', { name: `Details of Tobe ${mark} 7` }).click()
+    await expect(page.getByText(`I cannot sleep before exams (${mark}-7)`)).toBeVisible()
+    await page.getByRole('link', { name: 'Close' }).click()
+    await expect(page.getByText(`I cannot sleep before exams (${mark}-7)`)).toHaveCount(0)
+  })
+})
