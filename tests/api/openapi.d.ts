@@ -729,7 +729,9 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
+                /** @description From 1 on; 1 when left out */
                 page?: number;
+                /** @description 1,000 when left out */
                 limit?: number;
             };
             header?: never;
@@ -797,7 +799,9 @@ export interface operations {
     listBookings: {
         parameters: {
             query?: {
+                /** @description From 1 on; 1 when left out */
                 page?: number;
+                /** @description 1,000 when left out */
                 limit?: number;
             };
             header?: never;
@@ -971,7 +975,9 @@ export interface operations {
             query?: {
                 type?: "INDIVIDUAL" | "GROUP" | "ORGANIZATION";
                 location?: "PHYSICAL" | "VIRTUAL" | "ONLINE";
+                /** @description From 1 on; 1 when left out */
                 page?: number;
+                /** @description 1,000 when left out */
                 limit?: number;
             };
             header?: never;
@@ -1021,7 +1027,9 @@ export interface operations {
     listSlots: {
         parameters: {
             query?: {
+                /** @description From 1 on; 1 when left out */
                 page?: number;
+                /** @description 1,000 when left out */
                 limit?: number;
                 /** @description An instant, or a day: its beginning */
                 from?: string;

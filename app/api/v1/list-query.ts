@@ -11,8 +11,8 @@ const wholeNumber = (name: string, highest: number) =>
 
 /** `?page=&limit=` of every list; without a limit the first 1,000. */
 export const ListQuery = z.object({
-  page: wholeNumber('page', 1_000_000).default(1),
-  limit: wholeNumber('limit', 1_000).default(1_000),
+  page: wholeNumber('page', 1_000_000).default(1).meta({ description: 'From 1 on; 1 when left out' }),
+  limit: wholeNumber('limit', 1_000).default(1_000).meta({ description: '1,000 when left out' }),
 })
 
 /** For calls that take no query: a misspelt parameter is refused rather than overlooked. */

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Db } from '../../app/db/open.server.ts'
+import { makeAgency } from '../machinery/agency.ts'
+import { type Operation, readDocument } from '../machinery/openapi-document.ts'
+import { type BadInput, type Inputs, toBad, toGood } from '../machinery/openapi-inputs.ts'
+import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../machinery/testing-api.ts'
+
+const badInputs = Number(process.env.BAD_INPUTS ?? 2_000)
+const goodInputs = Number(process.env.GOOD_INPUTS ?? 200)
+const seed = Number(process.env.SEED ?? 20_270_104)
+
+/** What the description cannot say of a good input: which times are free, which passwords are strong. */
+const meaningful: Readonly<Record<string, (good: Inputs, n: number, slots: readonly Inputs[]) => Inputs>> = {
+  signUp: (good, n) => ({ ...good, password: `plum tent river ${n}` }),
+  createBooking: ({ holdToken, ...good }, n) => ({ ...good, email: `client-${n}@mail.example.com` }),
+  holdSlot: (good, n, slots) => ({ ...good, ...slots[n % slots.length] }),
+}
+
+/** How most good inputs are answered where that is not a success: random credentials open nothing. */
+const usual: Readonly<Record<string, number>> = { signIn: 401 }
+
+/** Reading the description needs no database. */
+const described = await readDocument(await makeTestApi({ db: {} as Db }))
+
+test.each(described.operations)(
+  '$id: no good or bad input fails inside, and every bad one is refused by name',
+  { timeout: 300_000 },
+  async (operation) => {
+    const api = await makeTestApi({ env: { SCHEDULER_URL: 'https://cal.example/ireti' } })
+    await makeAgency(api.db, { counsellors: 4 })
+    const send = await toSender(api, operation)
+    const good = toGoodBody(operation)
+    const bad = toBad(operation, good, described.isAllowed)
+    await fc.assert(
+      fc.asyncProperty(bad, async (input) => expectRefusal(operation, input, await send(input))),
+      { seed, numRuns: badInputs },
+    )
+    const statuses = await sendGood(api, operation, good, send)
+    expect(statuses.get(usual[operation.id] ?? 0) ?? countSuccesses(statuses)).toBeGreaterThan(
+      goodInputs * 0.6,
+    )
+  },
+)
+
+function toGoodBody({ body }: Operation): fc.Arbitrary<Inputs> {
+  return body ? (toGood(body) as fc.Arbitrary<Inputs>) : fc.constant({})
+}
+
+function countSuccesses(statuses: ReadonlyMap<number, number>): number {
+  return [...statuses].reduce((sum, [status, count]) => (status < 300 ? sum + count : sum), 0)
+}
+
+type Sent = Pick<BadInput, 'body' | 'query' | 'headers'>
+type Received = Readonly<{ status: number; answer: Answer }>
+
+/** Sends as an administrator what only administrators may ask. */
+async function toSender(api: TestApi, { method, path, isPrivate, body }: Operation) {
+  const admin = isPrivate ? await signInAs(api, { isAdmin: true }) : null
+  return async (sent: Sent, bearer = admin?.bearer): Promise<Received> => {
+    const answer = await api.request(sent.query ? `${path}?${sent.query}` : path, {
+      method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...bearer, ...sent.headers },
+      body: body ? JSON.stringify(sent.body) : undefined,
+    })
+    return { status: answer.status, answer: (await answer.json()) as Answer }
+  }
+}
+
+function expectRefusal(operation: Operation, { field }: BadInput, { status, answer }: Received) {
+  expect(status).toBe(422)
+  expect(described.findFaults(operation, status, answer)).toEqual([])
+  const named = Object.keys(answer.errors ?? {})
+  expect(named.some((name) => name === field || name.startsWith(`${field}.`)) || named).toBe(true)
+}
+
+async function sendGood(
+  api: TestApi,
+  operation: Operation,
+  good: fc.Arbitrary<Inputs>,
+  send: Awaited<ReturnType<typeof toSender>>,
+) {
+  const slots = operation.id === 'holdSlot' ? await listSlots(api) : []
+  const inputs = fc.record({ body: good, query: toGoodQuery(operation), headers: toGoodHeaders(operation) })
+  const statuses = new Map<number, number>()
+  for (const [n, input] of fc.sample(inputs, { seed, numRuns: goodInputs }).entries()) {
+    const body = meaningful[operation.id]?.(input.body, n, slots) ?? input.body
+    const { bearer } = operation.id === 'signOut' ? await signInAs(api) : {}
+    const { status, answer } = await send({ ...input, body }, bearer)
+    expect(described.findFaults(operation, status, answer)).toEqual([])
+    expect(answer.statusCode ?? status).toBe(status)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  return statuses
+}
+
+async function listSlots(api: TestApi): Promise<Inputs[]> {
+  const { data } = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE')
+  return data.map(({ endsAt, ...slot }: Inputs) => slot)
+}
+
+function toGoodQuery({ parameters }: Operation): fc.Arbitrary<string> {
+  const names = parameters.filter(
+    (parameter) => parameter.in === 'query' && !/^(from|to|office|counsellor)$/.test(parameter.name),
+  )
+  const values = Object.fromEntries(names.map(({ name, schema }) => [name, toGood(schema)]))
+  return fc
+    .record(values, { requiredKeys: [] })
+    .map((query) =>
+      new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString(),
+    )
+}
+
+function toGoodHeaders({ parameters }: Operation): fc.Arbitrary<Record<string, string>> {
+  const inHeader = parameters.filter((parameter) => parameter.in === 'header')
+  const values = Object.fromEntries(inHeader.map(({ name, schema }) => [name, toGood(schema)]))
+  return fc.record(values, { requiredKeys: [] }) as fc.Arbitrary<Record<string, string>>
+}
