@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { accountMessages, SignInForm, SignUpForm } from '../../features/accounts/accounts.schema.ts'
+import { accountMessages } from '../../features/accounts/account-words.ts'
+import { SignInForm, SignUpForm } from '../../features/accounts/accounts.schema.ts'
 import { listUsers, signUp } from '../../features/accounts/accounts.server.ts'
 import { endSession } from '../../features/accounts/sessions.server.ts'
 import { startSession } from '../../features/accounts/sign-in.server.ts'

@@ -1,37 +1,50 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
 import { RadioField, TextField } from '../../ui/field.tsx'
-import { genders } from './accounts.schema.ts'
+import type { AccountAnswer, AccountMode } from './account-answer.ts'
+import { genders } from './account-words.ts'
 import { PasswordField } from './password-field.tsx'
-
-export type AccountMode = 'sign-up' | 'sign-in'
-type Values = Readonly<Record<string, string>>
-type Errors = Readonly<Record<string, readonly string[] | undefined>>
 
 type Props = Readonly<{
   mode: AccountMode
-  values: Values
-  errors: Errors
-  /** The server's answer, shown under the form. */
-  message?: string
+  /** What the server said to the form as it was sent. */
+  answer?: AccountAnswer
   isBusy: boolean
-  next?: string
+  /** The page to go to after signing in. */
+  next: string | null
 }>
 
+const words = {
+  'sign-up': {
+    heading: 'Make an account',
+    lead: 'You do not need an account to book. With one you type your name and e-mail address only once.',
+    submit: 'Sign Up',
+  },
+  'sign-in': { heading: 'Sign in', lead: 'Welcome back.', submit: 'Sign In' },
+} as const
+
 /** Sign-up and sign-in on one screen; links go from one to the other, with and without script. */
-export function AccountForm({ mode, values, errors, message, isBusy, next }: Props) {
-  const problems = firstMessages(errors)
+export function AccountForm({ mode, answer, isBusy, next }: Props) {
+  const { heading, lead, submit } = words[mode]
   const isSignUp = mode === 'sign-up'
+  const errors = answer?.errors ?? {}
+  const problems = firstMessages(errors)
+  const values = answer?.values ?? {}
+  const headingBox = useRef<HTMLHeadingElement>(null)
+  const shownMode = useRef(mode)
+  useEffect(() => {
+    // The pressed button or link is gone with the other screen.
+    if (shownMode.current !== mode) headingBox.current?.focus()
+    shownMode.current = mode
+  }, [mode])
   return (
     <div className="mx-auto max-w-lg space-y-6">
-      <h1>{isSignUp ? 'Make an account' : 'Sign in'}</h1>
-      <p className="text-muted">
-        {isSignUp
-          ? 'You do not need an account to book. With one you type your name and e-mail only once.'
-          : 'Welcome back.'}
-      </p>
+      <h1 ref={headingBox} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p className="text-muted">{lead}</p>
       <ErrorSummary errors={errors} />
       <Form method="post" noValidate className="card space-y-5 p-5 sm:p-7" key={mode}>
         <input type="hidden" name="mode" value={mode} />
@@ -41,7 +54,8 @@ export function AccountForm({ mode, values, errors, message, isBusy, next }: Pro
           label="E-mail address"
           name="email"
           type="email"
-          autoComplete="email"
+          // Password managers look for the name that goes with a password.
+          autoComplete={isSignUp ? 'email' : 'username'}
           spellCheck={false}
           defaultValue={values.email}
           error={problems.email}
@@ -53,20 +67,21 @@ export function AccountForm({ mode, values, errors, message, isBusy, next }: Pro
         />
         {isSignUp ? <MoreFields values={values} problems={problems} /> : null}
         <Button className="w-full" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Loading...' : isSignUp ? 'Sign Up' : 'Sign In'}
+          {isBusy ? 'Loading...' : submit}
         </Button>
-        {message ? (
-          <p className="font-semibold" role="status">
-            {message}
-          </p>
+        {answer ? (
+          <p className={`font-semibold ${answer.toast === 'error' ? 'text-clay' : ''}`}>{answer.message}</p>
         ) : null}
-        <ToggleLine isSignUp={isSignUp} />
+        <ToggleLine isSignUp={isSignUp} next={next} />
       </Form>
     </div>
   )
 }
 
-type Part = Readonly<{ values: Values; problems: Record<string, string | undefined> }>
+type Part = Readonly<{
+  values: Readonly<Record<string, string>>
+  problems: Readonly<Record<string, string | undefined>>
+}>
 
 function NameFields({ values, problems }: Part) {
   return (
@@ -114,14 +129,16 @@ function MoreFields({ values, problems }: Part) {
   )
 }
 
-function ToggleLine({ isSignUp }: { isSignUp: boolean }): ReactNode {
+function ToggleLine({ isSignUp, next }: { isSignUp: boolean; next: string | null }) {
+  const query = new URLSearchParams({ ...(isSignUp ? { mode: 'sign-in' } : {}), ...(next ? { next } : {}) })
+  const to = query.size > 0 ? `/signup?${query}` : '/signup'
   return isSignUp ? (
     <p>
-      Do you have an account already? <Link to="/signup?mode=sign-in">Sign in</Link>
+      Do you have an account already? <Link to={to}>Sign in</Link>
     </p>
   ) : (
     <p>
-      Are you new here? <Link to="/signup">Sign up</Link>
+      Are you new here? <Link to={to}>Sign up</Link>
     </p>
   )
 }

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { EmailAddress } from '../../lib/email-address.ts'
 import { findLengthProblem } from '../../lib/password-length.ts'
 import { storedText } from '../../lib/stored-text.ts'
-
-export const genders = [
-  { value: 'MALE', label: 'Male' },
-  { value: 'FEMALE', label: 'Female' },
-  { value: 'OTHER', label: 'Other' },
-] as const
+import { genders } from './account-words.ts'
 
 const Password = z
   .string('Enter your password')
@@ -30,7 +25,10 @@ export const SignUpForm = z.object({
   lastName: storedText({ name: 'Your last name', empty: 'Enter your last name', most: 100 }),
   email: EmailAddress,
   password: NewPassword,
-  gender: z.enum(['MALE', 'FEMALE', 'OTHER'], 'Choose your gender'),
+  gender: z.enum(
+    genders.map(({ value }) => value),
+    'Choose your gender',
+  ),
   phoneNumber: storedText({
     name: 'Your phone number',
     empty: 'Enter your phone number',
@@ -46,13 +44,3 @@ export const SignInForm = z.object({
 
 export type SignUpInput = z.output<typeof SignUpForm>
 export type SignInInput = z.output<typeof SignInForm>
-
-/** Answers that must be the same whoever asks. */
-export const accountMessages = {
-  missing: 'Please fill all required fields',
-  signedUp: 'Your account is ready. Sign in to go on',
-  signedIn: 'You are signed in',
-  signedOut: 'You are signed out',
-  wrong: 'E-mail address or password is wrong',
-  tooMany: 'Too many tries. Wait a while and try again',
-} as const

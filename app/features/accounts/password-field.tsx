@@ -1,33 +1,47 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
 type Props = Readonly<{ hint?: string; error?: string; autoComplete: 'new-password' | 'current-password' }>
 
 /** A password that its owner may look at while typing. */
-export function PasswordField({ hint, error, autoComplete }: Props) {
+export function PasswordField(field: Props) {
   const [shown, setShown] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const hydrated = useHydrated()
+  useEffect(() => {
+    if (!hydrated) return
+    const form = button.current?.form
+    // Sent as plain text it would be among what the browser remembers of forms.
+    const hide = () => setShown(false)
+    form?.addEventListener('submit', hide)
+    return () => form?.removeEventListener('submit', hide)
+  }, [hydrated])
   return (
     <div>
       <TextField
         label="Password"
         name="password"
         type={shown ? 'text' : 'password'}
-        autoComplete={autoComplete}
         spellCheck={false}
         autoCapitalize="none"
-        {...{ hint, error }}
+        {...field}
       />
       {hydrated ? (
-        <button
-          type="button"
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-          className="mt-1 min-h-11 cursor-pointer py-2 font-semibold text-indigo underline"
-        >
-          {shown ? 'Hide password' : 'Show password'}
-        </button>
+        <>
+          <button
+            ref={button}
+            type="button"
+            aria-controls="password"
+            onClick={() => setShown(!shown)}
+            className="mt-1 min-h-11 cursor-pointer py-2 font-semibold text-indigo underline"
+          >
+            {shown ? 'Hide password' : 'Show password'}
+          </button>
+          <p role="status" className="sr-only">
+            {shown ? 'Your password can be seen' : 'Your password is hidden'}
+          </p>
+        </>
       ) : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import { genders } from './accounts.schema.ts'
+import { genders } from './account-words.ts'
 
 type Person = Readonly<{ firstName: string; lastName: string; email: string; gender?: string }>
 

@@ -1,5 +1,5 @@
 import { DataTable } from '../../ui/data-table.tsx'
-import { genders } from './accounts.schema.ts'
+import { genders } from './account-words.ts'
 
 type Row = Readonly<{
   id: string

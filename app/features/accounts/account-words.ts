@@ -1,0 +1,16 @@
+/** What people choose from and what they are told; without the schema, which no browser needs. */
+export const genders = [
+  { value: 'MALE', label: 'Male' },
+  { value: 'FEMALE', label: 'Female' },
+  { value: 'OTHER', label: 'Other' },
+] as const
+
+/** Answers that must be the same whoever asks. */
+export const accountMessages = {
+  missing: 'Please fill all required fields',
+  signedUp: 'Your account is ready. Sign in to go on',
+  signedIn: 'You are signed in',
+  signedOut: 'You are signed out',
+  wrong: 'E-mail address or password is wrong',
+  tooMany: 'Too many tries. Wait a while and try again',
+} as const

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type AccountAnswer, toAccountMode } from '../../features/accounts/account-answer.ts'
+import { accountMessages } from '../../features/accounts/account-words.ts'
+import { SignInForm, SignUpForm } from '../../features/accounts/accounts.schema.ts'
+import { signUp } from '../../features/accounts/accounts.server.ts'
+import { startSession } from '../../features/accounts/sign-in.server.ts'
+import { toSignInTarget } from '../../features/accounts/sign-in-target.ts'
+import { toSessionCookie } from '../../lib/session-cookie.ts'
+import type { Instance } from '../../request-context.ts'
+
+type Outcome =
+  | Readonly<{ to: string; cookie: string }>
+  | Readonly<{ answer: AccountAnswer; status: number; retryAfter?: number }>
+
+/** Sign-up or sign-in, as the form says. */
+export async function answerAccountForm(
+  instance: Instance,
+  address: string,
+  form: FormData,
+): Promise<Outcome> {
+  const { mode, next, password, ...values } = readFields(form)
+  const typed = { ...values, password }
+  const now = Temporal.Now.instant()
+  const answers = toAnswers(toAccountMode(mode), values)
+  if (toAccountMode(mode) === 'sign-up') {
+    const input = SignUpForm.safeParse({ ...typed, phoneNumber: values.phoneNumber?.trim() || undefined })
+    if (!input.success) return answers.refuseFields(input.error, typed)
+    const allowed = await instance.limits.consume('sign-up', address)
+    if (!allowed.ok) return answers.refuse(429, accountMessages.tooMany, {}, allowed.retryAfterSeconds)
+    const made = await signUp(instance.db, input.data, now)
+    if (!made.ok) return answers.refuse(422, made.message, { password: [made.message] })
+    instance.nudgeMail()
+    return answers.signedUp
+  }
+  const input = SignInForm.safeParse(typed)
+  if (!input.success) return answers.refuseFields(input.error, typed)
+  const started = await startSession(instance, { input: input.data, address }, now)
+  if (started.ok) {
+    return {
+      to: toSignInTarget(next ?? null, started.user.isAdmin),
+      cookie: toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt),
+    }
+  }
+  return started.reason === 'wrong'
+    ? answers.refuse(401, accountMessages.wrong)
+    : answers.refuse(429, accountMessages.tooMany, {}, started.retryAfterSeconds)
+}
+
+type Fields = Readonly<Partial<Record<'mode' | 'next' | 'password', string>> & Record<string, string>>
+
+function readFields(form: FormData): Fields {
+  return Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  )
+}
+
+function toAnswers(mode: AccountAnswer['mode'], values: AccountAnswer['values']) {
+  const refuse = (
+    status: number,
+    message: string,
+    errors: AccountAnswer['errors'] = {},
+    retryAfter?: number,
+  ) => ({
+    answer: { mode, toast: 'error' as const, message, errors, values },
+    status,
+    retryAfter,
+  })
+  return {
+    refuse,
+    refuseFields: (error: z.ZodError, typed: Record<string, string | undefined>) => {
+      const errors: AccountAnswer['errors'] = z.flattenError(error).fieldErrors
+      const isMissing = Object.keys(errors).some((field) => !typed[field]?.trim())
+      const first = Object.values(errors)[0]?.[0] ?? ''
+      return refuse(422, isMissing ? accountMessages.missing : first, errors)
+    },
+    signedUp: {
+      answer: {
+        mode: 'sign-in' as const,
+        toast: 'success' as const,
+        message: accountMessages.signedUp,
+        errors: {},
+        values,
+      },
+      status: 201,
+    },
+  }
+}

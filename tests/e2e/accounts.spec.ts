@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+const admin = { email: 'admin@ireti.example', password: 'a password for the journeys' }
+const refusals = /the server responded with a status of (401|422)/
+
+let people = 0
+
+function makePerson() {
+  people += 1
+  const id = `${Date.now().toString(36)}${people}`
+  return {
+    firstName: 'Ifeoma',
+    lastName: 'Nwosu',
+    email: `ifeoma-${id}@mail.example.com`,
+    password: 'harmattan dust',
+  }
+}
+
+type Person = ReturnType<typeof makePerson>
+
+async function signUp(page: Page, person: Person) {
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Female', { exact: true }).check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+const findToast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
+const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a client signs up, signs in, looks at the profile and signs out', async ({ page, context }) => {
+  const person = makePerson()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveTitle('Sign up - Ireti')
+  await expectAccessible(page)
+  await signUp(page, person)
+  await expect(findToast(page, 'Your account is ready. Sign in to go on')).toBeVisible()
+  await expect(findHeading(page, 'Sign in')).toBeFocused()
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expectAccessible(page)
+
+  const loaded = page.waitForEvent('load')
+  await signIn(page, person)
+  await loaded
+  await expect(page).toHaveURL('/')
+  const [cookie] = await context.cookies()
+  expect(cookie).toMatchObject({ name: 'iretiToken', httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveTitle('Dashboard - Ireti')
+  for (const text of ['Ifeoma Nwosu', person.email, 'Female'])
+    await expect(page.getByText(text)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/signup')
+  await expect(page).toHaveURL('/profile')
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+  await context.addCookies(cookie ? [cookie] : [])
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/signup?mode=sign-in&next=/profile')
+  expect(await context.cookies()).toEqual([])
+})
+
+test('without script the same way leads to the same places', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  const person = makePerson()
+  await page.goto('/signup')
+  await signUp(page, { ...person, lastName: '' })
+  await expect(page).toHaveTitle('Error: Sign up - Ireti')
+  await expect(page.getByRole('link', { name: 'Enter your last name' })).toBeVisible()
+  await expect(page.getByText('Please fill all required fields')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue(person.firstName)
+  await expect(page.getByLabel('Female', { exact: true })).toBeChecked()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await signUp(page, person)
+  await expect(findHeading(page, 'Sign in')).toBeVisible()
+  await expect(page.getByText('Your account is ready. Sign in to go on')).toBeVisible()
+  await signIn(page, { ...person, password: 'wrong password' })
+  await expect(page.getByText('E-mail address or password is wrong')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+  await expect(findHeading(page, 'Make an account')).toBeVisible()
+  await page.goto('/profile')
+  await signIn(page, person)
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await context.cookies()).toEqual([])
+  await context.close()
+})
+
+test('what is missing is said in a toast, in a summary and at each field', async ({ page, watch }) => {
+  watch.allow(refusals)
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Ifeoma')
+  await page.getByLabel('Phone number (optional)').fill('  ')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(findToast(page, 'Please fill all required fields')).toBeVisible()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter your last name',
+    'Enter your e-mail address',
+    'Enter your password',
+    'Choose your gender',
+  ])
+  await expect(page).toHaveTitle('Error: Sign up - Ireti')
+  await expect(page.getByLabel('First name')).toHaveValue('Ifeoma')
+  await expect(page.getByLabel('Last name')).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await summary.getByRole('link', { name: 'Choose your gender' }).click()
+  await expect(page.getByLabel('Male', { exact: true })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(findHeading(page, 'Sign in')).toBeFocused()
+  await expect(page).toHaveTitle('Sign in - Ireti')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(summary.getByRole('link')).toHaveText(['Enter your e-mail address', 'Enter your password'])
+})
+
+test('a password that everybody tries is refused at its field, and the rest stays', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(refusals)
+  const person = makePerson()
+  await page.goto('/signup')
+  await signUp(page, { ...person, password: 'Ifeoma2026' })
+  const problem = 'This password is one of the first that people try. Choose another'
+  await expect(findToast(page, problem)).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(new RegExp(problem))
+  await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
+})
+
+test('wrong password and unknown address: the same words in a toast and under the form', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(refusals)
+  const message = 'E-mail address or password is wrong'
+  for (const email of [admin.email, 'nobody@mail.example.com']) {
+    await page.goto('/signup?mode=sign-in')
+    await signIn(page, { email, password: 'not the password' })
+    await expect(findToast(page, message)).toBeVisible()
+    await expect(page.locator('form').getByText(message)).toBeVisible()
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+    await expectAccessible(page)
+  }
+})
+
+test('somebody who has an account is answered as a new person', async ({ page }) => {
+  await page.goto('/signup')
+  await signUp(page, { ...makePerson(), email: admin.email })
+  await expect(findToast(page, 'Your account is ready. Sign in to go on')).toBeVisible()
+})
+
+test('an administrator goes to the admin area, and nobody to another site', async ({ page }) => {
+  await page.goto('/signup?mode=sign-in')
+  await signIn(page, admin)
+  await expect(page).toHaveURL('/admin')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.goto('/signup?mode=sign-in&next=//evil.example/x')
+  await signIn(page, admin)
+  await expect(page).toHaveURL('/admin')
+})
+
+test('the page that was asked for comes after a sign-in, also by way of a sign-up', async ({ page }) => {
+  const person = makePerson()
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+  await signUp(page, person)
+  await expect(findHeading(page, 'Sign in')).toBeFocused()
+  await signIn(page, person)
+  await expect(page).toHaveURL('/profile')
+})
+
+test('a forged token is deleted and its owner signed out', async ({ page, context, baseURL }) => {
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  const claims = Buffer.from(
+    '{"sub":"x","sid":"x","aud":"web","iss":"ireti","iat":1,"exp":4000000000}',
+  ).toString('base64url')
+  await context.addCookies([{ name: 'iretiToken', value: `${none}.${claims}.`, url: baseURL ?? '' }])
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/signup?mode=sign-in')
+  expect(await context.cookies()).toEqual([])
+})
+
+test('on a phone, by keyboard alone, with a password that can be looked at', async ({ page }) => {
+  const person = makePerson()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/signup')
+  await page.getByLabel('First name').focus()
+  for (const text of [person.firstName, person.lastName, person.email, person.password]) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('Female', { exact: true })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(findHeading(page, 'Sign in')).toBeFocused()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
