@@ -1,4 +1,5 @@
 import { listOffsetSpans, type Stretch, toLocalMinute } from '../../lib/zone-offsets.ts'
+import { remember } from './hours-plan.ts'
 import { type Slot, sessionMinutes, type WantedSlot } from './slot.ts'
 import { openSearch, type Place, type Search, type SlotQuery, visitOpenSlots } from './slot-search.ts'
 import type { Configuration, Timetable } from './timetable.ts'
@@ -84,34 +85,56 @@ export function isWithinRules(
 }
 
 function makeSlots(search: Search, part: Stretch): Slot[] {
-  const slots: (Place & { start: number })[] = []
+  const slots: Slot[] = []
+  const timesOf = remember((start: number) => ({
+    startsAt: toInstant(start),
+    endsAt: toInstant(start + sessionMinutes),
+  }))
   visitOpenSlots(
     search,
-    (place, starts) => {
-      for (const start of starts) slots.push({ ...place, start })
+    ({ counsellorId, officeId, modes }, starts) => {
+      const hasRoom = search.hasRoomOf(officeId)
+      for (const mode of modes) {
+        for (const start of starts) {
+          if (mode === 'ONLINE' || hasRoom(start))
+            slots.push({ ...timesOf(start), counsellorId, officeId, mode })
+        }
+      }
     },
     part,
   )
-  return slots
-    .sort((a, b) => a.start - b.start)
-    .map(({ start, ...place }) => ({
-      startsAt: toInstant(start),
-      endsAt: toInstant(start + sessionMinutes),
-      ...place,
-    }))
+  return slots.sort((a, b) => a.startsAt.epochMilliseconds - b.startsAt.epochMilliseconds)
 }
 
 /** How many slots start at each minute of the search's range. */
 function countByStart(search: Search): Uint32Array {
   const { from, until } = search.range
   const counts = new Uint32Array(until - from)
-  visitOpenSlots(search, (_place, starts) => {
+  const groups = new Map<string, { place: Place; free: Uint32Array }>()
+  visitOpenSlots(search, (place, starts) => {
+    const key = [place.officeId, ...place.modes].join(' ')
+    const group = groups.get(key) ?? { place, free: new Uint32Array(until - from) }
+    groups.set(key, group)
+    const { free } = group
     for (let at = 0; at < starts.length; at += 1) {
       const minute = (starts[at] as number) - from
-      counts[minute] = (counts[minute] as number) + 1
+      free[minute] = (free[minute] as number) + 1
     }
   })
+  for (const { place, free } of groups.values()) addOpen(counts, free, search, place)
   return counts
+}
+
+/** Adds what is open of what is free: in person only where there is a room. */
+function addOpen(counts: Uint32Array, free: Uint32Array, search: Search, { officeId, modes }: Place) {
+  const hasRoom = search.hasRoomOf(officeId)
+  for (const mode of modes) {
+    for (let at = 0; at < free.length; at += 1) {
+      const count = free[at] as number
+      if (count === 0 || (mode === 'IN_PERSON' && !hasRoom(search.range.from + at))) continue
+      counts[at] = (counts[at] as number) + count
+    }
+  }
 }
 
 /** How much is open on each day of a zone's calendar; days without open slots are left out. */

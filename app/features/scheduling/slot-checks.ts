@@ -79,23 +79,6 @@ function countBelow(starts: Int32Array, minute: number): number {
   return low
 }
 
-/** Those of the starts that pass, written into `kept`. */
-export function keepOnly(
-  starts: Int32Array,
-  passes: (start: number) => boolean,
-  kept: Int32Array,
-): Int32Array {
-  let count = 0
-  for (let at = 0; at < starts.length; at += 1) {
-    const start = starts[at] as number
-    if (passes(start)) {
-      kept[count] = start
-      count += 1
-    }
-  }
-  return kept.subarray(0, count)
-}
-
 /** Tells whether the local day of a start has fewer sessions than the counsellor takes a day; null without a limit. */
 export function createDailyLimitCheck(
   dailyLimit: number | null,

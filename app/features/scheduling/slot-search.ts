@@ -6,7 +6,6 @@ import {
   clipStarts,
   createDailyLimitCheck,
   createRoomCheck,
-  keepOnly,
   listFreeStarts,
   listLiveBusy,
 } from './slot-checks.ts'
@@ -22,14 +21,16 @@ export type SlotQuery = Readonly<{
   mode?: Mode
 }>
 
-export type Place = Readonly<{ counsellorId: string; officeId: string; mode: Mode }>
+/** A counsellor at an office, and the ways of meeting for which the same starts are free. */
+export type Place = Readonly<{ counsellorId: string; officeId: string; modes: readonly Mode[] }>
 type Visit = (place: Place, starts: Int32Array) => void
 
 const minuteMs = 60_000
 
 /**
- * Calls `visit` for each place with the starts (epoch minutes, ascending) of its open slots, more than once where hours
- * lie on several grids. The array is used again: copy what must stay. `part` narrows the range of the search.
+ * Calls `visit` for each place with the starts (epoch minutes, ascending) at which the counsellor is free, more than once
+ * where hours lie on several grids. In person a start is open only if `search.hasRoomOf` its office says so too: that is
+ * left to the caller, for whom one look a start may do for many counsellors. `part` narrows the range of the search.
  * A start must lie `noticeMinutes` after now or later, and at the latest `horizonDays` after now on the office's
  * calendar at the time of day that it is now: both limits are instants, and both are included.
  */
@@ -62,10 +63,6 @@ export function openSearch(timetable: Timetable, query: SlotQuery) {
     range,
     now,
     plan: planHours(timetable.configuration, range.from, range.until),
-    scratch: {
-      limited: new Int32Array(range.until - range.from),
-      roomy: new Int32Array(range.until - range.from),
-    },
     horizonOf: remember((key: `${number} ${string}`) => {
       const [days, timeZone] = key.split(' ') as [string, string]
       const last = query.now.toZonedDateTimeISO(timeZone).add({ days: Number(days) })
@@ -86,7 +83,7 @@ function visitPlace(
   visit: Visit,
   part: Stretch,
 ) {
-  const { query, now, scratch, timetable } = search
+  const { query, now, timetable } = search
   const { id: counsellorId, bufferMinutes, noticeMinutes, horizonDays, dailyLimit } = counsellor
   const first = Math.max(part.from, Math.ceil(now / minuteMs) + noticeMinutes)
   const last = Math.min(part.until - 1, search.horizonOf(`${horizonDays} ${office.timeZone}`))
@@ -94,12 +91,9 @@ function visitPlace(
   const busy = listLiveBusy(sessions, now)
   const hasTime = createDailyLimitCheck(dailyLimit, sessions, now, search.plan.spansOf(counsellor.timeZone))
   for (const open of hours) {
+    const modes = query.mode ? open.modes.filter((mode) => mode === query.mode) : open.modes
+    if (modes.length === 0) continue
     const free = clipStarts(listFreeStarts(open, busy, bufferMinutes), first, last)
-    const starts = hasTime ? keepOnly(free, hasTime, scratch.limited) : free
-    for (const mode of open.modes) {
-      if ((query.mode ?? mode) !== mode) continue
-      const place = { counsellorId, officeId: office.id, mode }
-      visit(place, mode === 'ONLINE' ? starts : keepOnly(starts, search.hasRoomOf(office.id), scratch.roomy))
-    }
+    visit({ counsellorId, officeId: office.id, modes }, hasTime ? free.filter(hasTime) : free)
   }
 }
