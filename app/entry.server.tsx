@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { toLoggedError } from './lib/logged-error.ts'
 import { instanceContext, visitorContext } from './request-context.ts'
 
 export default async function handleRequest(
@@ -29,5 +30,5 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const { requestId } = context.get(visitorContext)
-  context.get(instanceContext).log.error({ requestId, error }, 'page failed')
+  context.get(instanceContext).log.error({ requestId, error: toLoggedError(error) }, 'page failed')
 }

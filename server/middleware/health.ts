@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { toLoggedError } from '../../app/lib/logged-error.ts'
 import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
 
@@ -12,7 +13,7 @@ export function healthChecks({ db, log }: Instance) {
         await db.execute(sql`select 1`)
         return c.json({ status: 'ready' })
       } catch (error) {
-        log.error({ requestId: c.var.requestId, error }, 'database not reachable')
+        log.error({ requestId: c.var.requestId, error: toLoggedError(error) }, 'database not reachable')
         return c.json({ status: 'not ready' }, 503)
       }
     })

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ExitLink } from '../../ui/exit-link.tsx'
 import type { Route } from './+types/profile'
 
@@ -19,6 +20,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ProfileCard {...loaderData.person} />
+      <p className="mx-auto mt-6 max-w-lg">
+        <ButtonLink to="/appointments" reloadDocument>
+          Book a session
+        </ButtonLink>
+      </p>
       <ExitLink href={loaderData.exitUrl} signOutTo="/logout" className="exit-corner" />
     </>
   )
