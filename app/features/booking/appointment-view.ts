@@ -37,7 +37,7 @@ export function toAppointmentView(booking: Managed, token: string, now: Temporal
   return {
     state: toState(booking, now),
     rows: [
-      { label: 'When', lines: startsAt ? showTimes(startsAt, booking) : ['To be agreed'] },
+      { label: 'When', lines: startsAt ? showTimes(startsAt, booking) : [showNoTime(booking)] },
       ...(mode ? [{ label: 'Where', lines: showPlace(booking) }] : []),
       ...(counsellor ? [{ label: 'With', lines: [counsellor.name] }] : []),
     ],
@@ -74,6 +74,10 @@ function showTimes(startsAt: Temporal.Instant, { visitorTimeZone, office, counse
   return [...new Set(zones.length > 0 ? zones : ['UTC'])]
     .map((zone) => showSession(startsAt, zone))
     .concat('30 minutes')
+}
+
+function showNoTime({ isOutside }: Managed): string {
+  return isOutside ? 'The time that you chose; it is in the mail from the scheduler' : 'To be agreed'
 }
 
 function showPlace({ mode, office }: Managed): string[] {

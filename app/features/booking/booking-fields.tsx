@@ -73,7 +73,6 @@ export function BookingFields({ words, values, errors }: Fields) {
           {...toField('duration')}
           label="Duration"
           hint="How long it has lasted, for example two weeks or since last year"
-          autoComplete="off"
         />
         <LongTextField
           {...toField('therapyExpectations')}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { showToast, Toasts } from '../../ui/toast.tsx'
+import { useErrorTitle } from '../../ui/use-error-title.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { BookingFields, type TypedValues } from './booking-fields.tsx'
 import { BookingProgress } from './booking-progress.tsx'
@@ -47,6 +48,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
   })
   const { step, errors } = booking
   const warning = useUnsentWarning(form, step.name)
+  useErrorTitle(Object.keys(errors).length > 0)
   const manageLink = step.name === 'booked' ? step.manageLink : null
 
   const look = () => {

@@ -14,8 +14,7 @@ import { answerForm } from './send-form.server.ts'
 
 export const handle = { script: true }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toTitle('Book a session', matches),
+export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Book half an hour with a counsellor, online or at our offices.' },
 ]
 
@@ -28,6 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isTimeGone: holdToken !== null && form.held === null,
     isExpired: query.has('expired'),
   }
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders
 }
 
 /** The form sent without script. */
@@ -51,9 +54,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
   const exit = <ExitLink href={exitUrl} signOutTo={signOutTo} />
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
-      {Object.keys(errors).length > 0 ? (
-        <title>{toTitle('Book a session', matches, true)[0]?.title}</title>
-      ) : null}
+      <title>{toTitle('Book a session', matches, Object.keys(errors).length > 0)[0]?.title}</title>
       <div>
         <h1>Book a session</h1>
         <p className="mt-3 text-lg">

@@ -29,6 +29,8 @@ type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: Want
 /** The step of the times that the fields ask for; the last button, which only a posted form has, takes the time. */
 export async function answerSchedule(asked: Asked): Promise<ScheduleAnswer> {
   const now = Temporal.Now.instant()
+  // Where somebody else's scheduler is in charge, our own hours promise nothing.
+  if (asked.instance.env.schedulerUrl && !asked.fields.has('move')) return { to: '/appointments' }
   const travelling = await readTravelling(asked.instance, asked.fields, now)
   if (!travelling) return { to: asked.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
   const choice = readChoice(asked.fields)

@@ -39,10 +39,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   return 'to' in answer ? redirect(answer.to, 303) : toData(answer, {})
 }
 
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders
+}
+
 type Shown = Exclude<ScheduleAnswer, { to: string }>
 
 function toData<Page extends object>({ view, status, draft, retryAfter }: Shown, page: Page) {
-  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
+  const hasTyped = view.name === 'check' && Object.values(view.values).some((value) => value !== '')
+  const headers = {
+    // Nothing on these pages is readable but times, so the browser may keep them to go back to without asking.
+    ...(hasTyped ? {} : { 'Cache-Control': 'private, no-cache' }),
+    ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+  }
   return data({ ...page, view, draft }, { status, headers })
 }
 

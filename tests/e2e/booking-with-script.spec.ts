@@ -1,0 +1,225 @@
+import {
+  agreeAndHold,
+  bookWithScript,
+  chooseTime,
+  expectEmpty,
+  expectFilled,
+  fillForm,
+  findFields,
+  findPopup,
+  findSubmit,
+  makePerson,
+  readPrivatePage,
+} from './booking-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+test('a client books in the popup and keeps a confirmation', async ({ page }) => {
+  const person = makePerson()
+  await page.goto('/appointments')
+  await expect(findSubmit(page)).toHaveText('Fill all fields')
+  await expect(findSubmit(page)).toHaveAttribute('aria-disabled', 'true')
+  await fillForm(page, person)
+  await expect(findSubmit(page)).toHaveText('Submit')
+  await findSubmit(page).click()
+  const popup = findPopup(page)
+  await chooseTime(popup, { day: 1, time: 2 })
+  await expect(popup.getByText('It is then held for you for 15 minutes')).toBeVisible()
+  await agreeAndHold(popup)
+
+  await expect(page.getByRole('status').filter({ hasText: 'Booking created successfully' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('(Lagos time, UTC+1)').first()).toBeVisible()
+  await expectEmpty(page)
+  await expect(findSubmit(page)).toHaveText('Fill all fields')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Save to your calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('appointment.ics')
+  await page.goto(await readPrivatePage(page))
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  await expect(page.getByText(person.complaint)).toHaveCount(0)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('the button that is not ready says what is missing, pressed or by Enter', async ({ page }) => {
+  await page.goto('/appointments')
+  await findFields(page).name.fill('Ngozi')
+  await findSubmit(page).click({ force: true })
+  const toast = page.getByRole('alert').filter({ hasText: 'Please fill all required fields' })
+  await expect(toast).toBeVisible()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter your e-mail address',
+    'Enter your age',
+    'Select your gender',
+    'Select your marital status',
+    'Enter the city you live in',
+    'Enter your complaint',
+    'Enter how long it has lasted',
+    'Enter what you expect from therapy',
+    'Select how you heard about us',
+  ])
+  await summary.getByRole('link', { name: 'Enter your age' }).click()
+  await expect(findFields(page).age).toBeFocused()
+  await expect(findFields(page).age).toHaveAttribute('aria-invalid', 'true')
+  await expect(findFields(page).age).toHaveAccessibleDescription(/Enter your age/)
+  await findFields(page).name.press('Enter')
+  await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(/^Error: /)
+})
+
+test('a toast stays while it is pointed at, goes after five seconds, and Alt+T leads to it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/appointments')
+  await expect(findSubmit(page)).toHaveText('Fill all fields')
+  await findSubmit(page).click({ force: true })
+  const toast = page.getByRole('alert').filter({ hasText: 'Please fill all required fields' })
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 500)
+  await page.clock.runFor(4_000)
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await expect(toast).toBeFocused()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.getByRole('button', { name: 'close' }).click()
+  await expect(toast).toBeHidden()
+  await findSubmit(page).click({ force: true })
+  await page.mouse.move(5, 500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(5_200)
+  await expect(toast).toBeHidden()
+})
+
+test('the popup closes on Escape inside and outside of it, and nothing typed is lost', async ({ page }) => {
+  const person = makePerson()
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await findPopup(page).getByRole('heading', { name: 'Choose a day' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(findSubmit(page)).toBeFocused()
+  await expectFilled(page, person)
+  await findSubmit(page).click()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectFilled(page, person)
+})
+
+test('the popup survives a reload at every step, and Back goes one step back in it', async ({ page }) => {
+  const person = makePerson()
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  const popup = findPopup(page)
+  const reload = async () => {
+    const frame = page.frames().find((one) => one.url().includes('/schedule'))
+    await frame?.goto(frame.url())
+  }
+  await chooseTime(popup)
+  await reload()
+  await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+  await page.evaluate(() => history.back())
+  await expect(popup.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await expectFilled(page, person)
+  await chooseTime(popup, { time: 3 })
+  await agreeAndHold(popup)
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
+test('the popup can be left for the same pages in the whole window, with everything typed', async ({
+  page,
+}) => {
+  const person = makePerson()
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await page.getByRole('link', { name: 'Open the times as a page of their own' }).click()
+  await chooseTime(page)
+  await page.getByLabel(/^I agree that/).check()
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  await expect(page).toHaveURL(/\/appointments\/[\w-]+\?booked$/)
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
+test('the times opened on their own lead to the form with the held time', async ({ page }) => {
+  const person = makePerson()
+  await page.goto('/schedule')
+  await chooseTime(page, { time: 1 })
+  await page.getByLabel('I am 18 or older.').check()
+  await agreeAndHold(page)
+  await expect(page.getByText(/This time is held for you until \d\d:\d\d/)).toBeVisible()
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
+test('leaving with something typed asks first; after the booking it does not', async ({ page }) => {
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.type())
+    await dialog.dismiss()
+  })
+  await page.goto('/appointments')
+  await findFields(page).name.pressSequentially('Ngozi')
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
+  await expect(findFields(page).name).toHaveValue('Ngozi')
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  await chooseTime(findPopup(page), { time: 4 })
+  await agreeAndHold(findPopup(page))
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: /Somebody to talk to/ })).toBeVisible()
+  expect(dialogs).toHaveLength(1)
+})
+
+test('the form on the home page books as well', async ({ page }) => {
+  const person = makePerson()
+  await page.goto('/#appointment')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await chooseTime(findPopup(page), { day: 2 })
+  await agreeAndHold(findPopup(page))
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
+test('the private link moves and cancels, and only a pressed button does', async ({ page, request }) => {
+  await bookWithScript(page, makePerson())
+  const own = await readPrivatePage(page)
+  for (let opened = 0; opened < 3; opened += 1) expect((await request.get(own)).status()).toBe(200)
+  await page.goto(own)
+  await page.getByRole('link', { name: 'Move to another time' }).click()
+  await page
+    .getByRole('button', { name: /\d+ times? free$/ })
+    .nth(1)
+    .click()
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your new time' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Move to this time' }).click()
+  await expect(page.getByText('Your session has a new time.')).toBeVisible()
+  const calendar = await (await request.get(`${own}/calendar.ics`)).text()
+  expect(calendar).toContain('METHOD:PUBLISH')
+  expect(calendar).toContain('SEQUENCE:1')
+  await page.getByText('Cancel this session', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session is cancelled' })).toBeVisible()
+  await expectAccessible(page)
+  expect((await request.get(`${own}/calendar.ics`)).status()).toBe(404)
+  expect((await request.get('/appointments/unknown')).status()).toBe(404)
+  expect((await request.get(`${own.slice(0, -2)}AA`)).status()).toBe(404)
+})

@@ -1,0 +1,169 @@
+import { chooseTime, expectFilled, fillForm, findSubmit, makePerson } from './booking-steps.ts'
+import { expect, test } from './watched-test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('three plain pages lead to a session, which can then be moved and cancelled', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/)
+  const person = makePerson({ age: 'nine' })
+  await page.goto('/appointments')
+  await expect(findSubmit(page)).toHaveText('Submit')
+  await fillForm(page, { ...person, age: '', email: 'no address' })
+  await findSubmit(page).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter an e-mail address in the right form, like name@example.com',
+    'Enter your age',
+  ])
+  await expectFilled(page, { ...person, age: '', email: 'no address' })
+  const right = { ...person, age: '22', email: makePerson().email }
+  await fillForm(page, right)
+  await findSubmit(page).click()
+
+  await expect(page.getByText('We do not know your time zone')).toBeVisible()
+  await page.getByRole('button', { name: 'Change time zone' }).click()
+  await page.getByLabel('Your time zone').selectOption('Asia/Kolkata')
+  await page.getByRole('button', { name: 'Use this time zone' }).click()
+  await expect(page.getByText('Times are in Kolkata time, UTC+5:30.')).toBeVisible()
+  await chooseTime(page, { day: 1 })
+  await page.getByRole('button', { name: 'Change what you wrote' }).click()
+  await expectFilled(page, right)
+  await findSubmit(page).click()
+  await page.getByLabel('Where').selectOption({ label: 'In person, Enugu office' })
+  await page.getByRole('button', { name: 'Show free times' }).click()
+  await expect(page.getByLabel('Where')).toHaveValue(/-/)
+  await chooseTime(page, { day: 1 })
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Tick the box to say that you agree')
+  await page.getByLabel(/^I agree that/).check()
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  await expect(page).toHaveURL(/\/appointments\/[\w-]+\?booked$/)
+  await expect(page.getByText('Booking created successfully')).toBeVisible()
+  await expect(page.getByText('Enugu office').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Move to another time' }).click()
+  await page
+    .getByRole('button', { name: /\d+ times? free$/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Choose a time')
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Move to this time' }).click()
+  await expect(page.getByText('Your session has a new time.')).toBeVisible()
+  await page.getByText('Cancel this session', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session is cancelled' })).toBeVisible()
+})
+
+test('Back from each page finds what was typed and chosen', async ({ page }) => {
+  const person = makePerson()
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await expect(page.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await page.goBack()
+  await expectFilled(page, person)
+  await findSubmit(page).click()
+  await chooseTime(page, { day: 2 })
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+})
+
+test('a button pressed twice books once', async ({ page, request }) => {
+  const person = makePerson()
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await chooseTime(page, { day: 3 })
+  const form = page.locator('form').filter({ has: page.locator('#take') })
+  const fields: Record<string, string> = { consent: 'given', step: 'hold' }
+  for (const field of await form.locator('input[type=hidden]').all()) {
+    fields[(await field.getAttribute('name')) ?? ''] = (await field.getAttribute('value')) ?? ''
+  }
+  const press = () =>
+    request.post('/schedule', {
+      form: fields,
+      headers: { origin: new URL(page.url()).origin },
+      maxRedirects: 0,
+    })
+  const answers = await Promise.all([press(), press(), press()])
+  answers.push(await press())
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303, 303])
+  expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1)
+})
+
+test('under 18 a guardian is named, or it is not safe to ask one', async ({ page, watch }) => {
+  watch.allow(/status of 422/)
+  await page.goto('/appointments')
+  await fillForm(page, makePerson({ age: '16' }))
+  await findSubmit(page).click()
+  await chooseTime(page)
+  await page.getByLabel(/^I agree that/).check()
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+    'Say whether a parent or guardian knows and agrees',
+  )
+  await expect(page.getByLabel(/^I agree that/)).toBeChecked()
+  await page.getByLabel('A parent or guardian knows').check()
+  await page.getByLabel('Name of your parent').fill('Amaka Okafor')
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText(
+    'Enter their e-mail address or phone number',
+  )
+  await expect(page.getByLabel('Name of your parent')).toHaveValue('Amaka Okafor')
+  await page.getByLabel('It is not safe for me').check()
+  await expect(page.getByText('We will not contact them.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '112' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
+test('a time that somebody else has taken is said so, with others near it and all answers kept', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  watch.allow(/status of 409/)
+  const person = makePerson({ age: '17' })
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await page.getByLabel('Where').selectOption({ label: 'In person, Pune office' })
+  await page.getByLabel('With whom').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Show free times' }).click()
+  await chooseTime(page, { day: 2 })
+  const slot = await page.locator('input[name=slot]').first().getAttribute('value')
+  const other = await browser.newPage()
+  const [minute, counsellorId, officeId] = slot?.split('_') ?? []
+  const held = await other.request.post('/api/v1/slots/hold', {
+    data: {
+      startsAt: new Date(Number(minute) * 60_000).toISOString(),
+      counsellorId,
+      officeId,
+      mode: 'IN_PERSON',
+      consent: true,
+    },
+  })
+  expect(held.status(), await held.text()).toBe(201)
+  await other.close()
+
+  await page.getByLabel('A parent or guardian knows').check()
+  await page.getByLabel('Name of your parent').fill('Amaka Okafor')
+  await page.getByLabel('Their e-mail address').fill('+234 1 234')
+  await page.getByLabel(/^I agree that/).check()
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  await expect(page.getByText('Somebody else has just taken this time.')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(3)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel(/^I agree that/)).toBeChecked()
+  await expect(page.getByLabel('Their e-mail address')).toHaveValue('+234 1 234')
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+/** What a journey may say to the console: refusals that it provokes itself. */
+type Watch = { allow: (text: RegExp) => void }
+
+/** Fails a journey whose pages complain on the console or ask another host for anything. */
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const allowed: RegExp[] = []
+      const complaints = watchContext(context, baseURL ?? '')
+      await use({ allow: (text) => allowed.push(text) })
+      expect(complaints.filter((line) => !allowed.some((text) => text.test(line)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Collects console messages and foreign requests of all pages of a context. */
+export function watchContext(context: BrowserContext, baseURL: string): string[] {
+  const complaints: string[] = []
+  const own = new URL(baseURL).host
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.protocol.startsWith('http') && url.host !== own) complaints.push(`foreign request ${url.href}`)
+  })
+  return complaints
+}
+
+/** Nothing that axe can find, in the page and its frames. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  expect(found).toEqual([])
+}
