@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/stored-text.ts'
 
-export const guardianAnswers = ['informed', 'unsafe'] as const
-
 /** What somebody under 18 says about a parent or guardian. `unsafe`: nobody is contacted. */
 export const GuardianForm = z.discriminatedUnion(
   'answer',

@@ -108,10 +108,3 @@ export function showDayShort(day: Temporal.PlainDate): string {
     .replace(/^(...)\w*/, '$1')
     .replace(/ \d{4}$/, '')
 }
-
-/** Whether a person can be met at a place at all, so that a choice of both makes sense. */
-export function isAtPlace({ places }: ListedCounsellor, place: string): boolean {
-  return places.some(({ mode, officeId }) =>
-    place === 'online' ? mode === 'ONLINE' : officeId === place && mode === 'IN_PERSON',
-  )
-}
