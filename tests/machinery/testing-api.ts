@@ -18,14 +18,15 @@ export const site = 'http://localhost:3000'
 type Wishes = Readonly<{
   env?: Readonly<Record<string, string>>
   db?: Db
-  build?: PagesBuild
+  /** Of `loadSite`, where pages are asked for. */
+  pages?: Readonly<{ createApp: typeof createApp; build: PagesBuild }>
   onLog?: (line: string) => void
 }>
 
 export type TestApi = Awaited<ReturnType<typeof makeTestApi>>
 
 /** The whole server on a database of its own, asked without sockets; limits are off unless `env` says otherwise. */
-export async function makeTestApi({ env: settings = {}, db, build, onLog }: Wishes = {}) {
+export async function makeTestApi({ env: settings = {}, db, pages, onLog }: Wishes = {}) {
   const env = readEnv({
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a secret of forty characters for tests..',
@@ -44,7 +45,7 @@ export async function makeTestApi({ env: settings = {}, db, build, onLog }: Wish
       nudges += 1
     },
   }
-  const app = createApp({ instance, build: build ?? noPages })
+  const app = (pages?.createApp ?? createApp)({ instance, build: pages?.build ?? noPages })
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${site}${path}`, init))
   return { app, instance, db: instance.db, request, countNudges: () => nudges }
 }

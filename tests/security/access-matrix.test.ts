@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { users } from '../../app/db/tables/accounts.ts'
+import { makeAgency } from '../machinery/agency.ts'
+import { toClient } from '../machinery/booking-client.ts'
+import { type Credentials, type Identity, identities, makeIdentities } from '../machinery/identities.ts'
+import { readDocument } from '../machinery/openapi-document.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
+
+type Expected = Readonly<Record<Identity, number>>
+
+const everybody = (status: number) =>
+  Object.fromEntries(identities.map((identity) => [identity, status])) as Expected
+const refused = { nobody: 401, 'bad token': 401, expired: 401, 'disabled admin': 401 }
+const signedIn = { ...everybody(200), ...refused }
+const adminsOnly = { ...signedIn, client: 403, 'another client': 403 }
+
+type Call = Readonly<{ expected: Expected; toBody?: (api: TestApi, identity: string) => unknown }>
+
+/** Who may do what. An operation that is missing here fails the test. */
+const calls: Readonly<Record<string, Call>> = {
+  signUp: {
+    expected: everybody(201),
+    toBody: (_api, identity) => ({
+      email: `${identity.replaceAll(' ', '-')}@mail.example.com`,
+      password: 'plum tent river',
+      firstName: 'Ada',
+      lastName: 'Obi',
+      gender: 'OTHER',
+    }),
+  },
+  signIn: {
+    expected: everybody(401),
+    toBody: () => ({ email: 'nobody@mail.example.com', password: 'plum tent river' }),
+  },
+  signOut: { expected: signedIn },
+  findMe: { expected: signedIn },
+  listUsers: { expected: adminsOnly },
+  listBookings: { expected: adminsOnly },
+  createBooking: {
+    expected: everybody(201),
+    toBody: (_api, identity) => toClient(identity.replaceAll(' ', '-')),
+  },
+  listServices: { expected: everybody(200) },
+  listSlots: { expected: everybody(200) },
+  holdSlot: { expected: everybody(201), toBody: toFreeSlot },
+  describeApi: { expected: everybody(200) },
+}
+
+async function toFreeSlot(api: TestApi) {
+  const answer = await api.request('/api/v1/slots?mode=ONLINE&limit=1')
+  const { data } = (await answer.json()) as { data: [Record<string, unknown>] }
+  const [{ endsAt, ...slot }] = data
+  return { ...slot, consent: true }
+}
+
+test.each(['bearer token', 'cookie'] as const)(
+  'every operation answers each kind of visitor as it should, by %s',
+  async (carrier) => {
+    const api = await makeTestApi()
+    await makeAgency(api.db, { counsellors: 1 })
+    const { operations } = await readDocument(api)
+    const undecided = operations.filter(({ id }) => !calls[id]).map(({ method, path }) => `${method} ${path}`)
+    expect(undecided, 'say in `calls` who may do this').toEqual([])
+    expect(Object.keys(calls).sort()).toEqual(operations.map(({ id }) => id).sort())
+    const wrong: string[] = []
+    for (const { id, method, path, body } of operations) {
+      // Signing out ends a session, so each operation begins with its own.
+      const credentials = await makeIdentities(api)
+      for (const identity of identities) {
+        const answer = await api.request(path, {
+          method,
+          headers: {
+            ...(body ? { 'content-type': 'application/json' } : {}),
+            ...toHeaders(credentials[identity], carrier),
+          },
+          body: body ? JSON.stringify(await calls[id]?.toBody?.(api, `${identity}-${carrier}`)) : undefined,
+        })
+        const expected = calls[id]?.expected[identity]
+        if (answer.status !== expected) wrong.push(`${id} as ${identity}: ${answer.status}, not ${expected}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+function toHeaders(
+  { bearer, cookie }: Credentials,
+  carrier: 'bearer token' | 'cookie',
+): Record<string, string> {
+  if (carrier === 'bearer token') return bearer
+  return { origin: site, ...(cookie ? { cookie } : {}) }
+}
+
+test('a refused call shows nothing of what it would have shown', async () => {
+  const api = await makeTestApi()
+  const credentials = await makeIdentities(api)
+  for (const path of ['/api/v1/auth/userList', '/api/v1/booking']) {
+    for (const identity of identities.filter((own) => own !== 'admin')) {
+      const text = await (await api.request(path, { headers: credentials[identity].bearer })).text()
+      expect(JSON.parse(text).data).toBeNull()
+      expect(text).not.toContain('@mail.example.com')
+    }
+  }
+})
+
+test('who is no administrator any more is refused by the very next call', async () => {
+  const api = await makeTestApi()
+  const { bearer } = await signInAs(api, { isAdmin: true })
+  const ask = async () => (await api.request('/api/v1/booking', { headers: bearer })).status
+  expect(await ask()).toBe(200)
+  await api.db.update(users).set({ isAdmin: false })
+  expect(await ask()).toBe(403)
+  await api.db.update(users).set({ isAdmin: true, disabledAt: Temporal.Now.instant() })
+  expect(await ask()).toBe(401)
+})

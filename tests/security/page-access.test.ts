@@ -1,0 +1,123 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '../../app/routes.ts'
+import { makeAgency } from '../machinery/agency.ts'
+import { toClient } from '../machinery/booking-client.ts'
+import { type Identity, identities, makeIdentities } from '../machinery/identities.ts'
+import { loadSite } from '../machinery/load-site.ts'
+import { callJson, makeTestApi, site, type TestApi } from '../machinery/testing-api.ts'
+
+type Expected = Readonly<Record<Identity, string>>
+
+const everybody = (answer: string) =>
+  Object.fromEntries(identities.map((identity) => [identity, answer])) as Expected
+const toSignIn = {
+  nobody: '302 /signup',
+  'bad token': '302 /signup',
+  expired: '302 /signup',
+  'disabled admin': '302 /signup',
+}
+const signedIn = { ...everybody('200'), ...toSignIn }
+const adminsOnly = { ...signedIn, client: '403', 'another client': '403' }
+
+/** Who gets to see what, by path as app/routes.ts has it. A page that is missing here fails the test. */
+const pages: Readonly<Record<string, Expected>> = {
+  '/': everybody('200'),
+  '/appointments': everybody('200'),
+  '/appointments/:token': everybody('200'),
+  '/appointments/:token/calendar.ics': everybody('200'),
+  '/schedule': everybody('200'),
+  '/help': everybody('200'),
+  '/signup': {
+    ...everybody('200'),
+    client: '302 /profile',
+    'another client': '302 /profile',
+    admin: '302 /admin',
+  },
+  '/profile': signedIn,
+  '/logout': everybody('302 /'),
+  '/*': everybody('404'),
+  '/admin': adminsOnly,
+  '/admin/users': adminsOnly,
+  '/admin/bookings': adminsOnly,
+  '/admin/profile': adminsOnly,
+}
+
+function listPaths(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const own = path ? `${parent}/${path}` : parent
+    return children ? listPaths(children, own) : index || path ? [own || '/'] : []
+  })
+}
+
+async function makeAppointment(api: TestApi): Promise<string> {
+  await makeAgency(api.db, { counsellors: 1 })
+  const slots = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1')
+  const { endsAt, ...slot } = slots.data[0]
+  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
+  const body = { ...toClient(1), holdToken: hold.data.holdToken }
+  const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
+  return data.manageLink.split('/').at(-1)
+}
+
+test('every page answers each kind of visitor as it should', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const token = await makeAppointment(api)
+  const paths = listPaths(routes)
+  expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
+  const credentials = await makeIdentities(api)
+  const wrong: string[] = []
+  for (const path of paths) {
+    const address = path.replace(':token', token).replace('*', 'nowhere')
+    for (const identity of identities) {
+      const { cookie } = credentials[identity]
+      const answer = await api.request(address, { headers: cookie ? { cookie } : {} })
+      const to = answer.headers.get('location')?.replace(/\?.*/, '')
+      const got = to ? `${answer.status} ${to}` : String(answer.status)
+      if (got !== pages[path]?.[identity])
+        wrong.push(`${path} as ${identity}: ${got}, not ${pages[path]?.[identity]}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the data of the admin area is as closed as its pages, for reading and for sending', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await makeAppointment(api)
+  const credentials = await makeIdentities(api)
+  for (const path of listPaths(routes).filter((own) => own.startsWith('/admin'))) {
+    for (const identity of identities.filter((own) => own !== 'admin')) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await api.request(`${path}.data`, {
+          method,
+          headers: { cookie: credentials[identity].cookie, origin: site },
+          body: method === 'POST' ? new URLSearchParams({ intent: 'x' }) : undefined,
+        })
+        const text = await answer.text()
+        expect(text, `${method} ${path}.data as ${identity}`).not.toMatch(/mail\.example\.com|Enugu|Client 1/)
+        expect([202, 403, 405]).toContain(answer.status)
+      }
+    }
+  }
+})
+
+test('a private link that we did not make opens nothing', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const token = await makeAppointment(api)
+  const flipped = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`
+  for (const forged of [
+    flipped,
+    token.slice(0, -1),
+    `${token}A`,
+    'x',
+    '%00',
+    `${token}%00`,
+    crypto.randomUUID(),
+  ]) {
+    for (const path of [`/appointments/${forged}`, `/appointments/${forged}/calendar.ics`]) {
+      const answer = await api.request(path)
+      expect(answer.status, path).toBe(404)
+      expect(await answer.text()).not.toContain('Client 1')
+    }
+  }
+})
