@@ -4,7 +4,7 @@ import { chooseTimeZone, listTimeZones } from '../../lib/time-zone.ts'
 import { type ScheduleChoice, toCarried } from './schedule-choice.ts'
 import type { Carried, DaysView, ZonesView, ZoneView } from './schedule-views.ts'
 import { longestRangeDays, type Mode } from './slot.ts'
-import { findOpenDays, type ListedCounsellor, listCounsellors, listOffices } from './slots.server.ts'
+import { findOpenDays, listCounsellors, listOffices } from './slots.server.ts'
 
 export type Office = Awaited<ReturnType<typeof listOffices>>[number]
 
