@@ -9,7 +9,10 @@ const counted = { passed: 0, failed: 0, skipped: 0 }
 const failedSteps: string[] = []
 const tool = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args]
 
-await step('Lint and format', tool('@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'))
+await step(
+  'Lint and format',
+  tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--error-on-warnings', '.'),
+)
 await step('Route types', tool('@react-router/dev/bin.cjs', 'typegen'))
 await step('Types', tool('typescript/bin/tsc', '-p', '.'))
 await step('Unused files and exports', tool('knip/bin/knip.js'))
