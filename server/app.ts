@@ -3,7 +3,9 @@ import { csrf } from 'hono/csrf'
 import { createApi } from '../app/api/v1/api.ts'
 import type { Instance } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
+import { answerFailure } from './middleware/failures.ts'
 import { serveFiles } from './middleware/files.ts'
+import { formsOnly } from './middleware/forms.ts'
 import { healthChecks } from './middleware/health.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -17,6 +19,7 @@ export function createApp({ instance, build, filesFolder, development = false }:
   const { env, log } = instance
   const schedulerOrigin = env.schedulerUrl && new URL(env.schedulerUrl).origin
   const app = new Hono<AppEnv>()
+  app.onError(answerFailure(log))
   app.use(requestLog(log))
   app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
   app.route('/', healthChecks(instance))
@@ -25,6 +28,7 @@ export function createApp({ instance, build, filesFolder, development = false }:
   // Bearer clients send no Origin header, so the API has a check of its own and stands before this one.
   app.route('/api', createApi(instance))
   app.use(csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) }))
+  app.use(...formsOnly)
   app.all('*', servePages(build))
   return app
 }

@@ -1,0 +1,11 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A page for what goes wrong before there is a page: one line, and a way home. Only for words of our own. */
+export function plainPage(c: Context, status: ContentfulStatusCode, heading: string, more = '') {
+  const text = more === '' ? '' : `<p>${more}</p>`
+  return c.html(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head><body><h1>${heading}</h1>${text}<p><a href="/">Back To Home</a></p></body></html>`,
+    status,
+  )
+}

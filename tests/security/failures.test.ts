@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Db } from '../../app/db/open.server.ts'
+import { makeTestApi, signInAs } from '../machinery/testing-api.ts'
+
+/** A database whose every call fails and repeats what it was asked, as real ones do. */
+const brokenDb = new Proxy({} as Db, {
+  get: () => () => {
+    throw Object.assign(new Error('params: secret session'), { query: 'select', params: ['secret session'] })
+  },
+})
+
+test('a failure before any page says nothing but a number, to the visitor and to the log', async () => {
+  const { cookie, bearer } = await signInAs(await makeTestApi())
+  const lines: string[] = []
+  const api = await makeTestApi({ db: brokenDb, onLog: (line) => lines.push(line) })
+  const page = await api.request('/profile', { headers: { cookie } })
+  const html = await page.text()
+  expect(page.status).toBe(500)
+  expect(html).toContain('Unexpected Application Error!')
+  expect(html).toContain(page.headers.get('x-request-id'))
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const call = await api.request('/api/v1/auth/me', { headers: bearer })
+  expect({ status: call.status, body: await call.json() }).toEqual({
+    status: 500,
+    body: { statusCode: 500, message: 'Something went wrong on our side', data: null },
+  })
+  expect(lines.filter((line) => line.includes('request failed'))).toHaveLength(2)
+  expect(html + lines.join()).not.toContain('secret session')
+})
