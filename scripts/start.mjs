@@ -12,4 +12,9 @@ process.on('SIGINT', () => {
   if (!process.stdin.isTTY) server.kill('SIGINT')
 })
 process.on('SIGTERM', () => server.kill('SIGTERM'))
+// npm passes SIGTERM to the shell it started this with, which dies and tells nobody.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 100).unref()
+}
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
