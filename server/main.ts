@@ -48,12 +48,18 @@ function listen(
   })
 }
 
-/** Lets running requests finish, then closes the database; a second signal ends at once. */
+/**
+ * Lets running requests finish, then closes the database. A second signal ends at once, but not within the
+ * second in which a terminal and the program that started this one may both pass on the first.
+ */
 function stopOnSignal(server: Server, close: () => Promise<void>) {
-  let stopping = false
+  let stoppingSince: number | null = null
   const stop = () => {
-    if (stopping) process.exit(1)
-    stopping = true
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > 1_000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
     server.close(async () => {
       await close()
       process.exit(0)
