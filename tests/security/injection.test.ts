@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendDueMail } from '../../app/mail/outbox.server.ts'
+import { openTransport } from '../../app/mail/transport.server.ts'
+import { findCalendarFaults } from '../check-calendar.ts'
+import { makeAgency } from '../machinery/agency.ts'
+import { toClient } from '../machinery/booking-client.ts'
+import { hostileTexts } from '../machinery/hostile-texts.ts'
+import { loadSite } from '../machinery/load-site.ts'
+import { readMail, settingsFor } from '../machinery/outbox.ts'
+import { callJson, makeTestApi, signInAs, type TestApi } from '../machinery/testing-api.ts'
+
+/** Names and cities are kept on one line; nothing else of a text is changed but blanks around it. */
+const toOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+const toLines = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+
+const toFields = (text: string) => ({
+  name: text,
+  cityOfResidence: text,
+  complaint: text,
+  therapyExpectations: text,
+  duration: text,
+})
+
+async function bookTexts(api: TestApi, texts: readonly string[]) {
+  for (const [n, text] of texts.entries()) {
+    const body = { ...toClient(n), ...toFields(text) }
+    const { status } = await callJson(api, 'POST', '/api/v1/booking', { body })
+    expect(status, JSON.stringify(text)).toBe(201)
+  }
+}
+
+test('there are 100 hostile texts', () => {
+  expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(100)
+})
+
+test('a hostile text in any field is kept and answered as it was typed, and stays out of the log', async () => {
+  const lines: string[] = []
+  const api = await makeTestApi({ onLog: (line) => lines.push(line) })
+  await bookTexts(api, hostileTexts)
+  const { bearer } = await signInAs(api, { isAdmin: true })
+  const { data } = await callJson(api, 'GET', '/api/v1/booking', { headers: bearer })
+  const listed = data.reverse().map(({ userDetails, appointmentDetails }: Record<string, object>) => ({
+    ...userDetails,
+    ...appointmentDetails,
+  }))
+  expect(listed).toMatchObject(
+    hostileTexts.map((text) => ({
+      name: toOneLine(text),
+      cityOfResidence: toOneLine(text),
+      duration: toOneLine(text),
+      complaint: toLines(text),
+      therapyExpectations: toLines(text),
+    })),
+  )
+  expect(await api.db.execute(sql`select count(*) from users`)).toBeDefined()
+  expect(lines.every((line) => Object.keys(JSON.parse(line)).includes('status'))).toBe(true)
+  expect(lines.join('')).not.toMatch(/evil|alert|script|passwd|everybody/i)
+})
+
+/** The tags of a page in their order: a text that is shown as text adds none. */
+const readTags = (page: string) => page.match(/<\/?[a-zA-Z!?][^\s>/]*/g) ?? []
+
+test('a hostile text in any field is shown as text in the admin area', { timeout: 240_000 }, async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  /** The list of five bookings, and the list with each of their dialogs open. */
+  const openAll = async (texts: readonly string[]) => {
+    await api.db.execute(sql`delete from mails`)
+    await api.db.execute(sql`delete from bookings`)
+    await bookTexts(api, texts)
+    const { data } = await callJson(api, 'GET', '/api/v1/booking', { headers: { cookie } })
+    const queries = ['', ...data.map(({ _id }: { _id: string }) => `?page=1&details=${_id}`)]
+    const pages = queries.map((query) => api.request(`/admin/bookings${query}`, { headers: { cookie } }))
+    return Promise.all(pages.map(async (page) => readTags(await (await page).text())))
+  }
+  const plain = await openAll(['plain', 'plain', 'plain', 'plain', 'plain'])
+  expect(plain[1]?.length).toBeGreaterThan((plain[0]?.length ?? 0) + 10)
+  for (let from = 0; from < 100; from += 5) {
+    const texts = hostileTexts.slice(from, from + 5)
+    expect(await openAll(texts), JSON.stringify(texts)).toEqual(plain)
+  }
+})
+
+test('a hostile text changes no mail and no calendar file', { timeout: 240_000 }, async () => {
+  const api = await makeTestApi()
+  await makeAgency(api.db, { counsellors: 2 })
+  const slots = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE')
+  for (const [n, text] of hostileTexts.slice(0, 100).entries()) {
+    const { endsAt, ...slot } = slots.data[n]
+    const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
+    const body = { ...toClient(n), ...toFields(text), holdToken: hold.data.holdToken }
+    expect((await callJson(api, 'POST', '/api/v1/booking', { body })).status).toBe(201)
+  }
+  const mails = await sendAll(api)
+  expect(mails).toHaveLength(300)
+  const headings = new Set<string>()
+  for (const raw of mails) {
+    const { headers, to, cc, bcc, text, html, calendar } = await readMail({ from: '', to: [], raw })
+    headings.add(headers.map(({ key }) => key).join(' '))
+    expect([to?.length, cc, bcc]).toEqual([1, undefined, undefined])
+    expect(`${text}${html}${calendar}`).not.toMatch(/evil\.example|alert\(1\)|passwd|etc\//)
+    if (calendar) expect(findCalendarFaults(Buffer.from(calendar))).toEqual([])
+  }
+  // With an address to answer to for clients, without one for staff.
+  expect(headings.size).toBe(2)
+})
+
+/** Every mail that waits, as the files that it is sent to. */
+async function sendAll(api: TestApi): Promise<Buffer[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ireti-injection-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const settings = settingsFor(openTransport({ mailUrl: undefined, dataDir }))
+  await sendDueMail(api.db, settings, () => Temporal.Now.instant().add({ minutes: 1 }))
+  const names = await readdir(join(dataDir, 'mail'))
+  return Promise.all(names.map((name) => readFile(join(dataDir, 'mail', name))))
+}

@@ -1,0 +1,83 @@
+import { serve } from '@hono/node-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { toClient } from '../machinery/booking-client.ts'
+import { makeTestApi, type TestApi } from '../machinery/testing-api.ts'
+
+/** Over real sockets, since the address is that of the socket. */
+async function listen(api: TestApi): Promise<string> {
+  const url = await new Promise<string>((resolve) => {
+    const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    )
+    onTestFinished(() => new Promise((done) => server.close(() => done())))
+  })
+  return url
+}
+
+async function bookTimes(url: string, count: number, toHeaders: (n: number) => Record<string, string>) {
+  const answers: Response[] = []
+  for (let n = 0; n < count; n += 1) {
+    answers.push(
+      await fetch(`${url}/api/v1/booking`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...toHeaders(n) },
+        body: JSON.stringify(toClient(n)),
+      }),
+    )
+  }
+  return answers
+}
+
+const forged = [
+  'x-forwarded-for',
+  'x-real-ip',
+  'forwarded',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+]
+
+test('the 21st booking of an address in an hour waits, whatever address its headers claim', async () => {
+  const url = await listen(await makeTestApi({ env: { RATE_LIMITS: 'on' } }))
+  const answers = await bookTimes(url, 22, (n) =>
+    Object.fromEntries(
+      forged.map((name) => [name, name === 'forwarded' ? `for=10.0.0.${n}` : `10.0.0.${n}`]),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(201), 429, 429])
+  const last = answers.at(-1)
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(3_500)
+  expect(await last?.json()).toEqual({
+    statusCode: 429,
+    message: 'Too many requests. Wait a while, then try again',
+    data: null,
+  })
+})
+
+test('behind a proxy the last address counts, which the proxy wrote, and not what came before it', async () => {
+  const url = await listen(await makeTestApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } }))
+  const oneClient = await bookTimes(url, 21, (n) => ({ 'x-forwarded-for': `10.0.0.${n}, 203.0.113.7` }))
+  expect(oneClient.map(({ status }) => status)).toEqual([...Array(20).fill(201), 429])
+  const another = await bookTimes(url, 1, () => ({ 'x-forwarded-for': '10.0.0.1, 203.0.113.8' }))
+  expect(another[0]?.status).not.toBe(429)
+})
+
+test('holds have a limit of their own, and signing up another', async () => {
+  const api = await makeTestApi({ env: { RATE_LIMITS: 'on' } })
+  const post = async (path: string) =>
+    (
+      await api.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).status
+  const until429 = async (path: string) => {
+    for (let n = 0; n < 100; n += 1) if ((await post(path)) === 429) return n
+    return null
+  }
+  expect(await until429('/api/v1/booking')).toBe(20)
+  expect(await until429('/api/v1/slots/hold')).toBe(60)
+  expect(await until429('/api/v1/auth/signup')).toBe(10)
+})
