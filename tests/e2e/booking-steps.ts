@@ -63,7 +63,7 @@ export async function expectEmpty(page: Page) {
 }
 
 export function findPopup(page: Page): FrameLocator {
-  return page.frameLocator('dialog iframe')
+  return page.frameLocator('dialog iframe[title="Free times"]')
 }
 
 export function findSubmit(page: Page): Locator {

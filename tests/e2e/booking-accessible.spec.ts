@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import {
+  agreeAndHold,
+  fillForm,
+  findPopup,
+  findSubmit,
+  makePerson,
+  readPrivatePage,
+} from './booking-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+/** Nothing is wider than the window, in the page and in the popup. */
+async function expectNoSidewaysScroll(page: Page) {
+  for (const frame of page.frames()) {
+    const wide = await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  }
+}
+
+async function check(page: Page) {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+}
+
+const looks = [
+  {
+    name: 'a phone, dark',
+    use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', isMobile: true, hasTouch: true },
+  },
+  { name: 'the narrowest phone', use: { viewport: { width: 320, height: 640 }, colorScheme: 'light' } },
+  { name: 'a laptop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
+] as const
+
+for (const { name, use } of looks) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test(`axe finds nothing in any state of a booking on ${name}`, async ({ page, watch }) => {
+      test.setTimeout(180_000)
+      watch.allow(/status of 422/)
+      await page.goto('/appointments')
+      await expect(findSubmit(page)).toHaveText('Fill all fields')
+      await check(page)
+      await findSubmit(page).click({ force: true })
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+      await check(page)
+      await fillForm(page, makePerson({ age: '16' }))
+      await findSubmit(page).click()
+      const popup = findPopup(page)
+      await expect(popup.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+      await check(page)
+      await popup.getByRole('button', { name: 'Change time zone' }).click()
+      await expect(popup.getByRole('heading', { name: 'Choose your time zone' })).toBeVisible()
+      await check(page)
+      await popup.getByRole('button', { name: 'Use this time zone' }).click()
+      await popup
+        .getByRole('button', { name: /\d+ times? free$/ })
+        .first()
+        .click()
+      await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+      await popup.getByRole('button', { name: 'Continue' }).click()
+      await expect(popup.getByText('There is a problem')).toBeVisible()
+      await check(page)
+      await popup.getByRole('radio').first().check()
+      await popup.getByRole('button', { name: 'Continue' }).click()
+      await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+      await check(page)
+      await popup.getByLabel('A parent or guardian knows').check()
+      await popup.getByRole('button', { name: 'Hold this time' }).click()
+      await expect(popup.getByText('There is a problem')).toBeVisible()
+      await check(page)
+      await popup.getByLabel('It is not safe for me').check()
+      await check(page)
+      await agreeAndHold(popup)
+      await expect(page.getByRole('link', { name: 'Save to your calendar' })).toBeVisible()
+      await check(page)
+      await page.goto(await readPrivatePage(page))
+      await page.getByText('Cancel this session', { exact: true }).click()
+      await check(page)
+      await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
+      await expect(page.getByRole('heading', { name: 'Your session is cancelled' })).toBeVisible()
+      await check(page)
+      await page.goto('/')
+      await check(page)
+    })
+  })
+}
+
+test('the plain pages, as the server makes them, have nothing that axe finds', async ({ page, watch }) => {
+  watch.allow(/status of (422|404)/)
+  await page.goto('/schedule')
+  await check(page)
+  await page.goto('/appointments')
+  // Sent by itself, as a browser without script does.
+  await page.evaluate(() => document.querySelector('form')?.submit())
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  await check(page)
+  await page.goto('/appointments?expired')
+  await check(page)
+  await page.goto('/appointments/unknown')
+  await check(page)
+})
+
+test('text at twice its size and forced colours leave everything reachable', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 })
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await page.goto('/appointments')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectNoSidewaysScroll(page)
+  await findSubmit(page).click({ force: true })
+  await expect(page.getByText('There is a problem')).toBeVisible()
+})
+
+test('a confirmation is printed on one page, without buttons', async ({ page }) => {
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  const popup = findPopup(page)
+  await popup
+    .getByRole('button', { name: /\d+ times? free$/ })
+    .first()
+    .click()
+  await popup.getByRole('radio').first().check()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await agreeAndHold(popup)
+  await page.goto(await readPrivatePage(page))
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Exit this page' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Your private link' })).toBeVisible()
+})

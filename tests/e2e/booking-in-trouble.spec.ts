@@ -1,0 +1,132 @@
+import type { Page, Route } from '@playwright/test'
+import {
+  agreeAndHold,
+  chooseTime,
+  expectFilled,
+  fillForm,
+  findFields,
+  findPopup,
+  findSubmit,
+  makePerson,
+  type Person,
+} from './booking-steps.ts'
+import { expect, test } from './watched-test.ts'
+
+async function holdTime(page: Page, person: Person, choice = {}) {
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await chooseTime(findPopup(page), choice)
+  await agreeAndHold(findPopup(page))
+}
+
+/** Answers the first posts of a booking badly and lets the others through; remembers every key. */
+async function disturbBookings(page: Page, disturb: (route: Route, attempt: number) => Promise<boolean>) {
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/v1/booking', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (!(await disturb(route, keys.length))) await route.continue()
+  })
+  return keys
+}
+
+test('a connection that drops during the booking loses and doubles nothing', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource: (net::ERR|the server responded with a status of 503)/)
+  const answers: string[] = []
+  const keys = await disturbBookings(page, async (route, attempt) => {
+    if (attempt === 1) await route.abort('connectionreset')
+    if (attempt === 2) {
+      // The server books, but its answer gets lost on the way.
+      const answer = await route.fetch()
+      answers.push((await answer.json()).data._id)
+      await route.abort('connectionreset')
+    }
+    if (attempt === 3) await route.fulfill({ status: 503, json: { statusCode: 503 } })
+    return attempt <= 3
+  })
+  const answered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/v1/booking') && answer.status() === 201,
+  )
+  await holdTime(page, makePerson())
+  await expect(page.getByText('We are still trying to reach our server. Nothing is lost.')).toBeVisible()
+  await expect(findSubmit(page)).toHaveText('Loading...')
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible({ timeout: 20_000 })
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(1)
+  expect((await (await answered).json()).data._id).toBe(answers[0])
+})
+
+test('what the server refuses is said at the field, and the held time stays', async ({ page, watch }) => {
+  watch.allow(/status of 422/)
+  const person = makePerson({ email: 'no address', age: '17.5' })
+  await holdTime(page, person)
+  await findPopup(page).getByLabel('It is not safe for me').check()
+  await findPopup(page).getByRole('button', { name: 'Hold this time' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create booking' }).first()).toBeVisible()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter an e-mail address in the right form, like name@example.com',
+    'Age must be a whole number',
+  ])
+  await expectFilled(page, person)
+  await findFields(page).email.fill(makePerson().email)
+  await findFields(page).age.fill('17')
+  await findSubmit(page).click()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
+test('a refused booking says why and can be sent again with the same time, or with another', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/)
+  const person = makePerson()
+  for (let day = 0; day < 3; day += 1) {
+    await holdTime(page, person, { day })
+    await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  }
+  await holdTime(page, person, { day: 3 })
+  await expect(page.getByText('There are three open appointments for this e-mail address.')).toBeVisible()
+  await expectFilled(page, person)
+  await page.getByRole('button', { name: 'Choose another time' }).click()
+  await chooseTime(findPopup(page), { day: 3, time: 1 })
+  await agreeAndHold(findPopup(page))
+  await expect(page.getByText('There are three open appointments for this e-mail address.')).toBeVisible()
+  await findFields(page).email.fill(makePerson().email)
+  await page.getByRole('button', { name: 'Submit again' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
+test('times that cannot be loaded are said so, and what was typed stays', async ({ page, watch }) => {
+  watch.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
+  const person = makePerson()
+  await page.route('**/schedule?**', (route) => route.abort('connectionreset'))
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await expect(page.getByText('The times could not be loaded. What you typed is still here.')).toBeVisible()
+  await page.unroute('**/schedule?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await chooseTime(findPopup(page))
+  await expectFilled(page, person)
+})
+
+test('a forged message in our own page books nothing', async ({ page }) => {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url())
+  })
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await page.evaluate(() => {
+    const uri = `${location.origin}/api/v1/slots/hold/aaaaaaaaaaaaaaaaaaaaaa`
+    const payload = { event: { uri }, invitee: { uri: `${uri}/invitee` } }
+    window.postMessage({ event: 'calendly.event_scheduled', payload }, '*')
+    window.postMessage(null, '*')
+  })
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(posts).toEqual([])
+})

@@ -1,0 +1,61 @@
+import {
+  bookWithScript,
+  fillForm,
+  findPopup,
+  findSubmit,
+  makePerson,
+  readPrivatePage,
+} from './booking-steps.ts'
+import { expect, test } from './watched-test.ts'
+
+const zones = [
+  { timezoneId: 'Africa/Lagos', label: 'Lagos time, UTC+1' },
+  // Chromium still calls it Asia/Calcutta.
+  { timezoneId: 'Asia/Kolkata', label: 'Kolkata time, UTC+5:30' },
+  { timezoneId: 'America/New_York', label: 'New York time, UTC-5' },
+  { timezoneId: 'Pacific/Kiritimati', label: 'Kiritimati time, UTC+14' },
+]
+
+for (const { timezoneId, label } of zones) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId })
+
+    test(`a visitor in ${timezoneId} reads their own clock, and page and calendar file agree`, async ({
+      page,
+      request,
+    }) => {
+      await bookWithScript(page, makePerson())
+      const own = await readPrivatePage(page)
+      const calendar = await (await request.get(`${own}/calendar.ics`)).text()
+      const start = calendar.match(/DTSTART:(\d{8}T\d{6}Z)/)?.[1] ?? ''
+      const there = Temporal.Instant.from(start).toZonedDateTimeISO(timezoneId)
+      const clock = `${String(there.hour).padStart(2, '0')}:${String(there.minute).padStart(2, '0')}`
+      await page.goto(own)
+      const when = page.locator('dd').first()
+      await expect(when).toContainText(`${there.day} `)
+      await expect(when).toContainText(clock)
+      await expect(when).toContainText(`(${label})`)
+    })
+  })
+}
+
+test.describe('a browser that hides its zone', () => {
+  test.use({ timezoneId: 'UTC' })
+
+  test('gets the times of the office, is told so, and can choose a zone', async ({ page }) => {
+    await page.goto('/appointments')
+    await fillForm(page, makePerson())
+    await findSubmit(page).click()
+    const popup = findPopup(page)
+    await expect(popup.getByText('We do not know your time zone')).toBeVisible()
+    await popup.getByRole('button', { name: 'Change time zone' }).click()
+    await popup.getByLabel('Your time zone').selectOption('Asia/Kathmandu')
+    await popup.getByRole('button', { name: 'Use this time zone' }).click()
+    await expect(popup.getByText('Times are in Kathmandu time, UTC+5:45.')).toBeVisible()
+    await popup
+      .getByRole('button', { name: /\d+ times? free$/ })
+      .first()
+      .click()
+    await expect(popup.getByText(/^\d\d:\d\d in (Lagos|Kolkata)$/).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,63 @@
+import { fillForm, findFields, findPopup, findSubmit, makePerson } from './booking-steps.ts'
+import { expect, test } from './watched-test.ts'
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allow(/foreign request https:\/\/www\.wikipedia\.org/)
+  await page.route('https://www.wikipedia.org/', (route) =>
+    route.fulfill({ body: '<h1>Elsewhere</h1>', contentType: 'text/html' }),
+  )
+})
+
+test("'Exit this page' leaves without asking, and Back does not lead to what was typed", async ({ page }) => {
+  await page.goto('/help')
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await page.getByRole('link', { name: 'Exit this page' }).click()
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/help$/)
+})
+
+test('three presses of Shift leave, capital letters do not', async ({ page }) => {
+  await page.goto('/appointments')
+  await expect(findSubmit(page)).toHaveText('Fill all fields')
+  await findFields(page).name.focus()
+  for (const letter of 'ABCD') await page.keyboard.press(`Shift+${letter}`)
+  await expect(findFields(page).name).toHaveValue('ABCD')
+  await page.keyboard.press('Shift')
+  await expect(page.getByText('Shift, press 2 more times to exit.')).toBeAttached()
+  await page.keyboard.press('Shift')
+  await page.keyboard.press('Shift')
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+})
+
+test('it works from within the popup: the page is covered and empty before anything is loaded', async ({
+  page,
+}) => {
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  await findPopup(page).getByRole('heading', { name: 'Choose a day' }).click()
+  const seen: string[] = []
+  await page.exposeFunction('tell', (text: string) => seen.push(text))
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.getAttribute('aria-label')
+      const typed = document.querySelector('textarea')?.value
+      ;(window as unknown as { tell: (text: string) => void }).tell(`${top}, typed: ${typed}`)
+    }).observe(document.body, { childList: true })
+  })
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Shift')
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  expect(seen).toContain('Leaving this page, typed: ')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('it is a plain link', async ({ page }) => {
+    await page.goto('/appointments')
+    await page.getByRole('link', { name: 'Exit this page' }).click()
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  })
+})
