@@ -106,14 +106,25 @@ function makeSlots(search: Search, part: Stretch): Slot[] {
   return slots.sort((a, b) => a.startsAt.epochMilliseconds - b.startsAt.epochMilliseconds)
 }
 
-/** How many slots start at each minute of the search's range. */
+const counters: Uint32Array[] = []
+
+/** A zeroed array, the same one at every call: to allocate megabytes for each question would keep the collector busy. */
+function takeCounter(place: number, length: number): Uint32Array {
+  const known = counters[place]
+  if (known && known.length >= length) return known.subarray(0, length).fill(0)
+  const fresh = new Uint32Array(length)
+  counters[place] = fresh
+  return fresh
+}
+
+/** How many slots start at each minute of the search's range. The next search writes over the answer. */
 function countByStart(search: Search): Uint32Array {
   const { from, until } = search.range
-  const counts = new Uint32Array(until - from)
+  const counts = takeCounter(0, until - from)
   const groups = new Map<string, { place: Place; free: Uint32Array }>()
   visitOpenSlots(search, (place, starts) => {
     const key = [place.officeId, ...place.modes].join(' ')
-    const group = groups.get(key) ?? { place, free: new Uint32Array(until - from) }
+    const group = groups.get(key) ?? { place, free: takeCounter(groups.size + 1, until - from) }
     groups.set(key, group)
     const { free } = group
     for (let at = 0; at < starts.length; at += 1) {
