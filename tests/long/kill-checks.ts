@@ -88,16 +88,18 @@ export async function checkMails(
   return { problems, line: `${copies.size} mails, ${twice} of them twice` }
 }
 
-/** Waits until three mails a booking are there; says so when they do not come within ten minutes. */
+/** Waits until three mails a booking are there; says so when none has come for three minutes. */
 export async function untilMailsSent(dataDir: string, bookings: number): Promise<string[]> {
-  for (let attempt = 0; attempt < 120; attempt += 1) {
-    const sent = (await readdir(join(dataDir, 'mail')).catch(() => [])).filter((name) =>
-      name.endsWith('.eml'),
-    ).length
-    if (sent >= bookings * 3) return []
+  let sent = 0
+  for (let quiet = 0; quiet < 36; quiet += 1) {
+    const names = await readdir(join(dataDir, 'mail')).catch(() => [])
+    const now = names.filter((name) => name.endsWith('.eml')).length
+    if (now >= bookings * 3) return []
+    if (now > sent) quiet = 0
+    sent = now
     await new Promise((resolve) => setTimeout(resolve, 5_000))
   }
-  return ['mails are missing ten minutes after the last booking']
+  return [`${sent} mails for ${bookings} bookings, and no more are coming`]
 }
 
 async function readMails(dataDir: string): Promise<string[]> {
