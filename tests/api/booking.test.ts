@@ -124,20 +124,23 @@ test('somebody under 18 answers about a guardian, whose name is sealed', async (
   expect(nameless.answer.errors).toEqual({ 'guardian.name': ['Enter the name of your parent or guardian'] })
 })
 
-test('100 posts with one key are one booking and 100 equal answers', async () => {
+test('100 posts with one key are one booking and 100 equal answers, with a held time and without', async () => {
   const api = await makeTestApi()
   await makeAgency(api.db, { counsellors: 1 })
   const { answer } = await hold(api)
-  const body = { ...toClient(1), holdToken: answer.data.holdToken }
-  const answers = await Promise.all(times(100).map(() => book(api, body, { 'idempotency-key': 'k-1' })))
-  const bodies = answers.map(({ headers, ...rest }) => JSON.stringify(rest))
-  expect(new Set(bodies).size).toBe(1)
-  expect(answers[0]?.status).toBe(201)
-  expect(await api.db.$count(bookings)).toBe(1)
-  expect(await api.db.$count(mails)).toBe(3)
-  const other = await book(api, { ...body, complaint: 'Another' }, { 'idempotency-key': 'k-1' })
-  expect(other).toMatchObject({ status: 422, data: null })
-  expect(Object.keys(other.errors ?? {})).toEqual(['Idempotency-Key'])
+  for (const time of [{ holdToken: answer.data.holdToken }, {}]) {
+    const body = { ...toClient(1), ...time }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all(times(100).map(() => book(api, body, headers)))
+    expect([...new Set(answers.map(({ headers, ...rest }) => JSON.stringify(rest)))].slice(1)).toEqual([])
+    expect(answers[0]?.status).toBe(201)
+    const other = await book(api, { ...body, complaint: 'Another' }, headers)
+    expect(other).toMatchObject({ status: 422, data: null })
+    expect(Object.keys(other.errors ?? {})).toEqual(['Idempotency-Key'])
+  }
+  expect(await api.db.$count(bookings)).toBe(2)
+  // Client, office and counsellor of the one; client and both offices of the other.
+  expect(await api.db.$count(mails)).toBe(6)
 })
 
 test('an Idempotency-Key of no or too many characters is refused', async () => {

@@ -299,6 +299,20 @@ export interface components {
             /** @enum {string} */
             mode: "IN_PERSON" | "ONLINE";
         };
+        /**
+         * @example {
+         *       "name": "Ngozi Eze",
+         *       "email": "ngozi@mail.example.com",
+         *       "age": 19,
+         *       "gender": "Female",
+         *       "maritalStatus": "Single",
+         *       "cityOfResidence": "Enugu",
+         *       "complaint": "I cannot sleep before exams",
+         *       "therapyExpectations": "To learn how to rest",
+         *       "duration": "Two months",
+         *       "channel": "Word of mouth"
+         *     }
+         */
         NewBooking: {
             name: string;
             /** Format: email */

@@ -26,6 +26,19 @@ import {
 } from './schemas.ts'
 import { conflictAnswer, toSlotAnswer } from './slot-answers.ts'
 
+const example = {
+  name: 'Ngozi Eze',
+  email: 'ngozi@mail.example.com',
+  age: 19,
+  gender: 'Female',
+  maritalStatus: 'Single',
+  cityOfResidence: 'Enugu',
+  complaint: 'I cannot sleep before exams',
+  therapyExpectations: 'To learn how to rest',
+  duration: 'Two months',
+  channel: 'Word of mouth',
+}
+
 const NewBooking = z
   .strictObject({
     ...BookingForm.shape,
@@ -59,7 +72,7 @@ const NewBooking = z
     error: 'Send a holdToken or an externalEvent, not both',
     path: ['externalEvent'],
   })
-  .openapi('NewBooking')
+  .openapi('NewBooking', { example })
 
 const IdempotencyKey = z.object({
   'Idempotency-Key': z

@@ -114,7 +114,7 @@ export const slotsApi = newApi()
       const { holdToken, expiresAt, counsellorId } = held
       return reply(c, 201, 'The time is held for 15 minutes', {
         holdToken,
-        expiresAt: expiresAt.toString(),
+        expiresAt: expiresAt.toString({ smallestUnit: 'second' }),
         counsellorId,
       })
     }

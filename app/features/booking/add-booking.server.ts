@@ -19,6 +19,8 @@ export async function addBooking(
   now: Temporal.Instant,
 ): Promise<BookingOutcome> {
   const id = randomUUID()
+  // The table keeps microseconds; a repeated request must be answered with the same instant.
+  const createdAt = now.round({ smallestUnit: 'millisecond', roundingMode: 'trunc' })
   const { externalEvent } = request
   const startsAt = externalEvent?.startsAt ?? null
   const endsAt = startsAt?.add({ minutes: sessionMinutes }) ?? null
@@ -35,8 +37,8 @@ export async function addBooking(
     busy_until: endsAt?.toString() ?? null,
     external_event_uri: externalEvent?.uri ?? null,
     visitor_time_zone: visitorTimeZone,
-    created_at: now.toString(),
-    confirmed_at: externalEvent ? now.toString() : null,
+    created_at: createdAt.toString(),
+    confirmed_at: externalEvent ? createdAt.toString() : null,
   }
   const mails = await listMails(db, id, request)
   const written = await insertBooking(db, { clientKey: client.client_key, values, mails }, now)
@@ -45,7 +47,7 @@ export async function addBooking(
   const booking = toBooking(request, {
     ...time,
     visitorTimeZone,
-    createdAt: now,
+    createdAt,
     linkVersion: 1,
     icsSequence: 0,
   })
