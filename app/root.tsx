@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
 import type { Route } from './+types/root'
@@ -28,6 +29,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     isAdmin: signedIn?.user.isAdmin ?? false,
     requestId,
   }
+}
+
+/** Inside the admin area a lost connection must cost the new page only, and not the frame around it. */
+export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldRevalidateFunctionArgs) {
+  const isAdmin = ({ pathname }: URL) => /^\/admin(\/|$)/.test(pathname)
+  return isAdmin(currentUrl) && isAdmin(nextUrl) ? false : change.defaultShouldRevalidate
 }
 
 /** A page carries script only when one of its routes says that it needs it (`handle.script`). */

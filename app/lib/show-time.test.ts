@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  showAdminTime,
   showClock,
   showDay,
   showDayAndMonth,
@@ -38,4 +39,17 @@ test('the parts of it read the same', () => {
   expect(showZone(session, 'UTC')).toBe('UTC+0')
   const zones = ['Asia/Kathmandu', 'Pacific/Honolulu', 'America/St_Johns', 'Europe/London']
   expect(zones.map((zone) => showOffset(session, zone))).toEqual(['UTC+5:45', 'UTC-10', 'UTC-3:30', 'UTC+0'])
+})
+
+test('the admin lists show date and time on a clock of twelve hours, N/A without one', () => {
+  const shown = (text: string, zone = 'Africa/Lagos') => showAdminTime(Temporal.Instant.from(text), zone)
+  expect(shown('2027-01-08T23:00:00Z')).toBe('2027-01-09 12:00 AM')
+  expect(shown('2027-01-09T00:05:00Z')).toBe('2027-01-09 01:05 AM')
+  expect(shown('2027-01-09T11:00:00Z')).toBe('2027-01-09 12:00 PM')
+  expect(shown('2027-01-09T22:59:59Z')).toBe('2027-01-09 11:59 PM')
+  expect(shown('2027-01-09T07:29:00Z', 'Asia/Kolkata')).toBe('2027-01-09 12:59 PM')
+  expect([showAdminTime(null, 'Africa/Lagos'), showAdminTime(undefined, 'Asia/Kolkata')]).toEqual([
+    'N/A',
+    'N/A',
+  ])
 })

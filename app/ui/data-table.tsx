@@ -15,23 +15,29 @@ type Props<Row> = Readonly<{
 export function DataTable<Row>({ caption, columns, rows, toKey, empty }: Props<Row>) {
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   return (
-    <table className="card block w-full text-left text-base lg:table">
+    <table className="card block w-full text-left text-base md:table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="sr-only lg:not-sr-only">
+      <thead className="sr-only md:not-sr-only">
         <tr className="border-b border-line">
           {columns.map(({ title }) => (
-            <th key={title} scope="col" className="px-4 py-3 font-semibold">
+            <th key={title} scope="col" className="px-2 py-3 font-semibold text-muted lg:px-4">
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="block lg:table-row-group">
+      <tbody className="block md:table-row-group">
         {rows.map((row) => (
-          <tr key={toKey(row)} className="block border-b border-line p-3 last:border-0 lg:table-row lg:p-0">
+          <tr
+            key={toKey(row)}
+            className="block border-b border-line px-4 py-3 last:border-0 hover:bg-paper md:table-row md:p-0"
+          >
             {columns.map(({ title, cell }) => (
-              <td key={title} className="flex gap-3 px-1 py-1 wrap-anywhere lg:table-cell lg:px-4 lg:py-3">
-                <span aria-hidden className="w-28 shrink-0 text-muted lg:hidden">
+              <td
+                key={title}
+                className="flex items-baseline gap-3 py-0.5 wrap-anywhere first:font-semibold md:table-cell md:px-2 md:py-3 lg:px-4"
+              >
+                <span aria-hidden className="w-28 shrink-0 font-normal text-muted md:hidden">
                   {title}
                 </span>
                 <span>{cell(row)}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPages, toPage } from './pages.ts'
+import { listPages, loadPage } from './pages.ts'
 
 test('a pager shows first, last and the neighbours, and hides no single page behind dots', () => {
   expect(listPages(1, 1)).toEqual([1])
@@ -10,9 +10,28 @@ test('a pager shows first, last and the neighbours, and hides no single page beh
   expect(listPages(9, 9)).toEqual([1, 'before', 8, 9])
 })
 
-test('a page that does not exist becomes the nearest one', () => {
-  expect(toPage(null, 0, 5)).toEqual({ page: 1, pageCount: 1 })
-  expect(toPage('2', 11, 5)).toEqual({ page: 2, pageCount: 3 })
-  expect(toPage('4', 11, 5)).toEqual({ page: 3, pageCount: 3 })
-  for (const bad of ['0', '-1', 'x', '1.5', '99999999999', '']) expect(toPage(bad, 11, 5).page).toBe(1)
+function makeList(total: number) {
+  const rows = Array.from({ length: total }, (_, place) => place + 1)
+  const asked: number[] = []
+  const list = async ({ page, limit }: { page: number; limit: number }) => {
+    asked.push(page)
+    return { rows: rows.slice((page - 1) * limit, page * limit), total }
+  }
+  return { asked, list }
+}
+
+test('a page that exists is read once, one behind the end becomes the last', async () => {
+  const { asked, list } = makeList(11)
+  expect(await loadPage(null, 5, list)).toEqual({ rows: [1, 2, 3, 4, 5], page: 1, pageCount: 3 })
+  expect(await loadPage('3', 5, list)).toEqual({ rows: [11], page: 3, pageCount: 3 })
+  expect(asked).toEqual([1, 3])
+  expect(await loadPage('4', 5, list)).toEqual({ rows: [11], page: 3, pageCount: 3 })
+  expect(await loadPage('9999999', 5, makeList(0).list)).toEqual({ rows: [], page: 1, pageCount: 1 })
+})
+
+test('what is no page number means the first page', async () => {
+  const { list } = makeList(11)
+  for (const bad of ['0', '00', '-1', 'x', '1.5', '99999999999', '', '2 or 1=1', '٣']) {
+    expect((await loadPage(bad, 5, list)).page, bad).toBe(1)
+  }
 })

@@ -11,13 +11,21 @@ export function listPages(page: number, pageCount: number): (number | 'before' |
   })
 }
 
-/** The page of a `?page=` and how many there are; what is no page of the list becomes the nearest that is. */
-export function toPage(
+type Asked = Readonly<{ page: number; limit: number }>
+type Found<Row> = Readonly<{ rows: readonly Row[]; total: number }>
+
+/**
+ * The rows of a `?page=`, from 1 on. What is no page of the list becomes the nearest that is; only a page behind the last
+ * one costs a second look.
+ */
+export async function loadPage<Row>(
   asked: string | null,
-  total: number,
-  size: number,
-): { page: number; pageCount: number } {
-  const pageCount = Math.max(1, Math.ceil(total / size))
-  const wanted = /^\d{1,7}$/.test(asked ?? '') ? Number(asked) : 1
-  return { page: Math.min(Math.max(1, wanted), pageCount), pageCount }
+  limit: number,
+  list: (asked: Asked) => Promise<Found<Row>>,
+): Promise<{ rows: readonly Row[]; page: number; pageCount: number }> {
+  const page = /^\d{1,7}$/.test(asked ?? '') ? Math.max(1, Number(asked)) : 1
+  const { rows, total } = await list({ page, limit })
+  const pageCount = Math.max(1, Math.ceil(total / limit))
+  if (page <= pageCount) return { rows, page, pageCount }
+  return { rows: (await list({ page: pageCount, limit })).rows, page: pageCount, pageCount }
 }

@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { toEmailKey } from '../../lib/email-address.ts'
@@ -66,7 +66,7 @@ export async function signIn(db: Db, { email, password }: SignInInput): Promise<
 
 /** Newest first, without anything secret. */
 export async function listUsers(db: Db, { page, limit }: { page: number; limit: number }) {
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select({
         id: users.id,
@@ -81,13 +81,12 @@ export async function listUsers(db: Db, { page, limit }: { page: number; limit: 
       .orderBy(desc(users.createdAt), desc(users.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(users),
+    countUsers(db),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows, total }
 }
 
-/** How many people have an account. */
-export async function countUsers(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(users)
-  return row?.total ?? 0
+/** How many people have an account; not awaited it is part of another statement. */
+export function countUsers(db: Db) {
+  return db.$count(users)
 }

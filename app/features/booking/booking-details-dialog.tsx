@@ -1,72 +1,66 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import type { DetailsView } from './details-view.ts'
 
-export type ShownDetails = Readonly<{
-  bookingId: string
-  name: string | null
-  complaint: string | null
-  duration: string | null
-  therapyExpectations: string | null
-  channel: string | null
-  /** Written out, with its zone. */
-  createdAt: string
-  session: string | null
-  status: string
-}>
-
-type Props = Readonly<{ details: ShownDetails; closeHref: string }>
+type Props = Readonly<{ details: DetailsView; closeHref: string }>
 
 /** What one client wrote. It is open in the server's HTML; script makes it a modal that Escape closes. */
-export function BookingDetailsDialog({ details, closeHref }: Props) {
+export function BookingDetailsDialog({ details: { bookingId, name, rows }, closeHref }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
+  const linkId = `details-${bookingId}`
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
-    element.close()
+    if (!element || element.matches(':modal')) return
+    // Not close(), which would report a dialog that somebody closed.
+    element.removeAttribute('open')
     element.showModal()
-    return () => document.getElementById(`details-${details.bookingId}`)?.focus()
-  }, [details.bookingId])
-  const close = () => navigate(closeHref, { preventScrollReset: true })
-  const rows = [
-    { label: 'Complaint', value: details.complaint },
-    { label: 'Duration', value: details.duration },
-    { label: 'Expectations', value: details.therapyExpectations },
-    { label: 'Channel', value: details.channel },
-    { label: 'Date created', value: details.createdAt },
-    { label: 'Session', value: details.session },
-    { label: 'Status', value: details.status },
-  ]
+    heading.current?.focus()
+  }, [])
+  useEffect(
+    // The page of a shared link may not list the booking.
+    () => () => (document.getElementById(linkId) ?? document.getElementById('content'))?.focus(),
+    [linkId],
+  )
+  const close = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    dialog.current?.close()
+  }
   return (
     <dialog
       ref={dialog}
       open
       aria-labelledby="details-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-      className="card fixed inset-0 z-20 m-auto max-h-[90dvh] w-[min(40rem,calc(100vw-2rem))] overflow-auto p-5 text-ink shadow-float backdrop:bg-ink/50 sm:p-7"
+      onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
+      className="card fixed inset-0 z-20 m-auto max-h-[calc(100dvh-1rem)] w-[min(42rem,calc(100vw-1rem))] max-w-none overflow-auto overscroll-contain p-0 text-ink shadow-float backdrop:bg-ink/50 sm:max-h-[90dvh]"
     >
-      <h2 id="details-title" tabIndex={-1} className="mb-1">
-        Appointment Details
-      </h2>
-      <p className="mb-4 text-muted">{details.name}</p>
-      <dl className="space-y-4">
-        {rows.map(({ label, value }) => (
+      <div className="sticky top-0 flex items-start gap-4 border-b border-line bg-surface px-4 py-3 sm:px-6">
+        <div className="mr-auto min-w-0">
+          <h2 ref={heading} id="details-title" tabIndex={-1} className="text-xl">
+            Appointment Details
+          </h2>
+          <p className="text-base text-muted wrap-anywhere">{name}</p>
+        </div>
+        <Link
+          to={useHydrated() ? closeHref : `${closeHref}#${linkId}`}
+          onClick={close}
+          className="inline-flex min-h-11 items-center rounded-lg border-2 border-edge px-4 text-base font-semibold text-ink no-underline hover:border-ink"
+        >
+          Close
+        </Link>
+      </div>
+      <dl className="space-y-4 px-4 py-4 sm:px-6 sm:py-5">
+        {rows.map(({ label, value, note }) => (
           <div key={label}>
             <dt className="text-base text-muted">{label}</dt>
-            <dd className="whitespace-pre-line wrap-anywhere">{value || 'N/A'}</dd>
+            <dd className="prose-width whitespace-pre-line wrap-anywhere">{value}</dd>
+            {note ? <dd className="text-base text-muted">{note}</dd> : null}
           </div>
         ))}
       </dl>
-      <Link
-        to={closeHref}
-        preventScrollReset
-        className="mt-6 inline-flex min-h-12 items-center rounded-card border-2 border-edge px-6 font-semibold text-ink no-underline hover:border-ink"
-      >
-        Close
-      </Link>
     </dialog>
   )
 }

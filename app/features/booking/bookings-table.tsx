@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 
 type Row = Readonly<{
   id: string
@@ -22,19 +23,19 @@ export function BookingsTable({ bookings, toDetailsHref }: Props) {
       toKey={(booking) => booking.id}
       empty="Nobody has booked yet. Bookings appear here as soon as they are made."
       columns={[
-        { title: 'Name', cell: (booking) => booking.name },
-        { title: 'Email', cell: (booking) => booking.email },
-        { title: 'Gender', cell: (booking) => booking.gender },
-        { title: 'City', cell: (booking) => booking.cityOfResidence },
-        { title: 'Age', cell: (booking) => booking.age },
-        { title: 'Marital Status', cell: (booking) => booking.maritalStatus },
+        { title: 'Name', cell: (booking) => booking.name ?? 'N/A' },
+        { title: 'Email', cell: (booking) => <EmailText address={booking.email ?? 'N/A'} /> },
+        { title: 'Gender', cell: (booking) => booking.gender ?? 'N/A' },
+        { title: 'City', cell: (booking) => booking.cityOfResidence ?? 'N/A' },
+        { title: 'Age', cell: (booking) => booking.age ?? 'N/A' },
+        { title: 'Marital Status', cell: (booking) => booking.maritalStatus ?? 'N/A' },
         {
           title: 'Actions',
           cell: (booking) => (
             <Link
               to={toDetailsHref(booking.id)}
               id={`details-${booking.id}`}
-              className="inline-flex min-h-11 items-center font-semibold"
+              className="-my-2 inline-flex min-h-11 items-center font-semibold"
               preventScrollReset
             >
               Details<span className="sr-only"> of {booking.name}</span>

@@ -1,47 +1,70 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 
+type Props = Readonly<{
+  companyName: string
+  isSignedIn: boolean
+  /** The next page is on its way. */
+  isBusy: boolean
+  children: ReactNode
+}>
+
 const pages = [
   { to: '/admin', label: 'Dashboard', end: true },
   { to: '/admin/users', label: 'Users', end: false },
   { to: '/admin/bookings', label: 'Bookings', end: false },
-  { to: '/admin/profile', label: 'Profile', end: false },
 ] as const
+const profile = { to: '/admin/profile', label: 'Profile', end: false }
+const signUp = { to: '/signup', label: 'Sign Up', end: false }
+
+/** What the page at a path is called, there and in its title. */
+export function toAdminHeading(pathname: string): string {
+  return [...pages, profile].find(({ to }) => to === pathname)?.label ?? 'Admin'
+}
 
 const link =
-  'block rounded-lg px-3 py-3 text-base font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo'
+  'flex min-h-11 items-center rounded-lg px-2.5 text-base font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo lg:px-3'
 
-/** The working area: navigation beside the page, above it on a phone. */
-export function AdminFrame({ companyName, children }: { companyName: string; children: ReactNode }) {
+/** The working area: navigation beside the page, above it where there is no room. */
+export function AdminFrame({ companyName, isSignedIn, isBusy, children }: Props) {
+  const last = isSignedIn ? profile : signUp
   return (
-    <div className="md:flex md:min-h-dvh">
-      <header className="border-b border-line bg-surface p-3 md:w-60 md:shrink-0 md:border-r md:border-b-0 md:p-5">
+    <div className="lg:flex lg:min-h-dvh">
+      <header className="flex flex-wrap items-center justify-between border-b border-line bg-surface px-2 py-1 md:px-4 lg:w-56 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
         <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
           Skip to the page
         </a>
-        <a href="/" className="mb-1 block px-3 py-2 text-xl font-bold text-ink no-underline md:mb-6">
+        <a
+          href="/"
+          className="flex min-h-11 items-center px-2.5 text-xl font-bold text-ink no-underline lg:mb-4 lg:px-3"
+        >
           {companyName}
         </a>
-        <nav aria-label="Admin">
-          <ul className="flex flex-wrap gap-1 md:block md:space-y-1">
-            {pages.map(({ to, label, end }) => (
+        <nav aria-label="Admin" className="order-last w-full md:order-none md:mr-auto md:w-auto lg:mr-0">
+          <ul className="flex flex-wrap md:gap-1 lg:flex-col">
+            {[...pages, last].map(({ to, label, end }) => (
               <li key={to}>
                 <NavLink to={to} end={end} className={link}>
                   {label}
                 </NavLink>
               </li>
             ))}
-            <li>
-              <form method="post" action="/logout">
-                <button type="submit" className={`${link} w-full cursor-pointer text-left`}>
-                  Logout
-                </button>
-              </form>
-            </li>
           </ul>
         </nav>
+        {isSignedIn ? (
+          <form method="post" action="/logout">
+            <button type="submit" className={`${link} w-full cursor-pointer`}>
+              Logout
+            </button>
+          </form>
+        ) : null}
       </header>
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 p-4 md:p-8">
+      <main
+        id="content"
+        tabIndex={-1}
+        aria-busy={isBusy}
+        className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 md:p-6 lg:p-8"
+      >
         {children}
       </main>
     </div>

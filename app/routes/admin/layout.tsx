@@ -1,22 +1,22 @@
-import { data, Outlet, redirect, useRouteLoaderData } from 'react-router'
-import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
-import { toEndedCookie } from '../../lib/session-cookie.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import type { ReactNode } from 'react'
+import { data, Outlet, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { AdminFrame, toAdminHeading } from '../../features/site-frame/admin-frame.tsx'
+import { visitorContext } from '../../request-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
 import type { Route } from './+types/layout'
 
 export const handle = { script: true }
 
-/** The one gate of the admin area's pages: every loader and action below it runs after this. */
+/**
+ * The one gate of the admin area's pages: every loader and action below it runs after this. An expired token's
+ * cookie is deleted with every answer (server/pages.ts).
+ */
 export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context }) => {
-    const { signedIn, staleToken } = context.get(visitorContext)
-    const { env } = context.get(instanceContext)
-    if (!signedIn) {
-      throw redirect('/signup?mode=sign-in', {
-        headers: staleToken ? { 'Set-Cookie': toEndedCookie(env.secureCookies) } : {},
-      })
-    }
+  async ({ context, url }) => {
+    const { signedIn } = context.get(visitorContext)
+    if (!signedIn) throw redirect(toSignIn(url))
     if (!signedIn.user.isAdmin) throw data('You do not have access to this page.', 403)
   },
 ]
@@ -26,11 +26,44 @@ export function loader() {
   return null
 }
 
-export default function AdminLayout() {
-  const site = useRouteLoaderData<typeof rootLoader>('root')
+function toSignIn({ pathname, search }: URL): string {
+  const next = pathname === '/admin' ? '' : `&next=${encodeURIComponent(`${pathname}${search}`)}`
+  return `/signup?mode=sign-in${next}`
+}
+
+const useSite = () => useRouteLoaderData<typeof rootLoader>('root')
+
+function Frame({ children }: { children: ReactNode }) {
+  const site = useSite()
+  useHeadingFocus()
   return (
-    <AdminFrame companyName={site?.companyName ?? ''}>
-      <Outlet />
+    <AdminFrame
+      companyName={site?.companyName ?? ''}
+      isSignedIn={site?.isSignedIn ?? false}
+      isBusy={useNavigation().state !== 'idle'}
+    >
+      <meta name="robots" content="noindex" />
+      {children}
     </AdminFrame>
+  )
+}
+
+export default function AdminLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page whose data failed or never came. Who may not see it has met the root's boundary instead. */
+export function ErrorBoundary() {
+  const heading = toAdminHeading(useLocation().pathname)
+  return (
+    <Frame>
+      <title>{`Error: ${heading} - ${useSite()?.companyName ?? 'Ireti'}`}</title>
+      <h1 className="mb-4 text-3xl">{heading}</h1>
+      <LoadFailed what={heading} />
+    </Frame>
   )
 }

@@ -1,3 +1,4 @@
+import { countTogether } from '../../db/count-together.server.ts'
 import { countUsers } from '../../features/accounts/accounts.server.ts'
 import { countBookings } from '../../features/booking/bookings.server.ts'
 import { countServices } from '../../features/services/services.server.ts'
@@ -6,27 +7,26 @@ import { instanceContext } from '../../request-context.ts'
 import { Counter } from '../../ui/counter.tsx'
 import type { Route } from './+types/overview'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Admin', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Admin dashboard', matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const [users, services, appointments] = await Promise.all([
-    countUsers(db),
-    countServices(db),
-    countBookings(db),
-  ])
-  return { users, services, appointments }
+  return await countTogether(db, {
+    users: countUsers(db),
+    services: countServices(db),
+    appointments: countBookings(db),
+  })
 }
 
 export default function Overview({ loaderData: { users, services, appointments } }: Route.ComponentProps) {
   return (
-    <div className="space-y-6">
-      <h1>Dashboard</h1>
-      <dl className="grid gap-4 sm:grid-cols-3">
+    <>
+      <h1 className="mb-4 text-3xl">Dashboard</h1>
+      <dl className="grid gap-3 sm:grid-cols-3 lg:gap-4">
         <Counter label="Total Users" value={users} />
         <Counter label="Total Services" value={services} />
         <Counter label="Total Appointments" value={appointments} />
       </dl>
-    </div>
+    </>
   )
 }

@@ -14,5 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AdminProfile({ loaderData }: Route.ComponentProps) {
-  return <ProfileCard {...loaderData} />
+  return (
+    <div className="max-w-lg">
+      <ProfileCard {...loaderData} />
+    </div>
+  )
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { toDetailsView } from './details-view.ts'
+
+const booking = {
+  id: 'b1',
+  name: 'Ngozi Eze',
+  channel: 'LinkedIn',
+  status: 'confirmed',
+  quarantined: false,
+  startsAt: Temporal.Instant.from('2027-01-09T07:00:00Z'),
+  createdAt: Temporal.Instant.from('2027-01-04T23:05:00Z'),
+}
+const details = { complaint: 'I cannot sleep', duration: 'Two months', therapyExpectations: 'To rest' }
+
+const toValues = (view: ReturnType<typeof toDetailsView>) =>
+  Object.fromEntries(view.rows.map(({ label, value, note }) => [label, note ? [value, note] : value]))
+
+test('the dialog shows what was written, where the client heard of us, and times with their zone', () => {
+  expect(toValues(toDetailsView({ booking, details }, 'Asia/Kolkata'))).toEqual({
+    Complaint: 'I cannot sleep',
+    Duration: 'Two months',
+    Expectations: 'To rest',
+    Channel: 'LinkedIn',
+    'Date created': ['2027-01-05 04:35 AM', 'Kolkata time, UTC+5:30'],
+    Session: 'Sat 9 January 2027, 12:30 (Kolkata time, UTC+5:30)',
+    Status: 'Confirmed',
+  })
+})
+
+test('what is empty reads N/A', () => {
+  const bare = { ...booking, name: null, channel: null, startsAt: null, status: 'requested' }
+  const empty = { complaint: '', duration: null, therapyExpectations: '  ' }
+  const view = toDetailsView({ booking: bare, details: empty }, 'Africa/Lagos')
+  expect(view.name).toBe('N/A')
+  expect(toValues(view)).toMatchObject({
+    Complaint: 'N/A',
+    Duration: 'N/A',
+    Expectations: 'N/A',
+    Channel: 'N/A',
+    'Date created': ['2027-01-05 12:05 AM', 'Lagos time, UTC+1'],
+    Session: 'N/A',
+    Status: 'Requested, no time yet',
+  })
+})
+
+test('a booking that was held back says so', () => {
+  const view = toDetailsView({ booking: { ...booking, quarantined: true }, details }, 'Africa/Lagos')
+  expect(toValues(view).Status).toEqual(['Confirmed', 'Held back: it may come from a bot. No mail was sent.'])
+})

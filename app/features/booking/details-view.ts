@@ -1,0 +1,63 @@
+import { showAdminTime, showSession, showZone } from '../../lib/show-time.ts'
+
+type Opened = Readonly<{
+  booking: Readonly<{
+    id: string
+    name: string | null
+    channel: string | null
+    status: string
+    quarantined: boolean
+    startsAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }>
+  details: Readonly<{
+    complaint: string | null
+    duration: string | null
+    therapyExpectations: string | null
+  }>
+}>
+
+export type DetailsView = Readonly<{
+  bookingId: string
+  name: string
+  rows: readonly Readonly<{ label: string; value: string; note?: string }>[]
+}>
+
+const statuses: Readonly<Record<string, string>> = {
+  requested: 'Requested, no time yet',
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  cancelled: 'Cancelled',
+  attended: 'Attended',
+  no_show: 'Did not come',
+}
+
+/** An opened booking as the dialog shows it, its times on the clock of `timeZone`, which is named beside them. */
+export function toDetailsView({ booking, details }: Opened, timeZone: string): DetailsView {
+  const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
+  return {
+    bookingId: id,
+    name: orNone(name),
+    rows: [
+      { label: 'Complaint', value: orNone(details.complaint) },
+      { label: 'Duration', value: orNone(details.duration) },
+      { label: 'Expectations', value: orNone(details.therapyExpectations) },
+      { label: 'Channel', value: orNone(channel) },
+      {
+        label: 'Date created',
+        value: showAdminTime(createdAt, timeZone),
+        note: showZone(createdAt, timeZone),
+      },
+      { label: 'Session', value: orNone(startsAt && showSession(startsAt, timeZone)) },
+      {
+        label: 'Status',
+        value: statuses[status] ?? status,
+        note: quarantined ? 'Held back: it may come from a bot. No mail was sent.' : undefined,
+      },
+    ],
+  }
+}
+
+function orNone(value: string | null): string {
+  return value?.trim() ? value : 'N/A'
+}

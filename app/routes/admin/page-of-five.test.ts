@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/open.server.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { listUsers } from '../../features/accounts/accounts.server.ts'
+import { listBookings } from '../../features/booking/bookings.server.ts'
+import { loadPageOfFive } from './page-of-five.ts'
+
+const start = Temporal.Instant.from('2027-01-04T07:00:00Z')
+
+/** Seven rows of each moment, so that the time alone is no order. */
+const toMoment = (n: number) => start.add({ minutes: Math.floor(n / 7) })
+
+async function makeBookings(db: Db, count: number) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: crypto.randomUUID(),
+    status: 'requested' as const,
+    clientKey: `${n}@mail.example.com`,
+    name: `Client ${n}`,
+    email: `${n}@mail.example.com`,
+    complaintSealed: 'x',
+    createdAt: toMoment(n),
+  }))
+  await db.insert(bookings).values(rows)
+  return rows
+}
+
+async function makeUsers(db: Db, count: number) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: crypto.randomUUID(),
+    firstName: 'Ada',
+    lastName: `${n}`,
+    email: `${n}@mail.example.com`,
+    emailKey: `${n}@mail.example.com`,
+    passwordHash: 'x',
+    gender: 'FEMALE' as const,
+    createdAt: toMoment(n),
+  }))
+  await db.insert(users).values(rows)
+  return rows
+}
+
+/** Every page of a list, as somebody reads who presses 'Next' to the end. */
+async function readAll<Row>(list: Parameters<typeof loadPageOfFive<Row>>[1]) {
+  const pages: (readonly Row[])[] = []
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const found = await loadPageOfFive(new URL(`http://localhost/admin/x?page=${page}`), list)
+    expect(found.page).toBe(page)
+    last = found.pageCount
+    pages.push(found.rows)
+  }
+  return pages
+}
+
+test('each of 250 bookings and of 250 users is on exactly one page, the newest first', async () => {
+  const db = await freshDb()
+  for (const [made, pages] of [
+    [await makeBookings(db, 250), await readAll((asked) => listBookings(db, asked))],
+    [await makeUsers(db, 250), await readAll((asked) => listUsers(db, asked))],
+  ] as const) {
+    expect(pages.map((rows) => rows.length)).toEqual(Array(50).fill(5))
+    const shown = pages.flat().map(({ id }) => id)
+    expect(new Set(shown)).toEqual(new Set(made.map(({ id }) => id)))
+    const moments = shown.map((id) => made.find((row) => row.id === id)?.createdAt.epochMilliseconds ?? 0)
+    expect(moments).toEqual([...moments].sort((a, b) => b - a))
+  }
+})
+
+test('a booking that comes in while somebody reads moves rows on and loses none', async () => {
+  const db = await freshDb()
+  await makeBookings(db, 12)
+  const first = await listBookings(db, { page: 1, limit: 5 })
+  await db.insert(bookings).values({
+    id: crypto.randomUUID(),
+    status: 'requested',
+    clientKey: 'new',
+    name: 'New',
+    email: 'new@mail.example.com',
+    complaintSealed: 'x',
+    createdAt: start.add({ hours: 1 }),
+  })
+  const second = await listBookings(db, { page: 2, limit: 5 })
+  const third = await listBookings(db, { page: 3, limit: 5 })
+  const seen = new Set([...first.rows, ...second.rows, ...third.rows].map(({ name }) => name))
+  expect(seen.size).toBe(12)
+})
