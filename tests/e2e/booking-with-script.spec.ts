@@ -223,3 +223,21 @@ test('the private link moves and cancels, and only a pressed button does', async
   expect((await request.get('/appointments/unknown')).status()).toBe(404)
   expect((await request.get(`${own.slice(0, -2)}AA`)).status()).toBe(404)
 })
+
+test('a signed-in person finds name, e-mail address and gender filled in', async ({ page }) => {
+  const account = {
+    email: makePerson().email,
+    password: 'a long enough sentence',
+    firstName: 'Asha',
+    lastName: 'Rao',
+  }
+  const signUp = await page.request.post('/api/v1/auth/signup', { data: { ...account, gender: 'FEMALE' } })
+  expect(signUp.status()).toBe(201)
+  const form = { mode: 'sign-in', email: account.email, password: account.password }
+  await page.request.post('/signup', { form, headers: { 'sec-fetch-site': 'same-origin' } })
+  await page.goto('/appointments')
+  await expect(findFields(page).name).toHaveValue('Asha Rao')
+  await expect(findFields(page).email).toHaveValue(account.email)
+  await expect(page.getByLabel('Female', { exact: true })).toBeChecked()
+  await expect(findFields(page).complaint).toHaveValue('')
+})

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { ClothBand } from '../../ui/cloth-band.tsx'
 import { AppointmentPanel } from './appointment-panel.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 
@@ -19,6 +20,7 @@ export function BookedPanel({ privateLink }: { privateLink: string }) {
   return (
     <section aria-labelledby="booked-heading" className="mb-12 space-y-6">
       <div className="card space-y-2 border-2 border-leaf bg-leaf-soft p-5">
+        <ClothBand className="mb-4 w-36" />
         <h2 id="booked-heading" ref={heading} tabIndex={-1}>
           {requested ? 'We have your request' : 'Your session is booked'}
         </h2>

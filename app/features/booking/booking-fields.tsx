@@ -96,7 +96,7 @@ export function BookingFields({ words, values, errors }: Fields) {
 
 function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
-    <fieldset className="space-y-6 border-t-2 border-line pt-5">
+    <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">
       <legend className="float-left mb-5 w-full text-xl font-bold md:text-2xl">{heading}</legend>
       <div className="clear-both space-y-6">{children}</div>
     </fieldset>

@@ -94,7 +94,12 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
         {isHydrated ? <input type="hidden" name="zone" value={readTimeZone() ?? ''} /> : null}
         <div id="booking" className="space-y-4">
           {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}
-          <BookingProgress step={step} toasts={words.toasts} onChooseAgain={booking.chooseAgain} />
+          <BookingProgress
+            step={step}
+            toasts={words.toasts}
+            hasFieldErrors={Object.keys(errors).length > 0}
+            onChooseAgain={booking.chooseAgain}
+          />
           <p className="prose-width text-base text-muted">
             Only our counsellors and booking staff read this. Nothing is kept before you agree to it.
           </p>

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.server.ts'
-import { showClock } from '../../lib/show-time.ts'
+import { showClock, showSession } from '../../lib/show-time.ts'
 import type { FoundHold } from './hold.server.ts'
 import { type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
 import { readOffices, toZone } from './schedule-days.server.ts'
@@ -9,14 +9,18 @@ import type { WantedSlot } from './slot.ts'
 import { listCounsellors, listOffices } from './slots.server.ts'
 
 type Asked = Pick<CheckView, 'guardianQuestion' | 'purpose' | 'idempotencyKey' | 'values'> &
-  Readonly<{ errors?: CheckView['errors'] }>
+  Readonly<{
+    errors?: CheckView['errors']
+    /** The time so far of a session that is moved. */
+    bookedFor: Temporal.Instant | null
+  }>
 
 /** The chosen time once more before anything is held. */
 export async function showCheck(
   db: Db,
   given: ScheduleChoice & Readonly<{ slot: WantedSlot }>,
   extra: Carried,
-  { errors = {}, ...asked }: Asked,
+  { errors = {}, bookedFor, ...asked }: Asked,
   now: Temporal.Instant,
 ): Promise<CheckView> {
   const { offices, choice } = await readOffices(db, given)
@@ -32,7 +36,10 @@ export async function showCheck(
     name: 'check',
     carried: { ...carried, slot: writeSlot(slot) },
     back: { ...carried, day },
-    rows: toRows(slot, { office, counsellor: person?.name ?? null }, timeZone, true),
+    rows: [
+      ...toRows(slot, { office, counsellor: person?.name ?? null }, timeZone, true),
+      ...(bookedFor ? [{ label: 'Before', lines: [showSession(bookedFor, timeZone)] }] : []),
+    ],
     errors,
     ...asked,
   }

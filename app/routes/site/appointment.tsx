@@ -12,6 +12,7 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readLinkToken } from '../../lib/tokens.server.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ClothBand } from '../../ui/cloth-band.tsx'
 import { ExitLink } from '../../ui/exit-link.tsx'
 import type { Route } from './+types/appointment'
 
@@ -79,6 +80,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
+      <ClothBand className="w-36" />
       <h1>{toHeading(view)}</h1>
       <AppointmentPanel view={view} privateLink={privateLink} />
       {canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}

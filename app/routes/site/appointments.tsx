@@ -6,6 +6,7 @@ import { HeldNote } from '../../features/booking/held-note.tsx'
 import { OfficeContacts } from '../../features/site-frame/office-contacts.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ClothBand } from '../../ui/cloth-band.tsx'
 import { ExitLink } from '../../ui/exit-link.tsx'
 import { InsetNote } from '../../ui/inset-note.tsx'
 import type { Route } from './+types/appointments'
@@ -56,6 +57,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
     <div className="grid gap-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
       <title>{toTitle('Book a session', matches, Object.keys(errors).length > 0)[0]?.title}</title>
       <div>
+        <ClothBand className="mb-4 w-36" />
         <h1>Book a session</h1>
         <p className="mt-3 text-lg">
           Half an hour with a counsellor, online or at one of our offices. First tell us a little, then choose

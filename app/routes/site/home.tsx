@@ -3,6 +3,7 @@ import { BookingForm } from '../../features/booking/booking-form.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ClothBand } from '../../ui/cloth-band.tsx'
 import { ExitLink } from '../../ui/exit-link.tsx'
 import { InsetNote } from '../../ui/inset-note.tsx'
 import type { Route } from './+types/home'
@@ -21,6 +22,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="space-y-16">
       <section className="prose-width space-y-6">
+        <ClothBand className="w-36" />
         <h1>Somebody to talk to, in Nigeria, in India and online</h1>
         <p className="text-lg">
           We are counsellors for teenagers and young adults. A session is half an hour. Booking one takes two

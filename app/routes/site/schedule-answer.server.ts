@@ -57,7 +57,8 @@ function check(step: LastStep, idempotencyKey: string, errors: CheckView['errors
   const { instance, choice, travelling, fields, now } = step
   const guardianQuestion = toGuardianQuestion(choice, travelling)
   const purpose = toPurpose(travelling)
-  const asked = { guardianQuestion, purpose, idempotencyKey, values: readTyped(fields), errors }
+  const { bookedFor } = travelling
+  const asked = { guardianQuestion, purpose, idempotencyKey, values: readTyped(fields), errors, bookedFor }
   return showCheck(instance.db, choice, toTravellingFields(travelling), asked, now)
 }
 

@@ -19,10 +19,12 @@ export type Travelling = Readonly<{
   draft: Draft | null
   sealed: string | null
   bookingId: string | null
+  /** The time that the booking has so far. */
+  bookedFor: Temporal.Instant | null
   moveToken: string | null
 }>
 
-const nothing: Travelling = { draft: null, sealed: null, bookingId: null, moveToken: null }
+const nothing: Travelling = { draft: null, sealed: null, bookingId: null, bookedFor: null, moveToken: null }
 
 /** Null when what came along is too old or not ours. */
 export async function readTravelling(
@@ -34,7 +36,7 @@ export async function readTravelling(
   if (moveToken) {
     const link = readLinkToken(secrets, moveToken)
     const booking = link && (await findManagedBooking(db, link))
-    return booking && { ...nothing, bookingId: booking.id, moveToken }
+    return booking && { ...nothing, bookingId: booking.id, bookedFor: booking.startsAt, moveToken }
   }
   if (fields instanceof FormData && fields.has('complaint')) {
     const draft = { values: toBookingFields(fields), isDecoyFilled: isDecoyFilled(fields) }
