@@ -19,7 +19,7 @@ export async function startStandIn(): Promise<StandIn> {
       ? searchParams.has('embed_domain') && searchParams.has('embed_type')
       : pathname.endsWith('/embed') && searchParams.has('embed')
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(`<!doctype html><html lang="en"><title>Stand-in</title><h1>Pick a time</h1>
+    response.end(`<!doctype html><html lang="en"><title>Stand-in</title><main><h1>Pick a time</h1></main>
       <script>const isEmbedded = ${isEmbedded}; ${script}</script>`)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
@@ -41,7 +41,7 @@ const button = `
     const button = document.createElement('button')
     button.textContent = label
     button.onclick = press
-    document.body.append(button)
+    document.querySelector('main').append(button)
   }`
 
 /** Announces views, then the appointment without its time; once more when asked to. */

@@ -1,5 +1,4 @@
 import { DataTable } from '../../ui/data-table.tsx'
-import { EmailText } from '../../ui/email-text.tsx'
 import { genders } from './account-words.ts'
 
 type Row = Readonly<{
@@ -21,7 +20,7 @@ export function UsersTable({ users }: { users: readonly Row[] }) {
       empty="Nobody has an account yet."
       columns={[
         { title: 'Name', cell: (user) => `${user.firstName} ${user.lastName}` },
-        { title: 'Email', cell: (user) => <EmailText address={user.email} /> },
+        { title: 'Email', cell: (user) => user.email },
         {
           title: 'Gender',
           cell: (user) => genders.find(({ value }) => value === user.gender)?.label ?? user.gender,

@@ -39,10 +39,10 @@ export function BookingDetailsDialog({ details: { bookingId, name, rows }, close
     >
       <div className="sticky top-0 flex items-start gap-4 border-b border-line bg-surface px-4 py-3 sm:px-6">
         <div className="mr-auto min-w-0">
-          <h2 ref={heading} id="details-title" tabIndex={-1} className="text-xl">
+          <h2 ref={heading} id="details-title" tabIndex={-1} className="text-lg sm:text-xl">
             Appointment Details
           </h2>
-          <p className="text-base text-muted wrap-anywhere">{name}</p>
+          <p className="line-clamp-2 text-base text-muted wrap-anywhere">{name}</p>
         </div>
         <Link
           to={useHydrated() ? closeHref : `${closeHref}#${linkId}`}

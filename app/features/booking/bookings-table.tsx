@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
-import { EmailText } from '../../ui/email-text.tsx'
 
 type Row = Readonly<{
   id: string
@@ -24,7 +23,7 @@ export function BookingsTable({ bookings, toDetailsHref }: Props) {
       empty="Nobody has booked yet. Bookings appear here as soon as they are made."
       columns={[
         { title: 'Name', cell: (booking) => booking.name ?? 'N/A' },
-        { title: 'Email', cell: (booking) => <EmailText address={booking.email ?? 'N/A'} /> },
+        { title: 'Email', cell: (booking) => booking.email ?? 'N/A' },
         { title: 'Gender', cell: (booking) => booking.gender ?? 'N/A' },
         { title: 'City', cell: (booking) => booking.cityOfResidence ?? 'N/A' },
         { title: 'Age', cell: (booking) => booking.age ?? 'N/A' },

@@ -23,7 +23,7 @@ export function toAdminHeading(pathname: string): string {
 }
 
 const link =
-  'flex min-h-11 items-center rounded-lg px-2.5 text-base font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo lg:px-3'
+  'flex min-h-11 items-center rounded-lg px-1.5 text-base sm:px-2.5 font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo lg:px-3'
 
 /** The working area: navigation beside the page, above it where there is no room. */
 export function AdminFrame({ companyName, isSignedIn, isBusy, children }: Props) {
@@ -36,7 +36,7 @@ export function AdminFrame({ companyName, isSignedIn, isBusy, children }: Props)
         </a>
         <a
           href="/"
-          className="flex min-h-11 items-center px-2.5 text-xl font-bold text-ink no-underline lg:mb-4 lg:px-3"
+          className="flex min-h-11 items-center px-1.5 text-xl sm:px-2.5 font-bold text-ink no-underline lg:mb-4 lg:px-3"
         >
           {companyName}
         </a>
@@ -63,7 +63,7 @@ export function AdminFrame({ companyName, isSignedIn, isBusy, children }: Props)
         id="content"
         tabIndex={-1}
         aria-busy={isBusy}
-        className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 md:p-6 lg:p-8"
+        className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 lg:p-6 xl:p-8 [&_h1]:text-3xl"
       >
         {children}
       </main>

@@ -24,7 +24,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const here = `/admin/bookings?page=${page}`
   return (
     <>
-      <h1 className="mb-4 text-3xl">Bookings</h1>
+      <h1 className="mb-4">Bookings</h1>
       {problem ? (
         <p role="status" className="card mb-4 p-4">
           {problem}

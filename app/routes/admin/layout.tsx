@@ -62,7 +62,7 @@ export function ErrorBoundary() {
   return (
     <Frame>
       <title>{`Error: ${heading} - ${useSite()?.companyName ?? 'Ireti'}`}</title>
-      <h1 className="mb-4 text-3xl">{heading}</h1>
+      <h1 className="mb-4">{heading}</h1>
       <LoadFailed what={heading} />
     </Frame>
   )

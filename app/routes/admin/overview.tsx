@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Overview({ loaderData: { users, services, appointments } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-4 text-3xl">Dashboard</h1>
+      <h1 className="mb-4">Dashboard</h1>
       <dl className="grid gap-3 sm:grid-cols-3 lg:gap-4">
         <Counter label="Total Users" value={users} />
         <Counter label="Total Services" value={services} />

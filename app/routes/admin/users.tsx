@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Users({ loaderData: { users, page, pageCount } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-4 text-3xl">Users</h1>
+      <h1 className="mb-4">Users</h1>
       <UsersTable users={users} />
       {users.length > 0 ? (
         <Pager {...{ page, pageCount }} label="Pages of users" toHref={(to) => `?page=${to}`} />
