@@ -2,8 +2,9 @@
  * B9: bookings a second over HTTP against what pgbench inserts of the same row under the same constraints, on one
  * PostgreSQL server, one after the other; then the latency at 100 bookings a second.
  */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { openPostgres } from '../app/db/open.server.ts'
 import { makeAgency } from '../tests/machinery/agency.ts'
 import { fetchSlots, type OpenSlot, toClient } from '../tests/machinery/booking-client.ts'
 import { type Call, type Load, runAtRate, runLoad } from '../tests/machinery/load.ts'
-import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
+import { findFreePort, findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
 import { type SiteServer, startSite } from '../tests/machinery/site-server.ts'
 
 const run = promisify(execFile)
@@ -71,9 +72,11 @@ async function compare(server: SiteServer) {
     const { holds, bookings } = await bookOver(slots.splice(0, bookingsARound), (calls) =>
       runLoad(server.url, calls, connections),
     )
+    const bare = await runBareHandler(bookings.sent)
     ratios.push(bookings.perSecond / rate)
     console.log(
-      `B9 round ${round}: pgbench ${rate.toFixed(0)} inserts/s, holds ${holds.perSecond.toFixed(0)}/s, ` +
+      `B9 round ${round}: pgbench ${rate.toFixed(0)} inserts/s, a bare Node handler that does nothing but that insert ${bare.toFixed(0)}/s ` +
+        `(ratio ${(bare / rate).toFixed(2)}), holds ${holds.perSecond.toFixed(0)}/s, ` +
         `bookings ${bookings.perSecond.toFixed(0)}/s, ratio ${(bookings.perSecond / rate).toFixed(2)} ${JSON.stringify(bookings.statuses)}`,
     )
   }
@@ -108,6 +111,17 @@ async function runPgbench(): Promise<number> {
   return Number(stdout.match(/tps = ([\d.]+)/)?.[1])
 }
 
+/** What is left of pgbench's rate once there is HTTP, JSON and this runtime in between, and nothing of ours. */
+async function runBareHandler(calls: Call[]): Promise<number> {
+  const port = await findFreePort()
+  const args = ['bench/bare-handler.ts', String(port), postgres.url, pgbenchScript]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const { perSecond } = await runLoad(`http://127.0.0.1:${port}`, calls, connections)
+  child.kill()
+  return perSecond
+}
+
 async function findSlots(url: string, wanted: number): Promise<OpenSlot[]> {
   const slots: OpenSlot[] = []
   for (const { id } of agency.counsellors) {
@@ -129,13 +143,11 @@ async function bookOver(slots: readonly OpenSlot[], drive: (calls: Call[]) => Pr
   const tokens = holds.answers.flatMap(({ status, body }) =>
     status === 201 ? [(JSON.parse(body) as { data: { holdToken: string } }).data.holdToken] : [],
   )
-  const bookings = await drive(
-    tokens.map((holdToken) => ({
-      method: 'POST',
-      path: '/api/v1/booking',
-      body: { ...toClient(randomUUID()), holdToken },
-      headers: { 'idempotency-key': randomUUID() },
-    })),
-  )
-  return { holds, bookings }
+  const sent = tokens.map((holdToken) => ({
+    method: 'POST',
+    path: '/api/v1/booking',
+    body: { ...toClient(randomUUID()), holdToken },
+    headers: { 'idempotency-key': randomUUID() },
+  }))
+  return { holds, bookings: { ...(await drive(sent)), sent } }
 }

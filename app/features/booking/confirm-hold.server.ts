@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { counsellors, offices } from '../../db/tables/scheduling.ts'
@@ -53,8 +53,11 @@ export async function confirmHold(
   return { ok: true, booking: toBooking(request, { ...time, status: 'confirmed' }), repeated: false }
 }
 
-async function findHeldRow(db: Db, holdToken: string) {
-  const [row] = await db
+const prepared = new WeakMap<Db, ReturnType<typeof prepareHeldRow>>()
+
+/** Built once a database: this statement is half of every booking. */
+function prepareHeldRow(db: Db) {
+  const query = db
     .select({
       id: bookings.id,
       status: bookings.status,
@@ -75,7 +78,15 @@ async function findHeldRow(db: Db, holdToken: string) {
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
-    .where(eq(bookings.holdTokenHash, hashToken(holdToken)))
+    .where(eq(bookings.holdTokenHash, sql.placeholder('hash')))
+    .prepare('ireti_find_held_row')
+  prepared.set(db, query)
+  return query
+}
+
+async function findHeldRow(db: Db, holdToken: string) {
+  const query = prepared.get(db) ?? prepareHeldRow(db)
+  const [row] = await query.execute({ hash: hashToken(holdToken) })
   if (!row) return null
   const { startsAt, endsAt, officeId, counsellorId, mode } = row
   if (!startsAt || !endsAt || !officeId || !counsellorId || !mode)

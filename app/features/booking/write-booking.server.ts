@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type Db, readDatabaseError, readRows } from '../../db/open.server.ts'
+import { type Db, readDatabaseError, readPrepared } from '../../db/open.server.ts'
 import { type NewMail, toMailRow } from '../../mail/queue.server.ts'
 import type { BookingRefusal } from './booking.schema.ts'
 import { mostBookingsADay, mostOpenBookings } from './client-limits.server.ts'
@@ -18,70 +17,68 @@ export function confirmHeldBooking(
   writing: Writing,
   now: Temporal.Instant,
 ): Promise<Written> {
-  const columns = Object.keys(writing.values)
-  const assignments = columns.map(
-    (column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`,
-  )
-  return write(
-    db,
-    writing,
-    now,
-    sql`update bookings set ${sql.join(assignments, sql`, `)} from refusal, given
-      where bookings.id = ${bookingId} and bookings.status = 'held'
-        and bookings.hold_expires_at > ${now.toString()} and refusal.reason is null
-      returning bookings.id`,
-  )
+  const assignments = Object.keys(writing.values).map((column) => `"${column}" = given."${column}"`)
+  const change = `update bookings set ${assignments.join(', ')} from refusal, given
+    where bookings.id = $7::uuid and bookings.status = 'held'
+      and bookings.hold_expires_at > $2::timestamptz and refusal.reason is null
+    returning bookings.id`
+  return write(db, writing, now, { change, params: [bookingId] })
 }
 
 /** The same for a booking that had no hold. */
 export function insertBooking(db: Db, writing: Writing, now: Temporal.Instant): Promise<Written> {
-  const columns = Object.keys(writing.values).map((column) => sql.identifier(column))
-  const selected = columns.map((column) => sql`given.${column}`)
-  return write(
-    db,
-    writing,
-    now,
-    sql`insert into bookings (${sql.join(columns, sql`, `)})
-      select ${sql.join(selected, sql`, `)} from refusal, given where refusal.reason is null
-      returning id`,
-  )
+  const columns = Object.keys(writing.values)
+  const change = `insert into bookings (${columns.map((column) => `"${column}"`).join(', ')})
+    select ${columns.map((column) => `given."${column}"`).join(', ')} from refusal, given
+    where refusal.reason is null returning id`
+  return write(db, writing, now, { change, params: [] })
 }
 
-async function write(db: Db, writing: Writing, now: Temporal.Instant, change: SQL): Promise<Written> {
+type Change = Readonly<{ change: string; params: readonly unknown[] }>
+
+async function write(db: Db, writing: Writing, now: Temporal.Instant, { change, params }: Change) {
   const { clientKey, values, mails } = writing
-  const statement = sql`
+  const text = `
     with refusal as materialized (
-      select find_client_refusal(${clientKey}, ${now.toString()}, ${mostOpenBookings}, ${mostBookingsADay}) as reason
+      select find_client_refusal($1::text, $2::timestamptz, $3::integer, $4::integer) as reason
     ), given as materialized (
-      select * from jsonb_populate_record(null::bookings, ${JSON.stringify(values)}::jsonb)
+      select * from jsonb_populate_record(null::bookings, $5::jsonb)
     ), written as (${change}), queued as (
       insert into mails (id, kind, to_address, booking_id, facts, next_attempt_at, created_at)
-      select mail.* from written, ${toMailRecords(mails, now)}
+      select mail.* from written, jsonb_to_recordset($6::jsonb) as mail(id uuid, kind text, to_address text,
+        booking_id uuid, facts jsonb, next_attempt_at timestamptz, created_at timestamptz)
     )
     select refusal.reason, written.id from refusal left join written on true`
+  const limits = [mostOpenBookings, mostBookingsADay]
+  const given = [JSON.stringify(values), JSON.stringify(toMailRecords(mails, now))]
   try {
-    const [row] = await readRows<{ reason: BookingRefusal | null; id: string | null }>(db, statement)
-    return row?.id ? { ok: true } : { ok: false, reason: row?.reason ?? 'hold_gone' }
+    const [row] = await readPrepared<{ reason: BookingRefusal | null; id: string | null }>(db, text, [
+      clientKey,
+      now.toString(),
+      ...limits,
+      ...given,
+      ...params,
+    ])
+    return row?.id ? ({ ok: true } as const) : ({ ok: false, reason: row?.reason ?? 'hold_gone' } as const)
   } catch (error) {
     const reason = toRefusal(error)
     if (!reason) throw error
-    return { ok: false, reason }
+    return { ok: false, reason } as const
   }
 }
 
-function toMailRecords(mails: readonly NewMail[], now: Temporal.Instant): SQL {
-  const rows = mails.map((mail) => toMailRow(mail, now))
-  const records = rows.map(({ id, kind, toAddress, bookingId, facts, nextAttemptAt, createdAt }) => ({
-    id,
-    kind,
-    to_address: toAddress,
-    booking_id: bookingId,
-    facts,
-    next_attempt_at: nextAttemptAt,
-    created_at: createdAt,
-  }))
-  return sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as mail(id uuid, kind text, to_address text,
-    booking_id uuid, facts jsonb, next_attempt_at timestamptz, created_at timestamptz)`
+function toMailRecords(mails: readonly NewMail[], now: Temporal.Instant) {
+  return mails
+    .map((mail) => toMailRow(mail, now))
+    .map(({ id, kind, toAddress, bookingId, facts, nextAttemptAt, createdAt }) => ({
+      id,
+      kind,
+      to_address: toAddress,
+      booking_id: bookingId,
+      facts,
+      next_attempt_at: nextAttemptAt,
+      created_at: createdAt,
+    }))
 }
 
 const refusalsByConstraint: Readonly<Record<string, BookingRefusal>> = {
