@@ -7,10 +7,10 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
-  useMatches,
 } from 'react-router'
 import type { Route } from './+types/root'
 import appCss from './app.css?url'
+import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { BrokenPage } from './features/site-frame/broken-page.tsx'
 import { instanceContext, visitorContext } from './request-context.ts'
 
@@ -37,13 +37,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldReval
   return isAdmin(currentUrl) && isAdmin(nextUrl) ? false : change.defaultShouldRevalidate
 }
 
-/** A page carries script only when one of its routes says that it needs it (`handle.script`). */
-function useNeedsScript() {
-  return useMatches().some((match) => (match.handle as { script?: boolean } | undefined)?.script)
-}
-
+/** A page carries script only when one of its routes says that it needs it (`handle`). */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const needsScript = useNeedsScript()
+  const { needsScript, enhance } = usePageHandle()
   return (
     <html lang="en">
       <head>
@@ -52,6 +48,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#2c3a8f" />
         <Meta />
         <Links />
+        <EnhanceScripts names={enhance} hydrates={needsScript} />
       </head>
       <body>
         {children}

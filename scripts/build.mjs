@@ -4,7 +4,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { fail } from './install.mjs'
 
-const sources = ['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const sources = [
+  'app',
+  'server',
+  'public',
+  'package-lock.json',
+  'scripts/enhance-assets.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 const stamp = 'build/.stamp'
 
 /** Builds pages and server unless nothing they are made of has changed since the last time. */

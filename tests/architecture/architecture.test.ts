@@ -22,6 +22,12 @@ const rooms: readonly { room: RegExp; name: string; may: RegExp; else: string }[
   },
   { room: /^app\/content\//, name: 'content', may: /^$/, else: 'content is data: it imports types only' },
   {
+    room: /^app\/enhance\//,
+    name: 'enhance',
+    may: /^app\/(enhance|lib)\//,
+    else: 'what a browser loads alone stays small: pass it in as an attribute',
+  },
+  {
     room: /^app\/features\//,
     name: 'features',
     may: /^app\/(features|ui|db|mail|lib)\//,

@@ -1,0 +1,41 @@
+import { builtAssets } from 'virtual:enhance-assets'
+import { useEffect } from 'react'
+import { useMatches } from 'react-router'
+
+/** What a page may ask for by name (`handle.enhance`), each a file in `app/enhance/`. */
+const enhancements = {
+  carousel: () => import('./enhance/carousel.ts'),
+  lightbox: () => import('./enhance/lightbox.ts'),
+  ripple: () => import('./enhance/ripple.ts'),
+  tabs: () => import('./enhance/tabs.ts'),
+}
+
+type Enhancement = keyof typeof enhancements
+
+/** What a route says about the script that its page needs: React itself, or only small elements. */
+export type PageHandle = Readonly<{ script?: boolean; enhance?: readonly Enhancement[] }>
+
+export function usePageHandle() {
+  const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
+  return {
+    needsScript: handles.some((handle) => handle?.script),
+    enhance: [...new Set(handles.flatMap((handle) => handle?.enhance ?? []))],
+  }
+}
+
+/** The files of a page's elements: as scripts, or after hydration where React owns the page's markup. */
+export function EnhanceScripts({ names, hydrates }: { names: readonly Enhancement[]; hydrates: boolean }) {
+  useEffect(() => {
+    if (!import.meta.env.SSR) for (const name of names) void enhancements[name]()
+  }, [names])
+  // React leaves links and scripts of the head alone that only the server has written.
+  if (!import.meta.env.SSR) return null
+  return names.map((name) => {
+    const { src, imports } = builtAssets[name] ?? { src: `/app/enhance/${name}.ts`, imports: [] }
+    const preloaded = hydrates ? [src, ...imports] : imports
+    return [
+      ...preloaded.map((href) => <link key={href} rel="modulepreload" href={href} />),
+      hydrates ? null : <script key={src} type="module" src={src} />,
+    ]
+  })
+}

@@ -1,0 +1,3 @@
+customElements.define('snap-carousel', class extends HTMLElement {})
+
+export {}

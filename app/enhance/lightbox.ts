@@ -1,0 +1,3 @@
+customElements.define('photo-lightbox', class extends HTMLElement {})
+
+export {}

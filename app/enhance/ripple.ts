@@ -1,0 +1,3 @@
+customElements.define('water-ripple', class extends HTMLElement {})
+
+export {}

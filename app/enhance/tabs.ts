@@ -1,0 +1,3 @@
+customElements.define('tab-list', class extends HTMLElement {})
+
+export {}
