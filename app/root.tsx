@@ -13,8 +13,10 @@ import appCss from './app.css?url'
 import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { BrokenPage } from './features/site-frame/broken-page.tsx'
 import { instanceContext, visitorContext } from './request-context.ts'
+import headingFont from './ui/fonts/bricolage-grotesque-700.woff2'
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: appCss },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     companyName: env.companyName,
     isSignedIn: signedIn !== null,
     isAdmin: signedIn?.user.isAdmin ?? false,
+    hasTemplatePages: env.templatePages,
     requestId,
   }
 }

@@ -31,4 +31,36 @@ export const newsletter = {
   href: 'https://newsletter.ireti.example/',
 } as const
 
+/** Places outside this site; each is contacted only when somebody presses its link. */
+export const outsideLinks = {
+  blog: 'https://blog.ireti.example/',
+  video: 'https://video.ireti.example/welcome',
+} as const
+
+export const headerPages = [
+  { label: 'Home', href: '/' },
+  { label: 'About', href: '/about' },
+  { label: 'Bookings', href: '/appointments' },
+  { label: 'Services', href: '/pricing-plan' },
+  { label: 'Contact', href: '/contact' },
+  { label: 'Programs', href: '/programs' },
+  { label: 'Online Courses', href: '/courses' },
+  { label: 'Merch', href: '/merch' },
+  { label: 'Blog', href: outsideLinks.blog, external: true },
+] as const
+
+/** `template`: shown only where the template pages are. The last four have no page of their own yet, as ordered. */
+export const footerPages = [
+  { label: 'About', href: '/about' },
+  { label: 'Departments', href: '/departments', template: true },
+  { label: 'Doctors', href: '/doctors', template: true },
+  { label: 'Timetable', href: '/timetable', template: true },
+  { label: 'Appointments', href: '/appointments' },
+  { label: 'Blog', href: '/blog', template: true },
+  { label: 'Testimonials', href: '/' },
+  { label: 'Contact Us', href: '/' },
+  { label: 'FAQs', href: '/' },
+  { label: 'Privacy Policy', href: '/' },
+] as const
+
 export const copyrightYear = 2024

@@ -45,6 +45,8 @@ const Environment = z.object({
   SAMPLE_DATA: optional(onOff),
   RATE_LIMITS: withDefault(onOff, 'on'),
   TRUST_PROXY: withDefault(onOff, 'off'),
+  TEMPLATE_PAGES: withDefault(onOff, 'on'),
+  PARTS_PAGE: withDefault(onOff, 'off'),
   COMPANY_NAME: withDefault(z.string().max(80, 'must have at most 80 characters'), 'Ireti'),
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   NODE_ENV: optional(z.string()),
@@ -71,6 +73,10 @@ export type Env = Readonly<{
   sampleData: boolean
   rateLimits: boolean
   trustProxy: boolean
+  /** The pages of the hospital template. */
+  templatePages: boolean
+  /** The page that shows every part of the design in every state; for development and tests. */
+  partsPage: boolean
   companyName: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   production: boolean
@@ -118,6 +124,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : !values.DATABASE_URL,
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: values.TRUST_PROXY === 'on',
+    templatePages: values.TEMPLATE_PAGES === 'on',
+    partsPage: values.PARTS_PAGE === 'on',
     companyName: values.COMPANY_NAME,
     logLevel: values.LOG_LEVEL,
     production,

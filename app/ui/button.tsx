@@ -6,6 +6,7 @@ const base =
 const looks = {
   primary: 'border-indigo bg-indigo text-on-indigo hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-edge bg-surface text-ink hover:border-ink',
+  bright: 'border-marigold bg-marigold text-cloth-ink hover:border-cloth-paper hover:bg-cloth-paper',
   danger: 'border-clay bg-surface text-clay hover:bg-clay-soft',
 } as const
 /** The look of a button that does nothing yet: still readable, still reachable by keyboard. */

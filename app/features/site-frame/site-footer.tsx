@@ -1,59 +1,67 @@
-type Office = Readonly<{ title: string; address: string; phone: string; email: string }>
-type Link = Readonly<{ label: string; href: string }>
+import { OutsideSign } from '../../ui/outside-sign.tsx'
+import type { NavItem } from './nav-item.ts'
+import type { Office } from './office.ts'
+import { OfficeList } from './office-list.tsx'
+import { type SocialLink, SocialLinks } from './social-links.tsx'
+
 type Newsletter = Readonly<{ title: string; subtitle: string; button: string; href: string }>
 
 type Content = Readonly<{
   companyName: string
   offices: readonly Office[]
-  socialLinks: readonly Link[]
+  links: readonly NavItem[]
+  socialLinks: readonly SocialLink[]
   newsletter: Newsletter
   copyrightYear: number
 }>
 
 /** The agency's two offices, its other places on the web, and the copyright line. */
-export function SiteFooter({ companyName, offices, socialLinks, newsletter, copyrightYear }: Content) {
+export function SiteFooter({ companyName, offices, links, socialLinks, newsletter, copyrightYear }: Content) {
   return (
-    <footer className="mt-16 border-t border-line bg-surface text-base">
-      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 md:grid-cols-3">
-        {offices.map((office) => (
-          <section key={office.title} aria-label={`${office.title} office`}>
-            <h2 className="mb-2 text-lg">{office.title}</h2>
-            <address className="space-y-1 not-italic">
-              <p>{office.address}</p>
-              <p>
-                <a href={`tel:${office.phone.replaceAll(' ', '')}`}>{office.phone}</a>
-              </p>
-              <p>
-                <a href={`mailto:${office.email}`}>{office.email}</a>
-              </p>
-            </address>
-          </section>
-        ))}
-        <section aria-label={newsletter.title}>
-          <h2 className="mb-2 text-lg">{newsletter.title}</h2>
-          <p className="mb-3">{newsletter.subtitle}</p>
-          <a href={newsletter.href} target="_blank" rel="noreferrer">
-            {newsletter.button}
-          </a>
-        </section>
-      </div>
+    <footer className="text-base">
       <div className="bg-blush">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 py-4">
-          <p className="font-bold">{companyName}</p>
-          <ul aria-label="Follow us" className="flex flex-wrap gap-x-5">
-            {socialLinks.map((link) => (
-              <li key={link.label}>
-                <a href={link.href} target="_blank" rel="noreferrer" className="inline-block py-2">
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
+        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4">
+          <p className="font-heading text-2xl">{companyName}</p>
+          <SocialLinks links={socialLinks} />
         </div>
       </div>
-      <p className="mx-auto max-w-6xl px-4 py-4">
-        Copyright © {copyrightYear} {companyName} Services. All rights reserved.
-      </p>
+      <div className="bg-cloth-deep text-cloth-paper [&_a]:text-cloth-paper">
+        <div className="mx-auto grid max-w-7xl gap-10 px-4 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
+          <OfficeList
+            offices={offices}
+            titleAs="h2"
+            className="grid gap-8 sm:col-span-2 sm:grid-cols-2 lg:col-span-1"
+          />
+          <nav aria-label="Footer">
+            <h2 className="mb-2 text-xl">Pages</h2>
+            <ul className="columns-2 gap-6">
+              {links.map(({ label, href }) => (
+                <li key={label} className="break-inside-avoid">
+                  <a href={href} className="inline-block py-1.5">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <section>
+            <h2 className="mb-2 text-xl">{newsletter.title}</h2>
+            <p className="mb-4">{newsletter.subtitle}</p>
+            <a
+              href={newsletter.href}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-12 items-center rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
+            >
+              {newsletter.button}
+              <OutsideSign />
+            </a>
+          </section>
+        </div>
+        <p className="mx-auto max-w-7xl border-t border-white/20 px-4 py-5">
+          Copyright © {copyrightYear} {companyName} Services. All rights reserved.
+        </p>
+      </div>
     </footer>
   )
 }

@@ -3,7 +3,7 @@ import { officeContacts } from '../../content/company.ts'
 import { BookedPanel } from '../../features/booking/booked-panel.tsx'
 import { BookingForm } from '../../features/booking/booking-form.tsx'
 import { HeldNote } from '../../features/booking/held-note.tsx'
-import { OfficeContacts } from '../../features/site-frame/office-contacts.tsx'
+import { OfficeList } from '../../features/site-frame/office-list.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ClothBand } from '../../ui/cloth-band.tsx'
@@ -89,7 +89,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
       </div>
       <aside className="space-y-4" aria-label="Other ways to reach us">
         <h2>Rather talk to us first?</h2>
-        <OfficeContacts offices={officeContacts} />
+        <OfficeList titleAs="h3" offices={officeContacts} />
         <h2>Leaving in a hurry</h2>
         <p>
           'Exit this page' opens another site at once and empties the form. Pressing Shift three times does

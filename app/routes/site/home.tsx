@@ -1,17 +1,25 @@
+import { outsideLinks } from '../../content/company.ts'
+import * as words from '../../content/home.ts'
 import { BookedPanel } from '../../features/booking/booked-panel.tsx'
 import { BookingForm } from '../../features/booking/booking-form.tsx'
-import { toTitle } from '../../features/site-frame/page-title.ts'
+import { AboutSection } from '../../features/home/about-section.tsx'
+import { Hero } from '../../features/home/hero.tsx'
+import { Reviews } from '../../features/home/reviews.tsx'
+import { ValueList } from '../../features/home/value-list.tsx'
+import { describePage } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ClothBand } from '../../ui/cloth-band.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
 import { ExitLink } from '../../ui/exit-link.tsx'
 import { InsetNote } from '../../ui/inset-note.tsx'
 import type { Route } from './+types/home'
 import { loadBookingForm } from './booking-form-data.server.ts'
 
-export const handle = { script: true }
+export const handle = { script: true, enhance: ['tabs'] }
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Home', matches)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title: 'Home', description: words.homeDescription, path: '/' })
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadBookingForm(context.get(instanceContext), context.get(visitorContext), null)
@@ -20,20 +28,18 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { exitUrl, signOutTo, ...form } = loaderData
   return (
-    <div className="space-y-16">
-      <section className="prose-width space-y-6">
-        <ClothBand className="w-36" />
-        <h1>Somebody to talk to, in Nigeria, in India and online</h1>
-        <p className="text-lg">
-          We are counsellors for teenagers and young adults. A session is half an hour. Booking one takes two
-          minutes.
-        </p>
-        <ButtonLink to="/appointments" reloadDocument>
-          Book Now
+    <>
+      <Hero words={words.hero} videoHref={outsideLinks.video} />
+      <ValueList title={words.valuesTitle} values={words.values} />
+      <AboutSection words={words.about} />
+      <Reviews title={words.reviewsTitle} reviews={words.reviews} />
+      <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
+        <ButtonLink to="/appointments" look="bright" reloadDocument>
+          {words.callToAction.button}
         </ButtonLink>
-      </section>
+      </CallToAction>
       <section id="appointment" aria-labelledby="appointment-heading" className="max-w-2xl space-y-8">
-        <h2 id="appointment-heading">Book a session</h2>
+        <h2 id="appointment-heading">{words.appointmentTitle}</h2>
         <InsetNote>
           If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>.
         </InsetNote>
@@ -45,6 +51,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
         />
       </section>
-    </div>
+      <section aria-labelledby="faq" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <h2 id="faq">{words.faqTitle}</h2>
+        <Accordion items={words.faqs} openIndex={2} />
+      </section>
+    </>
   )
 }

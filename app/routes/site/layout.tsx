@@ -1,12 +1,23 @@
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import { copyrightYear, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
+import {
+  copyrightYear,
+  footerPages,
+  headerPages,
+  newsletter,
+  officeContacts,
+  socialLinks,
+} from '../../content/company.ts'
+import { SidePanel } from '../../features/site-frame/side-panel.tsx'
 import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
 import { SiteHeader } from '../../features/site-frame/site-header.tsx'
 import type { loader } from '../../root.tsx'
 
+const panelId = 'offices'
+
 export default function SiteLayout() {
   const site = useRouteLoaderData<typeof loader>('root')
   const companyName = site?.companyName ?? ''
+  const isSignedIn = site?.isSignedIn ?? false
   const { pathname, search } = useLocation()
   if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
     return (
@@ -15,13 +26,18 @@ export default function SiteLayout() {
       </main>
     )
   }
+  const links = footerPages.filter((page) => site?.hasTemplatePages || !('template' in page))
   return (
     <>
-      <SiteHeader companyName={companyName} isSignedIn={site?.isSignedIn ?? false} />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 md:py-12">
+      <SiteHeader {...{ companyName, isSignedIn, panelId }} pages={headerPages} />
+      <SidePanel {...{ socialLinks, isSignedIn }} id={panelId} offices={officeContacts} />
+      <main id="content" tabIndex={-1} className="page-grid">
         <Outlet />
       </main>
-      <SiteFooter {...{ companyName, offices: officeContacts, socialLinks, newsletter, copyrightYear }} />
+      <SiteFooter
+        {...{ companyName, links, socialLinks, newsletter, copyrightYear }}
+        offices={officeContacts}
+      />
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { Play } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ClothPicture } from '../../ui/cloth-picture.tsx'
+
+type Props = Readonly<{
+  words: Readonly<{ title: string; text: string; book: string; video: string }>
+  videoHref: string
+}>
+
+/** What we are and the one next step, with the cloth as through a window. */
+export function Hero({ words, videoHref }: Props) {
+  return (
+    <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
+      <div className="space-y-5 lg:space-y-7">
+        <h1 tabIndex={-1} className="text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.06]">
+          {words.title}
+        </h1>
+        <p className="lead max-w-xl text-muted">{words.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/appointments" reloadDocument>
+            {words.book}
+          </ButtonLink>
+          <ButtonLink to={videoHref} look="quiet" target="_blank" rel="noreferrer">
+            <Play aria-hidden size={20} strokeWidth={1.75} />
+            {words.video}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <ClothPicture
+        name="window"
+        lazy={false}
+        className="order-first h-28 w-full rounded-3xl sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"
+      />
+    </section>
+  )
+}

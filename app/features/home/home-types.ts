@@ -1,0 +1,15 @@
+import type { Ground } from '../../ui/motif.tsx'
+import type { MotifName } from '../../ui/motifs.ts'
+
+export type Value = Readonly<{ title: string; subTitle: string; motif: MotifName; ground: Ground }>
+
+/** `ratingNumber` is written as on the page, for instance '4.5'. */
+export type Review = Readonly<{
+  tab: string
+  text: string
+  ratingNumber: string
+  name: string
+  about: string
+}>
+
+export type Faq = Readonly<{ title: string; content: string }>

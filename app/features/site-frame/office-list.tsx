@@ -1,0 +1,40 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Office } from './office.ts'
+
+type Props = Readonly<{ offices: readonly Office[]; titleAs: 'h2' | 'h3'; className?: string }>
+
+/** Address, phone and e-mail of each office. */
+export function OfficeList({ offices, titleAs: Title, className = 'space-y-8' }: Props) {
+  return (
+    <div className={className}>
+      {offices.map((office) => (
+        <section key={office.title}>
+          <Title className="mb-2 text-xl">{office.title}</Title>
+          <address className="space-y-1 not-italic">
+            <Line icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>{office.address}</Line>
+            <Line icon={<Phone aria-hidden size={20} strokeWidth={1.75} />}>
+              <a href={`tel:${office.phone.replaceAll(' ', '')}`} className="inline-block py-1">
+                {office.phone}
+              </a>
+            </Line>
+            <Line icon={<Mail aria-hidden size={20} strokeWidth={1.75} />}>
+              <a href={`mailto:${office.email}`} className="inline-block py-1 wrap-anywhere">
+                {office.email}
+              </a>
+            </Line>
+          </address>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex gap-3">
+      <span className="mt-1.5 shrink-0 opacity-70">{icon}</span>
+      <span className="min-w-0 py-0.5">{children}</span>
+    </p>
+  )
+}

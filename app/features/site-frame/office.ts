@@ -1,0 +1,1 @@
+export type Office = Readonly<{ title: string; address: string; phone: string; email: string }>

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type ButtonProps = Readonly<{ target: string; label: string; className?: string; children: ReactNode }>
+
+/** Opens and closes a `Popover`; the browser tells its state to assistive technology. */
+export function PopoverButton({ target, label, className = '', children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      popoverTarget={target}
+      className={`popover-button size-11 shrink-0 cursor-pointer place-items-center rounded-card border-2 border-edge hover:border-ink ${className || 'inline-grid'}`}
+    >
+      {children}
+      <span className="sr-only">{label}</span>
+    </button>
+  )
+}
+
+type Props = Readonly<{ id: string; label: string; children: ReactNode }>
+
+/**
+ * A panel at the side of the page, without script: the browser opens it, closes it on Escape or a press beside it, and gives
+ * the focus back. Browsers that do not know popovers show it in its place.
+ */
+export function Popover({ id, label, children }: Props) {
+  return (
+    <div id={id} popover="auto" role="dialog" aria-label={label} className="side-panel">
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <h2 className="text-xl">{label}</h2>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          className="popover-button inline-grid size-11 cursor-pointer place-items-center rounded-card border-2 border-edge hover:border-ink"
+        >
+          <X aria-hidden strokeWidth={1.75} />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Star } from 'lucide-react'
+
+const stars = [1, 2, 3, 4, 5]
+
+/** So many of five stars, to the half. */
+export function Rating({ value }: { value: number }) {
+  return (
+    <p className="flex items-center gap-1">
+      <span className="sr-only">{`Rated ${value} out of 5`}</span>
+      {stars.map((star) => (
+        <span key={star} aria-hidden className="relative text-edge">
+          <Star size={22} strokeWidth={1.75} />
+          {value > star - 1 ? (
+            <span
+              className={`absolute inset-y-0 left-0 overflow-hidden text-marigold ${value < star ? 'w-1/2' : 'w-full'}`}
+            >
+              <Star size={22} strokeWidth={1.75} fill="currentColor" />
+            </span>
+          ) : null}
+        </span>
+      ))}
+    </p>
+  )
+}
