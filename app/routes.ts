@@ -13,6 +13,7 @@ export default [
     route('logout', 'routes/account/logout.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
+  layout('routes/template/layout.tsx', []),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/overview.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
