@@ -1,3 +1,137 @@
-customElements.define('photo-lightbox', class extends HTMLElement {})
+type Act = 'close' | 'previous' | 'next' | 'zoom' | 'rotate' | 'download'
 
-export {}
+/** Opens linked pictures over the page (app/ui/lightbox.tsx). Without it the links lead to the pictures. */
+export class PhotoLightbox extends HTMLElement {
+  #stop = new AbortController()
+  #index = 0
+  #turns = 0
+
+  connectedCallback() {
+    this.#stop = new AbortController()
+    const { signal } = this.#stop
+    this.addEventListener('click', (event) => this.#click(event), { signal })
+    this.#dialog?.addEventListener('keydown', (event) => this.#key(event), { signal })
+    this.#dialog?.addEventListener('close', () => this.#leave(), { signal })
+  }
+
+  disconnectedCallback() {
+    this.#stop.abort()
+  }
+
+  get #dialog() {
+    return this.querySelector('dialog')
+  }
+
+  get #stage() {
+    return this.querySelector<HTMLElement>('.lightbox-stage')
+  }
+
+  get #picture() {
+    return this.querySelector<HTMLImageElement>('[data-picture]')
+  }
+
+  get #links() {
+    return [...this.querySelectorAll<HTMLAnchorElement>('a[data-photo]')]
+  }
+
+  #opener: HTMLElement | null = null
+
+  #click(event: MouseEvent) {
+    if (!(event.target instanceof Element)) return
+    const link = event.target.closest<HTMLAnchorElement>('a[data-photo]')
+    // With these keys a person asks the browser for a tab, a window or a file.
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+    if (link && isPlain) {
+      event.preventDefault()
+      this.#opener = link
+      this.#show(this.#links.indexOf(link))
+      this.#dialog?.showModal()
+      this.#stage?.focus()
+      return
+    }
+    const button = event.target.closest<HTMLElement>('[data-act]')
+    if (button) this.#do(button.dataset.act as Act)
+  }
+
+  #key(event: KeyboardEvent) {
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a')
+    // A key held down since it opened the picture must not close it again.
+    if (event.key === 'Enter' && !isOnControl && !event.repeat) this.#do('close')
+    const isZoomed = this.#stage?.hasAttribute('data-zoomed')
+    if (event.key === 'ArrowLeft' && !isZoomed) this.#do('previous')
+    if (event.key === 'ArrowRight' && !isZoomed) this.#do('next')
+  }
+
+  #do(act: Act) {
+    if (act === 'close') this.#dialog?.close()
+    if (act === 'previous') this.#show(this.#index - 1)
+    if (act === 'next') this.#show(this.#index + 1)
+    if (act === 'zoom') this.#zoom(!this.#stage?.hasAttribute('data-zoomed'))
+    if (act === 'rotate') this.#turn(this.#turns + 1)
+    if (act === 'download') void this.#download()
+  }
+
+  #show(index: number) {
+    const links = this.#links
+    this.#index = (index + links.length) % links.length
+    const link = links[this.#index]
+    const picture = this.#picture
+    if (!link || !picture) return
+    this.#zoom(false)
+    this.#turn(0)
+    picture.src = link.href
+    picture.alt = link.querySelector('img')?.alt ?? ''
+    this.#say('[data-caption]', link.closest('figure')?.querySelector('figcaption')?.textContent ?? '')
+    this.#say('[data-place]', `Picture ${this.#index + 1} of ${links.length}`)
+    for (const act of ['previous', 'next']) {
+      const button = this.querySelector<HTMLElement>(`[data-act=${act}]`)
+      if (button) button.hidden = links.length < 2
+    }
+  }
+
+  #say(where: string, text: string) {
+    const element = this.querySelector(where)
+    if (element) element.textContent = text
+  }
+
+  #zoom(isZoomed: boolean) {
+    const stage = this.#stage
+    stage?.toggleAttribute('data-zoomed', isZoomed)
+    this.querySelector('[data-act=zoom]')?.setAttribute('aria-pressed', String(isZoomed))
+    stage?.scrollTo(
+      (stage.scrollWidth - stage.clientWidth) / 2,
+      (stage.scrollHeight - stage.clientHeight) / 2,
+    )
+  }
+
+  #turn(turns: number) {
+    this.#turns = turns % 4
+    if (this.#picture) this.#picture.dataset.turn = String(this.#turns)
+  }
+
+  async #download() {
+    const { href } = this.#links[this.#index] ?? {}
+    if (!href) return
+    try {
+      const answer = await fetch(href)
+      if (!answer.ok) throw new Error(`${answer.status} for ${href}`)
+      const url = URL.createObjectURL(await answer.blob())
+      const link = Object.assign(document.createElement('a'), { href: url, download: toFileName(href) })
+      link.click()
+      setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    } catch (error) {
+      console.error('The picture could not be downloaded.', error)
+    }
+  }
+
+  #leave() {
+    this.#picture?.removeAttribute('src')
+    this.#opener?.focus()
+  }
+}
+
+function toFileName(href: string) {
+  return decodeURIComponent(new URL(href).pathname.split('/').pop() ?? '') || 'picture'
+}
+
+customElements.define('photo-lightbox', PhotoLightbox)

@@ -1,3 +1,72 @@
-customElements.define('tab-list', class extends HTMLElement {})
+/** Makes tabs of a strip of links and the sections they lead to (app/ui/tabs.tsx). */
+export class TabList extends HTMLElement {
+  #stop = new AbortController()
 
-export {}
+  connectedCallback() {
+    this.#stop = new AbortController()
+    const { signal } = this.#stop
+    const strip = this.querySelector('ul')
+    if (!strip) return
+    strip.role = 'tablist'
+    for (const item of strip.children) item.role = 'presentation'
+    for (const tab of this.#tabs) {
+      tab.role = 'tab'
+      const panel = findPanel(tab)
+      if (!panel) continue
+      tab.setAttribute('aria-controls', panel.id)
+      panel.role = 'tabpanel'
+      panel.setAttribute('aria-labelledby', tab.id)
+      // A panel without anything to reach is a stop of its own, so that one can go from the tab to its text.
+      if (!panel.querySelector('a, button, input, select, textarea, summary')) panel.tabIndex = 0
+    }
+    this.#select(
+      Math.max(
+        0,
+        this.#tabs.findIndex(({ hash }) => hash !== '' && hash === location.hash),
+      ),
+    )
+    this.dataset.ready = ''
+    strip.addEventListener('click', (event) => this.#click(event), { signal })
+    strip.addEventListener('keydown', (event) => this.#key(event), { signal })
+  }
+
+  disconnectedCallback() {
+    this.#stop.abort()
+  }
+
+  get #tabs() {
+    return [...this.querySelectorAll<HTMLAnchorElement>('.tabs-strip a')]
+  }
+
+  #select(index: number) {
+    for (const [at, tab] of this.#tabs.entries()) {
+      tab.ariaSelected = String(at === index)
+      tab.tabIndex = at === index ? 0 : -1
+      findPanel(tab)?.toggleAttribute('data-shown', at === index)
+    }
+  }
+
+  #click(event: Event) {
+    const tab = event.target instanceof Element && event.target.closest('a')
+    if (!tab) return
+    event.preventDefault()
+    this.#select(this.#tabs.indexOf(tab))
+  }
+
+  #key(event: KeyboardEvent) {
+    const tabs = this.#tabs
+    const at = tabs.indexOf(document.activeElement as HTMLAnchorElement)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1, ' ': at }[event.key]
+    if (to === undefined || at < 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const index = (to + tabs.length) % tabs.length
+    this.#select(index)
+    tabs[index]?.focus()
+  }
+}
+
+function findPanel(tab: HTMLAnchorElement) {
+  return document.getElementById(decodeURIComponent(tab.hash.slice(1)))
+}
+
+customElements.define('tab-list', TabList)

@@ -1,0 +1,19 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+
+type ElementProps<Own = unknown> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Own
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'snap-carousel': ElementProps<{ speed: number; loop: 'on' | 'off' }>
+      'photo-lightbox': ElementProps
+      'tab-list': ElementProps
+      'water-ripple': ElementProps<{
+        'drop-radius': number
+        perturbance: number
+        resolution: number
+        interactive: 'true' | 'false'
+      }>
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * The sliders that the agency ordered. How many slides each shows at which width stands in carousel.css under the
+ * same name, since a page without script needs it too. Speed: milliseconds a slide takes.
+ */
+export const carouselPresets = {
+  /** 2 slides, 1 below 992 px. */
+  testimonials: { speed: 500, loop: true, dots: false },
+  /** 5 slides, then 4, 3, 2, 1. */
+  brands: { speed: 500, loop: true, dots: false },
+  /** 3 slides, 2 below 1700 px, 1 below 768 px. */
+  'template-departments': { speed: 500, loop: true, dots: false },
+  /** 2 slides, 1 below 768 px. */
+  'template-testimonials': { speed: 500, loop: true, dots: false },
+  /** 3 slides, then 2, 1; slower. */
+  'related-doctors': { speed: 1000, loop: true, dots: false },
+  /** 3 slides, then 2, 1; dots, and arrows that rest at the ends. */
+  dotted: { speed: 500, loop: false, dots: true },
+} as const satisfies Record<string, { speed: number; loop: boolean; dots: boolean }>
+
+export type CarouselPreset = keyof typeof carouselPresets

@@ -1,0 +1,71 @@
+import { ChevronLeft, ChevronRight, Download, type LucideIcon, RotateCw, X, ZoomIn } from 'lucide-react'
+import './lightbox.css'
+
+export type Photo = Readonly<{
+  /** The whole picture. */
+  href: string
+  thumb: Readonly<{ src: string; width: number; height: number }>
+  alt: string
+  caption?: string
+}>
+
+/** Small pictures that link to the whole ones; `handle.enhance: ['lightbox']` opens them over the page. */
+export function Lightbox({ label, photos }: { label: string; photos: readonly Photo[] }) {
+  return (
+    <photo-lightbox className="block">
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4" aria-label={label}>
+        {photos.map(({ href, thumb, alt, caption }) => (
+          <li key={href}>
+            <figure>
+              <a href={href} data-photo className="block overflow-hidden rounded-card">
+                <img
+                  {...thumb}
+                  alt={alt}
+                  loading="lazy"
+                  decoding="async"
+                  className="aspect-[4/3] w-full object-cover"
+                />
+              </a>
+              {caption ? <figcaption className="mt-1 text-sm text-muted">{caption}</figcaption> : null}
+            </figure>
+          </li>
+        ))}
+      </ul>
+      <dialog className="lightbox" aria-label={label}>
+        <div className="lightbox-bar">
+          <p className="mr-auto" role="status" data-place />
+          <Control act="zoom" words="Zoom in" icon={ZoomIn} pressed />
+          <Control act="rotate" words="Turn by 90 degrees" icon={RotateCw} />
+          <Control act="download" words="Download the picture" icon={Download} />
+          <Control act="close" words="Close" icon={X} />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture scrolls by keyboard */}
+        <figure className="lightbox-stage" tabIndex={0} aria-label="Picture">
+          {/* biome-ignore lint/a11y/useAltText: both come with the picture that is opened */}
+          <img data-picture />
+        </figure>
+        <div className="lightbox-bar">
+          <Control act="previous" words="Previous picture" icon={ChevronLeft} />
+          <p className="grow text-center" data-caption />
+          <Control act="next" words="Next picture" icon={ChevronRight} />
+        </div>
+      </dialog>
+    </photo-lightbox>
+  )
+}
+
+type ControlProps = { act: string; words: string; icon: LucideIcon; pressed?: boolean }
+
+function Control({ act, words, icon: Icon, pressed }: ControlProps) {
+  return (
+    <button
+      type="button"
+      data-act={act}
+      aria-pressed={pressed ? false : undefined}
+      className="lightbox-control"
+    >
+      <Icon aria-hidden strokeWidth={1.75} />
+      <span className="sr-only">{words}</span>
+    </button>
+  )
+}

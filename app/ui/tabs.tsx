@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+import './tabs.css'
+
+type TabsProps = Readonly<{
+  label: string
+  /** What one panel holds, for panels of equal name: 'Client, second review'. */
+  noun: string
+  tabs: readonly Readonly<{ name: string; content: ReactNode }>[]
+  /** The heading of a panel, one below that of the section around it. */
+  heading?: 'h2' | 'h3' | 'h4'
+}>
+
+/** Panels one after the other; with script (`handle.enhance: ['tabs']`) one at a time, in the room of the largest. */
+export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) {
+  const id = useId()
+  return (
+    <tab-list className="tabs">
+      <ul className="tabs-strip" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <li key={`${id}${tab.name}${tellApart(tabs, index, noun)}`}>
+            <a href={`#${id}${index}`} id={`${id}tab${index}`}>
+              {tab.name}
+              <Hidden text={tellApart(tabs, index, noun)} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="tabs-panels">
+        {tabs.map((tab, index) => (
+          <section key={`${id}${tab.name}${tellApart(tabs, index, noun)}`} id={`${id}${index}`}>
+            <Heading className="tabs-heading">
+              {tab.name}
+              <Hidden text={tellApart(tabs, index, noun)} />
+            </Heading>
+            {tab.content}
+          </section>
+        ))}
+      </div>
+    </tab-list>
+  )
+}
+
+function Hidden({ text }: { text: string }) {
+  return text ? <span className="sr-only">{text}</span> : null
+}
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+function tellApart(tabs: TabsProps['tabs'], index: number, noun: string) {
+  const earlier = tabs.slice(0, index).filter(({ name }) => name === tabs[index]?.name).length
+  return earlier === 0 ? '' : `, ${ordinals[earlier] ?? earlier + 1} ${noun}`
+}
