@@ -9,30 +9,32 @@ const colours = ['2c3a8f', 'b5452f', '1f6f5c', 'f2a93b', '575b74', '1b2459']
 export const toPicture = (number: number, width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#${colours[number % 6]}"/><path d="M0 0h${width / 4}v${height / 4}z" fill="#fbf7ef"/><text x="50%" y="60%" text-anchor="middle" font-size="${height / 2}" fill="#fff">${number}</text></svg>`
 
+const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
 const slides = (count: number, words: string) =>
-  Array.from({ length: count }, (_, index) => (
-    <article key={`${words}${index + 1}`} className="card p-5">
+  listNumbers(count).map((number) => (
+    <article key={number} className="card p-5">
       <h3>
-        {words} {index + 1}
+        {words} {number}
       </h3>
-      <p className="mt-2">{'The counsellor listened and did not hurry me. '.repeat((index % 3) + 1)}</p>
-      <a className="mt-2 inline-block py-2" href={`#${index + 1}`}>
-        Read more of {index + 1}
+      <p className="mt-2">{'The counsellor listened and did not hurry me. '.repeat((number % 3) + 1)}</p>
+      <a className="mt-2 inline-block py-2" href={`#${number}`}>
+        Read more of {words} {number}
       </a>
     </article>
   ))
 
-const logos = Array.from({ length: 7 }, (_, index) => (
-  <p key={`logo${index + 1}`} className="card grid min-h-20 place-items-center font-bold">
-    Partner {index + 1}
+const logos = listNumbers(7).map((number) => (
+  <p key={number} className="card p-5 text-center font-bold">
+    Partner {number}
   </p>
 ))
 
-const photos = Array.from({ length: 5 }, (_, index) => ({
-  href: `/picture-${index + 1}.svg`,
-  thumb: { src: `/picture-${index + 1}.svg`, width: 800, height: index === 1 ? 1200 : 500 },
-  alt: `Picture of workshop ${index + 1}`,
-  caption: `Workshop ${index + 1} in Enugu`,
+const photos = listNumbers(5).map((number) => ({
+  href: `/picture-${number}.svg`,
+  thumb: { src: `/picture-${number}.svg`, width: 800, height: number === 2 ? 1200 : 500 },
+  alt: `Picture of workshop ${number}`,
+  caption: `Workshop ${number} in Enugu`,
 }))
 
 const review = (words: string, times: number) => <p className="card p-5">{words.repeat(times)}</p>
@@ -40,10 +42,10 @@ const review = (words: string, times: number) => <p className="card p-5">{words.
 /** All parts that a small script improves, in the settings that the agency ordered. */
 export function Parts() {
   return (
-    <main className="mx-auto max-w-6xl space-y-12 px-4 py-8">
+    <main className="mx-auto max-w-6xl space-y-10 px-4 py-8">
       <h1>Parts</h1>
       <WaterRipple ground={{ src: '/picture-1.svg', width: 1200, height: 500 }} className="rounded-card">
-        <p className="p-24 text-center text-2xl font-bold text-white">Water</p>
+        <p className="py-24 text-center text-2xl font-bold">Water</p>
       </WaterRipple>
       <Tabs
         label="Reviews"
