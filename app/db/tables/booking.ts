@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
+import { contactMessages } from './messages.ts'
 import { counsellors, offices, rooms } from './scheduling.ts'
 
 /**
@@ -139,6 +140,7 @@ export const mails = pgTable(
     toAddress: text().notNull(),
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
     /** What the template needs beyond the rows it reads; never a complaint. */
     facts: jsonb().notNull().default({}),
     status: text({ enum: ['queued', 'sent', 'failed'] })

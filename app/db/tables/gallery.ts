@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Pictures of the agency's latest activities. */
+export const galleryImages = pgTable(
+  'gallery_images',
+  {
+    id: uuid().primaryKey(),
+    /** A path of this site. */
+    url: text().notNull().unique('gallery_images_url_unique'),
+    /** What the picture shows, for people who do not see it. */
+    alt: text().notNull(),
+    /** Of the file, in pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    check('gallery_images_size_positive', sql`${table.width} >= 1 and ${table.height} >= 1`),
+    index('gallery_images_latest').on(table.createdAt, table.id),
+  ],
+)

@@ -1,0 +1,19 @@
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** What people wrote to the office by the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** People write of themselves here too, so both are sealed with the row's id (lib/encryption.server.ts). */
+    subjectSealed: text().notNull(),
+    messageSealed: text().notNull(),
+    /** A bot filled the field that people do not see: kept for staff to look at, no mail is sent. */
+    quarantined: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('contact_messages_latest').on(table.createdAt, table.id)],
+)
