@@ -19,8 +19,7 @@ export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) 
         {tabs.map((tab, index) => (
           <li key={`${id}${tab.name}${tellApart(tabs, index, noun)}`}>
             <a href={`#${id}${index}`} id={`${id}tab${index}`}>
-              {tab.name}
-              <Hidden text={tellApart(tabs, index, noun)} />
+              <Name name={tab.name} suffix={tellApart(tabs, index, noun)} />
             </a>
           </li>
         ))}
@@ -29,8 +28,7 @@ export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) 
         {tabs.map((tab, index) => (
           <section key={`${id}${tab.name}${tellApart(tabs, index, noun)}`} id={`${id}${index}`}>
             <Heading className="tabs-heading">
-              {tab.name}
-              <Hidden text={tellApart(tabs, index, noun)} />
+              <Name name={tab.name} suffix={tellApart(tabs, index, noun)} />
             </Heading>
             {tab.content}
           </section>
@@ -40,8 +38,17 @@ export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) 
   )
 }
 
-function Hidden({ text }: { text: string }) {
-  return text ? <span className="sr-only">{text}</span> : null
+type NameProps = { name: string; suffix: string }
+
+/** The whole name is one text: from two pieces screen readers make 'Client , second review'. */
+function Name({ name, suffix }: NameProps) {
+  if (!suffix) return name
+  return (
+    <>
+      <span aria-hidden>{name}</span>
+      <span className="sr-only">{name + suffix}</span>
+    </>
+  )
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']

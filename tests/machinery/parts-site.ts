@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,7 +43,7 @@ export async function startPartsSite(port = 0) {
     const picture = Number(pathname.match(/^\/picture-(\d)\.svg$/)?.[1])
     const isPage = pathname === '/' || pathname === '/hydrated'
     const type = picture ? 'image/svg+xml' : isPage ? 'text/html; charset=utf-8' : types[extname(pathname)]
-    if (!type) return response.writeHead(404).end()
+    if (!type) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
     response.setHeader('Content-Type', type)
     if (isPage) response.setHeader('Content-Security-Policy', policy)
     if (picture) response.end(toPicture(picture, 800, picture === 2 ? 1200 : 500))
@@ -53,7 +53,10 @@ export async function startPartsSite(port = 0) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () => server.close(),
+    stop: () => {
+      server.close()
+      rmSync(folder, { recursive: true })
+    },
   }
 }
 

@@ -1,0 +1,196 @@
+import type { Locator } from '@playwright/test'
+import { findCarousel, test, watchShifts } from './parts-test.ts'
+import { expect, expectAccessible } from './watched-test.ts'
+
+const shownSlides = (carousel: Locator) => carousel.locator('.carousel-slide:not([inert])')
+const next = (carousel: Locator) => carousel.getByRole('button', { name: 'Next slide' })
+const previous = (carousel: Locator) => carousel.getByRole('button', { name: 'Previous slide' })
+const ready = (carousel: Locator) => expect(next(carousel)).toBeVisible()
+
+const ordered = [
+  ['What clients say', { 360: 1, 991: 1, 992: 2, 1440: 2 }],
+  ['Partners', { 360: 1, 420: 2, 640: 3, 992: 4, 1200: 5, 1920: 5 }],
+  ['Departments', { 767: 1, 768: 2, 1699: 2, 1700: 3 }],
+  ['Patients', { 767: 1, 768: 2, 1440: 2 }],
+  ['Related doctors', { 360: 1, 640: 2, 992: 3 }],
+] as const
+
+for (const [name, numbers] of ordered) {
+  test(`'${name}' shows as many slides as were ordered at each width, also when the window changes`, async ({
+    page,
+  }) => {
+    await page.goto('/')
+    for (const [width, count] of Object.entries(numbers)) {
+      await page.setViewportSize({ width: Number(width), height: 800 })
+      await expect(shownSlides(findCarousel(page, name))).toHaveCount(count)
+      await findCarousel(page, name).scrollIntoViewIfNeeded()
+      await expect(shownSlides(findCarousel(page, name)).first()).toBeInViewport({ ratio: 0.5 })
+      await expect(shownSlides(findCarousel(page, name)).last()).toBeInViewport({ ratio: 0.5 })
+    }
+  })
+}
+
+test('it goes round without end in both directions and the button keeps the focus', async ({ page }) => {
+  await page.goto('/')
+  const carousel = findCarousel(page, 'What clients say')
+  await ready(carousel)
+  await next(carousel).focus()
+  for (const from of [2, 3, 4, 5, 1, 2]) {
+    await page.keyboard.press('Enter')
+    await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', `${from} of 5`)
+    await expect(next(carousel)).toBeFocused()
+  }
+  await expect(carousel.getByRole('status')).toHaveText('Slides 2 to 3 of 5')
+  await previous(carousel).focus()
+  for (const from of [1, 5, 4]) {
+    await page.keyboard.press('Space')
+    await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', `${from} of 5`)
+    await expect(previous(carousel)).toBeFocused()
+  }
+})
+
+test('three slides of which two show go round as well, also on impatient presses', async ({ page }) => {
+  await page.goto('/')
+  const carousel = findCarousel(page, 'Patients')
+  await ready(carousel)
+  for (let presses = 0; presses < 4; presses += 1) await next(carousel).click({ delay: 0 })
+  await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', '2 of 3')
+  await expect(shownSlides(carousel).first()).toBeInViewport({ ratio: 0.9 })
+  await expect(shownSlides(carousel).nth(1)).toBeInViewport({ ratio: 0.9 })
+})
+
+test('Tab never lands on a slide that is out of sight', async ({ page }) => {
+  await page.goto('/')
+  await ready(findCarousel(page, 'Our values'))
+  await next(findCarousel(page, 'What clients say')).click()
+  await page.waitForTimeout(700)
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    const sight = await page.evaluate(() => {
+      const slide = document.activeElement?.closest('.carousel-slide')
+      const view = slide?.closest('.carousel-view')?.getBoundingClientRect()
+      const { left = 0, right = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+      return view ? left >= view.left - 1 && right <= view.right + 1 : true
+    })
+    expect(sight).toBe(true)
+  }
+})
+
+test('with dots its arrows rest at the ends, and keep the focus there', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await page.goto('/')
+  const carousel = findCarousel(page, 'Our values')
+  await ready(carousel)
+  await expect(previous(carousel)).toHaveAttribute('aria-disabled', 'true')
+  await expect(carousel.getByRole('button', { name: /Go to slide/ })).toHaveCount(4)
+  await carousel.getByRole('button', { name: 'Go to slide 4' }).click()
+  await expect(next(carousel)).toHaveAttribute('aria-disabled', 'true')
+  await expect(carousel.getByRole('button', { name: 'Go to slide 4' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await previous(carousel).click()
+  await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', '3 of 6')
+  await next(carousel).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(next(carousel)).toBeFocused()
+  await expect(shownSlides(carousel).last()).toHaveAttribute('aria-label', '6 of 6')
+})
+
+test('slides take the ordered half second, related doctors a whole one, and nobody else moves them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  for (const [name, duration] of [
+    ['What clients say', '0.5s'],
+    ['Related doctors', '1s'],
+  ] as const) {
+    const carousel = findCarousel(page, name)
+    await ready(carousel)
+    const before = await shownSlides(carousel).first().getAttribute('aria-label')
+    await page.waitForTimeout(1500)
+    await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', before ?? '')
+    await next(carousel).click()
+    await expect(carousel.locator('.carousel-row')).toHaveCSS('transition-duration', duration)
+  }
+})
+
+test('with reduced motion a slide is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const carousel = findCarousel(page, 'What clients say')
+  await ready(carousel)
+  await next(carousel).click()
+  await next(carousel).click()
+  expect(await shownSlides(carousel).first().getAttribute('aria-label')).toBe('3 of 5')
+  await expect(carousel.locator('.carousel-row')).toHaveCSS('transition-duration', '0s')
+})
+
+test('nothing moves when the script arrives, heights stay, and axe finds nothing', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/)
+  const sumShifts = await watchShifts(page)
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/')
+    const heights = () =>
+      page.locator('snap-carousel').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    const before = await heights()
+    await page.unroute('**/*.js')
+    await page.goto('/')
+    await ready(findCarousel(page, 'Our values'))
+    expect(await heights()).toEqual(before)
+    expect(await sumShifts()).toBeLessThan(0.005)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expectAccessible(page)
+  }
+})
+
+test('a page of React keeps its carousels after it has taken over', async ({ page }) => {
+  await page.goto('/hydrated')
+  const carousel = findCarousel(page, 'What clients say')
+  await next(carousel).click()
+  await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', '2 of 5')
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+
+  test('a finger moves the slides, and the buttons are large', async ({ page }) => {
+    await page.goto('/')
+    const carousel = findCarousel(page, 'What clients say')
+    await ready(carousel)
+    await carousel.scrollIntoViewIfNeeded()
+    const box = await carousel.locator('.carousel-view').boundingBox()
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: (box?.y ?? 0) + 60 }],
+      })
+    await touch('touchStart', 300)
+    for (const x of [280, 240, 200, 150, 100]) await touch('touchMove', x)
+    await touch('touchEnd', 100)
+    await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', '2 of 5')
+    const button = await next(carousel).boundingBox()
+    expect(Math.min(button?.width ?? 0, button?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+
+  test('it is a row that scrolls, with a part of the next slide in sight', async ({ page }) => {
+    await page.goto('/')
+    const carousel = findCarousel(page, 'What clients say')
+    await expect(next(carousel)).toBeHidden()
+    await carousel.scrollIntoViewIfNeeded()
+    await expect(carousel.locator('.carousel-slide').nth(1)).toBeInViewport({ ratio: 0.05 })
+    await carousel.getByRole('link').last().focus()
+    await expect(carousel.locator('.carousel-slide').last()).toBeInViewport({ ratio: 0.5 })
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { test } from './parts-test.ts'
+import { expect } from './watched-test.ts'
+
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking'],
+  },
+})
+
+test.beforeEach(({ watch }) => watch.allow(/GL Driver Message/))
+
+type Machine = { cores?: number; saveData?: boolean; withoutFloats?: boolean }
+
+/** Opens the page on a machine of this kind and notes whether the WebGL part was asked for. */
+async function openOn(page: Page, { cores = 8, saveData = false, withoutFloats = false }: Machine = {}) {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(
+    ([cores, saveData, withoutFloats]) => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { value: cores })
+      Object.defineProperty(navigator, 'connection', { value: { saveData } })
+      if (!withoutFloats) return
+      Object.defineProperty(WebGL2RenderingContext.prototype, 'getExtension', { value: () => null })
+    },
+    [cores, saveData, withoutFloats] as const,
+  )
+  await page.goto('/')
+  await page.waitForFunction(() => customElements.get('water-ripple'))
+  return { askedForWater: () => asked.some((path) => path.includes('ripple-water')) }
+}
+
+const canvas = (page: Page) => page.locator('water-ripple canvas')
+const countFrames = async (page: Page) => Number((await canvas(page).getAttribute('data-frames')) ?? 0)
+
+test('it has the ordered settings', async ({ page }) => {
+  await openOn(page)
+  const ripple = page.locator('water-ripple')
+  await expect(ripple).toHaveAttribute('drop-radius', '20')
+  await expect(ripple).toHaveAttribute('perturbance', '0.03')
+  await expect(ripple).toHaveAttribute('resolution', '256')
+  await expect(ripple).toHaveAttribute('interactive', 'true')
+})
+
+test('a first drop falls, the water comes to rest, and a pointer moves it again', async ({ page }) => {
+  await openOn(page)
+  await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
+  await page.waitForTimeout(5_500)
+  const atRest = await countFrames(page)
+  await page.waitForTimeout(500)
+  expect(await countFrames(page)).toBe(atRest)
+  await page.locator('water-ripple').hover()
+  await page.mouse.move(300, 200, { steps: 5 })
+  await expect.poll(() => countFrames(page)).toBeGreaterThan(atRest + 3)
+})
+
+test('it draws nothing out of sight', async ({ page }) => {
+  await openOn(page)
+  await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
+  await page.mouse.wheel(0, 3000)
+  await expect(page.locator('water-ripple')).not.toBeInViewport()
+  await page.waitForTimeout(300)
+  const frames = await countFrames(page)
+  await page.waitForTimeout(500)
+  expect(await countFrames(page)).toBe(frames)
+})
+
+test('a lost context leaves the still ground, and the water comes back with the context', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/CONTEXT_LOST/)
+  await openOn(page)
+  await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
+  await canvas(page).evaluate((element) => {
+    const lose = (element as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    lose?.loseContext()
+    setTimeout(() => lose?.restoreContext(), 500)
+  })
+  await expect(canvas(page)).toBeHidden()
+  await expect(canvas(page)).toBeVisible()
+  await page.locator('water-ripple').hover()
+  const frames = await countFrames(page)
+  await expect.poll(() => countFrames(page)).toBeGreaterThan(frames)
+})
+
+const unwelcome = [
+  ['reduced motion', { reducedMotion: 'reduce' }, {}],
+  ['data saving', {}, { saveData: true }],
+  ['fewer than four cores', {}, { cores: 3 }],
+] as const
+
+for (const [reason, media, machine] of unwelcome) {
+  test(`with ${reason} its WebGL part is never asked for and nothing is drawn`, async ({ page }) => {
+    await page.emulateMedia(media)
+    const { askedForWater } = await openOn(page, machine)
+    await page.locator('water-ripple').hover()
+    await page.waitForTimeout(1000)
+    expect(askedForWater()).toBe(false)
+    await expect(canvas(page)).toHaveCount(0)
+    await expect(page.locator('.ripple-ground')).toBeVisible()
+  })
+}
+
+test('without WebGL that calculates with floats the ground stays still', async ({ page }) => {
+  const { askedForWater } = await openOn(page, { withoutFloats: true })
+  await expect.poll(askedForWater).toBe(true)
+  await page.waitForTimeout(500)
+  await expect(canvas(page)).toHaveCount(0)
+})
