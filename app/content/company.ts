@@ -35,6 +35,15 @@ export const newsletter = {
 export const outsideLinks = {
   blog: 'https://blog.ireti.example/',
   video: 'https://video.ireti.example/welcome',
+  internshipForm: 'https://forms.ireti.example/internship',
+  volunteerForm: 'https://forms.ireti.example/volunteer',
+  coursePayment: 'https://pay.ireti.example/courses',
+  shirtPayment: 'https://pay.ireti.example/t-shirt',
+  mugPayment: 'https://pay.ireti.example/mug',
+  bagPayment: 'https://pay.ireti.example/tote-bag',
+  directMessages: 'https://www.instagram.com/',
+  mapNigeria: 'https://www.openstreetmap.org/#map=13/6.4413/7.4988',
+  mapIndia: 'https://www.openstreetmap.org/#map=13/18.5204/73.8567',
 } as const
 
 export const headerPages = [

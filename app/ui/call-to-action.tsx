@@ -7,12 +7,12 @@ type Props = Readonly<{ title: string; text?: string; children: ReactNode }>
 export function CallToAction({ title, text, children }: Props) {
   return (
     <section className="relative isolate grid overflow-hidden rounded-3xl bg-cloth-deep text-cloth-paper md:grid-cols-[1fr_16rem]">
-      <div className="space-y-5 p-7 md:p-12 lg:p-16">
+      <div className="space-y-5 self-center p-7 md:p-12 lg:p-16">
         <h2>{title}</h2>
         {text ? <p className="lead prose-width">{text}</p> : null}
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
-      <ClothPicture name="tall" className="order-first h-24 w-full md:order-none md:h-full" />
+      <ClothPicture name="tall" className="order-first h-24 w-full md:order-none md:h-0 md:min-h-full" />
     </section>
   )
 }
