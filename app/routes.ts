@@ -16,7 +16,7 @@ export default [
     route('logout', 'routes/account/logout.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
-  layout('routes/template/layout.tsx', []),
+  layout('routes/template/layout.tsx', [route('doctors', 'routes/template/doctors.tsx')]),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/overview.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),

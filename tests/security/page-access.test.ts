@@ -39,6 +39,7 @@ const pages: Readonly<Record<string, Expected>> = {
   },
   '/profile': signedIn,
   '/logout': everybody('302 /'),
+  '/doctors': everybody('200'),
   '/*': everybody('404'),
   '/admin': adminsOnly,
   '/admin/users': adminsOnly,

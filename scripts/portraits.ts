@@ -1,0 +1,91 @@
+/**
+ * Draws the portraits of the sample doctors: `node scripts/portraits.ts` writes public/portraits/*.webp. Style 'Open Peeps'
+ * by Pablo Stanley, CC0. Every feature is chosen here, so that nothing changes with a new version's chance.
+ */
+import { mkdirSync } from 'node:fs'
+import { Avatar, Style } from '@dicebear/core'
+import openPeeps from '@dicebear/styles/open-peeps.json' with { type: 'json' }
+import sharp from 'sharp'
+
+const folder = 'public/portraits'
+const edge = 320
+const ink = '1d2140'
+const skins = { deep: '6f4530', dark: '7c4d34', brown: '8f5a3a', tan: 'ac7148', light: 'c08457' }
+const grounds = { blush: 'fbe3e6', marigold: 'f2a93b', leaf: 'e3f1ec', paper: 'e4dccb', sky: 'c3cbf5' }
+const cloths = { indigo: '2c3a8f', leaf: '17604f', clay: 'a63c28', marigold: 'f2a93b', paper: 'fbf7ef' }
+const hairs = { black: '241a1c', brown: '4a312c', grey: 'd9d5d2' }
+
+type Variant<Part extends 'head' | 'accessories' | 'facialHair'> =
+  keyof (typeof openPeeps.components)[Part]['variants']
+
+type Look = Readonly<{
+  head: Variant<'head'>
+  skin: keyof typeof skins
+  ground: keyof typeof grounds
+  cloth: keyof typeof cloths
+  face?: 'smile' | 'calm'
+  hair?: keyof typeof hairs
+  glasses?: Variant<'accessories'>
+  beard?: Variant<'facialHair'>
+}>
+
+const looks: Readonly<Record<string, Look>> = {
+  'ngozi-okafor': { head: 'afro', skin: 'dark', ground: 'blush', cloth: 'indigo' },
+  'arjun-deshmukh': { head: 'pomp', skin: 'tan', ground: 'leaf', cloth: 'clay', beard: 'chin' },
+  'tunde-bakare': { head: 'short2', skin: 'deep', ground: 'marigold', cloth: 'indigo', beard: 'goatee1' },
+  'kavita-iyer': { head: 'long', skin: 'tan', ground: 'sky', cloth: 'leaf', hair: 'black' },
+  'ifeoma-nwosu': { head: 'cornrows2', skin: 'brown', ground: 'leaf', cloth: 'marigold' },
+  'rohan-kulkarni': { head: 'short4', skin: 'light', ground: 'sky', cloth: 'indigo', glasses: 'glasses2' },
+  'harpreet-gill': { head: 'turban', skin: 'light', ground: 'paper', cloth: 'marigold', beard: 'full3' },
+  'aisha-bello': { head: 'hijab', skin: 'dark', ground: 'marigold', cloth: 'leaf', face: 'calm' },
+  'emeka-eze': {
+    head: 'grayShort',
+    skin: 'deep',
+    ground: 'blush',
+    cloth: 'leaf',
+    hair: 'grey',
+    glasses: 'glasses5',
+  },
+  'meera-joshi': { head: 'grayBun', skin: 'tan', ground: 'marigold', cloth: 'clay', hair: 'grey' },
+  'folake-adeyemi': {
+    head: 'grayMedium',
+    skin: 'brown',
+    ground: 'sky',
+    cloth: 'clay',
+    face: 'calm',
+    hair: 'brown',
+  },
+  'priya-nair': { head: 'medium3', skin: 'brown', ground: 'paper', cloth: 'indigo', glasses: 'glasses2' },
+}
+
+const style = new Style(openPeeps)
+
+/** The style's black collar takes the colour of our ink, so that portraits and drawings of the site agree. */
+function draw(name: string, look: Look): Buffer {
+  const svg = new Avatar(style, {
+    seed: name,
+    size: edge,
+    backgroundColor: [grounds[look.ground]],
+    skinColor: [skins[look.skin]],
+    clothingColor: [cloths[look.cloth]],
+    headContrastColor: [hairs[look.hair ?? 'black']],
+    inkColor: [ink],
+    headVariant: [look.head],
+    expressionVariant: [look.face ?? 'smile'],
+    accessoriesVariant: look.glasses ? [look.glasses] : [],
+    accessoriesProbability: look.glasses ? 100 : 0,
+    facialHairVariant: look.beard ? [look.beard] : [],
+    facialHairProbability: look.beard ? 100 : 0,
+    maskProbability: 0,
+    translateY: 3,
+  }).toString()
+  return Buffer.from(svg.replaceAll('"black"', `"#${ink}"`))
+}
+
+mkdirSync(folder, { recursive: true })
+for (const [name, look] of Object.entries(looks)) {
+  const { size } = await sharp(draw(name, look))
+    .webp({ quality: 82, effort: 6 })
+    .toFile(`${folder}/${name}.webp`)
+  if (size > 12 * 1024) throw new Error(`${name}.webp has ${size} bytes, more than 12 KB`)
+}
