@@ -1,0 +1,48 @@
+import type { Office } from './office.ts'
+
+type Faq = Readonly<{ title: string; content: string }>
+
+/** Questions and answers as search engines read them. */
+export function toFaqPage(faqs: readonly Faq[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ title, content }) => ({
+      '@type': 'Question',
+      name: title,
+      acceptedAnswer: { '@type': 'Answer', text: content },
+    })),
+  }
+}
+
+type Company = Readonly<{
+  name: string
+  url: string
+  offices: readonly (Office & { country: string })[]
+  profiles: readonly string[]
+}>
+
+/** The agency with its offices. */
+export function toOrganization({ name, url, offices, profiles }: Company) {
+  return {
+    '@type': 'Organization',
+    name,
+    url,
+    sameAs: profiles,
+    location: offices.map((office) => ({
+      '@type': 'Place',
+      name: `${name}, ${office.title}`,
+      telephone: office.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: office.address,
+        addressCountry: office.country,
+      },
+    })),
+    contactPoint: offices.map((office) => ({
+      '@type': 'ContactPoint',
+      telephone: office.phone,
+      email: office.email,
+      areaServed: office.country,
+    })),
+  }
+}
