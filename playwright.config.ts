@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { serverArgs } from './scripts/server-args.mjs.mts'
 
 /** Set once: this file is read again in every worker. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ireti-e2e-'))
@@ -36,7 +37,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" build/server/index.js`,
+    command: `"${process.execPath}" ${serverArgs.join(' ')}`,
     url: `${site}/readyz`,
     timeout: 60_000,
     reuseExistingServer: false,

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { findNode, install } from './install.mjs'
+import { serverArgs } from './server-args.mjs.mts'
 
 install()
 const node = findNode()
 build(node)
 
-const server = spawn(node, ['--enable-source-maps', 'build/server/index.js'], { stdio: 'inherit' })
+const server = spawn(node, serverArgs, { stdio: 'inherit' })
 // A terminal sends Ctrl-C to the server as well; this process only waits for it. Others signal only this one.
 process.on('SIGINT', () => {
   if (!process.stdin.isTTY) server.kill('SIGINT')

@@ -1,14 +1,72 @@
+import * as build from 'virtual:react-router/server-build'
+import { serve } from '@hono/node-server'
 import { EnvironmentProblem, readEnv } from '../app/lib/env.server.ts'
+import { announce } from './announce.ts'
+import { createApp } from './app.ts'
 import { StartProblem } from './data-folder.ts'
+import { openInstance } from './instance.ts'
+
+type Server = ReturnType<typeof serve>
 
 try {
-  const env = readEnv(process.env)
-  // React reads this once, when it is loaded, and would otherwise render pages with its slow development build.
-  process.env.NODE_ENV = 'production'
-  const { start } = await import('./serve.ts')
-  await start(env)
+  await start()
 } catch (error) {
   const known = error instanceof EnvironmentProblem || error instanceof StartProblem
   console.error(known ? error.message : error)
   process.exit(1)
+}
+
+async function start() {
+  const env = readEnv(process.env)
+  const started = await openInstance(env)
+  // The router compares a form's origin with Host, which a proxy may change, or with these.
+  const pages = { ...build, allowedActionOrigins: [new URL(env.publicUrl).host] }
+  const app = createApp({ instance: started.instance, build: pages, filesFolder: 'build/client' })
+  let server: Server
+  try {
+    server = await listen(app.fetch, env.port, env.host)
+  } catch (error) {
+    await started.close()
+    throw error
+  }
+  announce(env, started.firstAdmin)
+  stopOnSignal(server, started.close)
+  await started.startJobs()
+}
+
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  port: number,
+  hostname: string,
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname }, () => resolve(server))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'another program uses it' : error.message
+      reject(new StartProblem(`Cannot listen on ${hostname}:${port}: ${reason}. Set PORT or HOST.`))
+    })
+  })
+}
+
+/**
+ * Lets running requests finish, then closes the database. A second signal ends at once, but not within the
+ * second in which a terminal and the program that started this one may both pass on the first.
+ */
+function stopOnSignal(server: Server, close: () => Promise<void>) {
+  let stoppingSince: number | null = null
+  const stop = () => {
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > 1_000) process.exit(1)
+      return
+    }
+    stoppingSince = performance.now()
+    server.close(async () => {
+      await close()
+      process.exit(0)
+    })
+    // Idle keep-alive connections would otherwise hold the process for a minute.
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { serverArgs } from '../../scripts/server-args.mjs.mts'
 import { findFreePort } from './postgres-server.ts'
 
 export type SiteServer = Readonly<{
@@ -22,7 +23,7 @@ type Settings = Readonly<{
 export async function startSite({ dataDir, databaseUrl, port, env = {} }: Settings): Promise<SiteServer> {
   const ownPort = port ?? (await findFreePort())
   const started = performance.now()
-  const child = spawn(process.execPath, ['build/server/index.js'], {
+  const child = spawn(process.execPath, serverArgs, {
     env: {
       PATH: process.env.PATH,
       PORT: String(ownPort),
