@@ -20,15 +20,16 @@ export function makeScene(
 ): Scene | null {
   const programs = linkAll(gl)
   if (!programs || !gl.getExtension('EXT_color_buffer_float')) return null
-  let now = makePool(gl, resolution)
-  let next = makePool(gl, resolution)
+  const size = toSize(ground, resolution)
+  let now = makePool(gl, size)
+  let next = makePool(gl, size)
   if (gl.checkFramebufferStatus(gl.FRAMEBUFFER) !== gl.FRAMEBUFFER_COMPLETE) return null
   const picture = makePicture(gl, ground)
   makeRectangle(gl)
-  const begin = (name: keyof Programs) => beginPass(gl, programs[name], now.texture, resolution)
+  const begin = (name: keyof Programs) => beginPass(gl, programs[name], now.texture, size)
   const paint = () => {
     gl.bindFramebuffer(gl.FRAMEBUFFER, next.frame)
-    gl.viewport(0, 0, resolution, resolution)
+    gl.viewport(0, 0, ...size)
     gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
     const painted = next
     next = now
@@ -60,20 +61,22 @@ export function makeScene(
   }
 }
 
-function beginPass(
-  gl: WebGL2RenderingContext,
-  program: WebGLProgram,
-  water: WebGLTexture,
-  resolution: number,
-) {
+function beginPass(gl: WebGL2RenderingContext, program: WebGLProgram, water: WebGLTexture, size: Pair) {
   const place = (name: string) => gl.getUniformLocation(program, name)
   // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's word, not React's
   gl.useProgram(program)
   gl.activeTexture(gl.TEXTURE0)
   gl.bindTexture(gl.TEXTURE_2D, water)
   gl.uniform1i(place('water'), 0)
-  gl.uniform2f(place('texel'), 1 / resolution, 1 / resolution)
+  gl.uniform2f(place('texel'), 1 / size[0], 1 / size[1])
   return place
+}
+
+/** Points of the water along each side: as many as asked for along the longer one, so that rings are round. */
+function toSize({ clientWidth, clientHeight }: HTMLElement, resolution: number): Pair {
+  const longer = Math.max(clientWidth, clientHeight, 1)
+  const toPoints = (length: number) => Math.max(8, Math.round((resolution * length) / longer))
+  return [toPoints(clientWidth), toPoints(clientHeight)]
 }
 
 function linkAll(gl: WebGL2RenderingContext): Programs | null {
@@ -105,18 +108,26 @@ function makeRectangle(gl: WebGL2RenderingContext) {
   gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0)
 }
 
-function makePool(gl: WebGL2RenderingContext, size: number): Pool {
+function makePool(gl: WebGL2RenderingContext, [width, height]: Pair): Pool {
   const texture = makeTexture(gl)
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA16F, size, size, 0, gl.RGBA, gl.HALF_FLOAT, null)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA16F, width, height, 0, gl.RGBA, gl.HALF_FLOAT, null)
   const frame = gl.createFramebuffer()
   gl.bindFramebuffer(gl.FRAMEBUFFER, frame)
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0)
   return { texture, frame }
 }
 
-function makePicture(gl: WebGL2RenderingContext, picture: HTMLImageElement) {
+/** The ground at the size at which the page shows it, since a drawing has no size of its own to be sharp at. */
+function makePicture(gl: WebGL2RenderingContext, ground: HTMLImageElement) {
+  const { naturalWidth, naturalHeight, clientWidth, clientHeight } = ground
+  const density = Math.min(devicePixelRatio, 1.5)
+  const scale = Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight) * density
+  const sized = document.createElement('canvas')
+  sized.width = Math.min(2048, Math.ceil(naturalWidth * scale))
+  sized.height = Math.min(2048, Math.ceil(naturalHeight * scale))
+  sized.getContext('2d')?.drawImage(ground, 0, 0, sized.width, sized.height)
   const texture = makeTexture(gl)
-  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, picture)
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, sized)
   return texture
 }
 

@@ -16,6 +16,7 @@ export class Water {
   #scene: Scene | null = null
   #pending = 0
   #restsAt = 0
+  #filledFor = 0
   #isPaused = true
   #size = new ResizeObserver(() => this.#fit())
 
@@ -69,8 +70,9 @@ export class Water {
   }
 
   #fill() {
+    this.#filledFor = this.#host.clientWidth
     this.#scene = this.#gl && makeScene(this.#gl, this.#ground, this.#settings.resolution)
-    this.#canvas.hidden = !this.#scene
+    this.#canvas.hidden = true
     this.#keepMoving(0)
   }
 
@@ -78,6 +80,8 @@ export class Water {
     const density = Math.min(devicePixelRatio, 1.5)
     this.#canvas.width = Math.round(this.#host.clientWidth * density)
     this.#canvas.height = Math.round(this.#host.clientHeight * density)
+    const growth = this.#host.clientWidth / this.#filledFor
+    if (this.#scene && (growth > 1.25 || growth < 0.8)) this.#fill()
     this.#keepMoving(0)
   }
 
@@ -93,6 +97,7 @@ export class Water {
     if (this.#isPaused || !this.#scene) return
     for (let step = 0; step < stepsAFrame; step += 1) this.#scene.flow()
     this.#scene.show(this.#settings.perturbance, this.#shown)
+    this.#canvas.hidden = false
     this.#canvas.dataset.frames = String(Number(this.#canvas.dataset.frames ?? 0) + 1)
     if (performance.now() < this.#restsAt) this.#keepMoving(0)
   }

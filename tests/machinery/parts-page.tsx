@@ -5,9 +5,12 @@ import { Tabs } from '../../app/ui/tabs.tsx'
 import { WaterRipple } from '../../app/ui/water-ripple.tsx'
 
 const colours = ['2c3a8f', 'b5452f', '1f6f5c', 'f2a93b', '575b74', '1b2459']
-/** A picture with its number in it, as wide as it is asked for. */
+/** A picture of dots with its number in it. */
 export const toPicture = (number: number, width: number, height: number) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#${colours[number % 6]}"/><path d="M0 0h${width / 4}v${height / 4}z" fill="#fbf7ef"/><text x="50%" y="60%" text-anchor="middle" font-size="${height / 2}" fill="#fff">${number}</text></svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+    <pattern id="dots" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="6" fill="#fbf7ef"/></pattern>
+    <rect width="100%" height="100%" fill="#${colours[number % 6]}"/><rect width="100%" height="100%" fill="url(#dots)" opacity=".5"/>
+    <text x="50%" y="60%" text-anchor="middle" font-size="${height / 2}" fill="#fff">${number}</text></svg>`
 
 const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -45,7 +48,11 @@ export function Parts() {
     <main className="mx-auto max-w-6xl space-y-10 px-4 py-8">
       <h1>Parts</h1>
       <WaterRipple ground={{ src: '/picture-1.svg', width: 1200, height: 500 }} className="rounded-card">
-        <p className="py-24 text-center text-2xl font-bold">Water</p>
+        <div className="space-y-10 p-5 text-center text-2xl font-bold">
+          {['Water', 'that', 'answers', 'touch'].map((word) => (
+            <p key={word}>{word}</p>
+          ))}
+        </div>
       </WaterRipple>
       <Tabs
         label="Reviews"
