@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { serverArgs } from './scripts/server-args.mjs.mts'
+import { serverArgs } from './scripts/server-args.mjs'
 
 /** Set once: this file is read again in every worker. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ireti-e2e-'))

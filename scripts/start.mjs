@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { findNode, install } from './install.mjs'
-import { serverArgs } from './server-args.mjs.mts'
+import { serverArgs } from './server-args.mjs'
 
 install()
 const node = findNode()

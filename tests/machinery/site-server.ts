@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { serverArgs } from '../../scripts/server-args.mjs.mts'
+import { serverArgs } from '../../scripts/server-args.mjs'
 import { findFreePort } from './postgres-server.ts'
 
 export type SiteServer = Readonly<{

@@ -1,1 +1,0 @@
-export const serverArgs: readonly string[]
