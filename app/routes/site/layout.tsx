@@ -1,23 +1,9 @@
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import {
-  copyrightYear,
-  footerPages,
-  headerPages,
-  newsletter,
-  officeContacts,
-  socialLinks,
-} from '../../content/company.ts'
-import { SidePanel } from '../../features/site-frame/side-panel.tsx'
-import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
+import { Outlet, useLocation } from 'react-router'
+import { headerPages } from '../../content/company.ts'
 import { SiteHeader } from '../../features/site-frame/site-header.tsx'
-import type { loader } from '../../root.tsx'
-
-const panelId = 'offices'
+import { PublicFrame } from './public-frame.tsx'
 
 export default function SiteLayout() {
-  const site = useRouteLoaderData<typeof loader>('root')
-  const companyName = site?.companyName ?? ''
-  const isSignedIn = site?.isSignedIn ?? false
   const { pathname, search } = useLocation()
   if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
     return (
@@ -26,18 +12,9 @@ export default function SiteLayout() {
       </main>
     )
   }
-  const links = footerPages.filter((page) => site?.hasTemplatePages || !('template' in page))
   return (
-    <>
-      <SiteHeader {...{ companyName, isSignedIn, panelId }} pages={headerPages} />
-      <SidePanel {...{ socialLinks, isSignedIn }} id={panelId} offices={officeContacts} />
-      <main id="content" tabIndex={-1} className="page-grid">
-        <Outlet />
-      </main>
-      <SiteFooter
-        {...{ companyName, links, socialLinks, newsletter, copyrightYear }}
-        offices={officeContacts}
-      />
-    </>
+    <PublicFrame renderHeader={(facts) => <SiteHeader {...facts} pages={headerPages} />}>
+      <Outlet />
+    </PublicFrame>
   )
 }

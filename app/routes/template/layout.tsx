@@ -1,6 +1,8 @@
-import { data } from 'react-router'
+import { data, Outlet } from 'react-router'
+import { bookNow, findDoctor, homeVersions, templatePages } from '../../content/template/menu.ts'
+import { TemplateHeader } from '../../features/site-frame/template-header.tsx'
 import { instanceContext } from '../../request-context.ts'
-import SiteLayout from '../site/layout.tsx'
+import { PublicFrame } from '../site/public-frame.tsx'
 import type { Route } from './+types/layout'
 
 /** One setting hides every page of the template area. */
@@ -11,5 +13,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export default function TemplateLayout() {
-  return <SiteLayout />
+  return (
+    <PublicFrame
+      renderHeader={({ companyName, panelId }) => (
+        <TemplateHeader
+          {...{ companyName, panelId, findDoctor }}
+          homes={homeVersions}
+          pages={templatePages}
+          book={bookNow}
+        />
+      )}
+    >
+      <Outlet />
+    </PublicFrame>
+  )
 }

@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react'
+import { HeaderLink } from './header-link.tsx'
+import type { NavItem } from './nav-item.ts'
+import './drop-menu.css'
+
+type Props = Readonly<{ id: string; label: string; items: readonly NavItem[]; columns?: boolean }>
+
+/** Pages under a word of the header. The browser opens it, closes it on Escape and keeps only one of them open. */
+export function DropMenu({ id, label, items, columns = false }: Props) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className="popover-button flex min-h-11 cursor-pointer items-center gap-1 rounded-lg px-2.5 font-semibold whitespace-nowrap decoration-2 underline-offset-8 hover:text-indigo hover:underline"
+      >
+        {label}
+        <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="drop-sign" />
+      </button>
+      <ul id={id} popover="auto" aria-label={label} className={`drop-menu ${columns ? 'columns-2' : ''}`}>
+        {items.map((item) => (
+          <li key={item.label} className="break-inside-avoid">
+            <HeaderLink {...item} className="px-3" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { copyrightYear, footerPages, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
+import { SidePanel } from '../../features/site-frame/side-panel.tsx'
+import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
+import type { loader } from '../../root.tsx'
+
+type HeaderFacts = Readonly<{ companyName: string; isSignedIn: boolean; panelId: string }>
+type Props = Readonly<{ renderHeader: (facts: HeaderFacts) => ReactNode; children: ReactNode }>
+
+const panelId = 'offices'
+
+/** What the site and the template area have in common around their pages: side panel, footer, the page's grid. */
+export function PublicFrame({ renderHeader, children }: Props) {
+  const site = useRouteLoaderData<typeof loader>('root')
+  const companyName = site?.companyName ?? ''
+  const isSignedIn = site?.isSignedIn ?? false
+  const links = footerPages.filter((page) => site?.hasTemplatePages || !('template' in page))
+  return (
+    <>
+      {renderHeader({ companyName, isSignedIn, panelId })}
+      <SidePanel {...{ socialLinks, isSignedIn }} id={panelId} offices={officeContacts} />
+      <main id="content" tabIndex={-1} className="page-grid">
+        {children}
+      </main>
+      <SiteFooter
+        {...{ companyName, links, socialLinks, newsletter, copyrightYear }}
+        offices={officeContacts}
+      />
+    </>
+  )
+}
