@@ -1,6 +1,5 @@
 import {
   isRouteErrorResponse,
-  Link,
   Links,
   Meta,
   Outlet,
@@ -85,9 +84,6 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <p>
         Something went wrong on our side. What you typed on this page was not saved.
         {loaderData ? ` If you write to us, give this number: ${loaderData.requestId}.` : ''}
-      </p>
-      <p>
-        If you need someone now, go to <Link to="/help">Get help now</Link>.
       </p>
     </BrokenPage>
   )

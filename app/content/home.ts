@@ -99,6 +99,19 @@ export const callToAction = {
 
 export const appointmentTitle = 'Book a session'
 
+export const whatHappens = {
+  title: 'What happens next',
+  steps: [
+    { title: 'You tell us a little', text: 'Ten short answers. A few words are enough.' },
+    { title: 'You choose a time', text: 'With any counsellor or one of them, at an office or online.' },
+    {
+      title: 'You agree, and it is yours',
+      text: 'Nothing is kept before you agree. You get a mail that says only that you have an appointment.',
+    },
+    { title: 'You can still change it', text: 'Move or cancel with the private link in the mail.' },
+  ],
+} as const
+
 export const faqTitle = 'Questions people ask us'
 
 /** The third is open first. */

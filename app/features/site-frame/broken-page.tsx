@@ -1,19 +1,34 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ClothPicture } from '../../ui/cloth-picture.tsx'
 
 type Words = Readonly<{ title: string; heading: string; text?: string; children?: ReactNode }>
 
 /** A page for what is not there, not allowed or broken: what happened, and the way back. */
 export function BrokenPage({ title, heading, text, children }: Words) {
   return (
-    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col items-start justify-center gap-6 px-5 py-16">
+    <main className="mx-auto grid min-h-dvh max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[1fr_18rem] md:gap-16">
       <title>{title}</title>
-      <h1>{heading}</h1>
-      {children}
-      {text ? <pre className="card w-full overflow-auto p-4 text-sm">{text}</pre> : null}
-      <ButtonLink to="/" reloadDocument>
-        Back To Home
-      </ButtonLink>
+      <ClothPicture
+        name="window"
+        lazy={false}
+        className="h-28 w-full rounded-3xl md:order-last md:h-auto md:rounded-t-full"
+      />
+      <div className="flex min-w-0 flex-col items-start gap-6">
+        <h1>{heading}</h1>
+        {children}
+        {text ? <pre className="card w-full overflow-auto p-4 text-sm">{text}</pre> : null}
+        <p className="text-muted">
+          If you need someone now, go to{' '}
+          <a href="/help" className="inline-block py-1">
+            Get help now
+          </a>
+          .
+        </p>
+        <ButtonLink to="/" reloadDocument>
+          Back To Home
+        </ButtonLink>
+      </div>
     </main>
   )
 }

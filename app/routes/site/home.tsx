@@ -6,6 +6,7 @@ import { AboutSection } from '../../features/home/about-section.tsx'
 import { Hero } from '../../features/home/hero.tsx'
 import { Reviews } from '../../features/home/reviews.tsx'
 import { ValueList } from '../../features/home/value-list.tsx'
+import { WhatHappens } from '../../features/home/what-happens.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Accordion } from '../../ui/accordion.tsx'
@@ -38,18 +39,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {words.callToAction.button}
         </ButtonLink>
       </CallToAction>
-      <section id="appointment" aria-labelledby="appointment-heading" className="max-w-2xl space-y-8">
-        <h2 id="appointment-heading">{words.appointmentTitle}</h2>
-        <InsetNote>
-          If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>.
-        </InsetNote>
-        <BookingForm
-          {...form}
-          errors={{}}
-          holdToken={null}
-          exit={<ExitLink href={exitUrl} signOutTo={signOutTo} />}
-          renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
-        />
+      <section
+        id="appointment"
+        aria-labelledby="appointment-heading"
+        className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16"
+      >
+        <div className="space-y-8">
+          <h2 id="appointment-heading">{words.appointmentTitle}</h2>
+          <InsetNote>
+            If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>
+            .
+          </InsetNote>
+          <BookingForm
+            {...form}
+            errors={{}}
+            holdToken={null}
+            exit={<ExitLink href={exitUrl} signOutTo={signOutTo} />}
+            renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
+          />
+        </div>
+        <WhatHappens {...words.whatHappens} />
       </section>
       <section aria-labelledby="faq" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <h2 id="faq">{words.faqTitle}</h2>
