@@ -1,0 +1,22 @@
+import { expect, test } from './watched-test.ts'
+
+test('a page of React names the files of its elements early and defines them once it has taken over', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const href = html.match(/<link rel="modulepreload" href="(\/assets\/tabs-[\w-]+\.js)"/)?.[1] ?? ''
+  expect(html).not.toContain(`<script type="module" src="${href}"`)
+  const file = await request.get(href)
+  expect(file.headers()['content-type']).toContain('javascript')
+  expect(file.headers()['cache-control']).toContain('immutable')
+  await page.goto('/')
+  await page.waitForFunction(() => customElements.get('tab-list'))
+})
+
+test('a page that names no element loads none', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  await page.goto('/help')
+  expect(asked.filter((path) => /(carousel|lightbox|ripple|tabs)-[\w-]+\.js/.test(path))).toEqual([])
+})
