@@ -17,7 +17,12 @@ export default [
     route('logout', 'routes/account/logout.tsx'),
     route('*', 'routes/site/not-found.tsx'),
   ]),
-  layout('routes/template/layout.tsx', [route('doctors', 'routes/template/doctors.tsx')]),
+  layout('routes/template/layout.tsx', [
+    route('doctors', 'routes/template/doctors.tsx'),
+    route('doctors/:doctorId', 'routes/template/doctor.tsx'),
+    route('departments', 'routes/template/departments.tsx'),
+    route('departments/:departmentId', 'routes/template/department.tsx'),
+  ]),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/overview.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),

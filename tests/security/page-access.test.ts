@@ -41,6 +41,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/profile': signedIn,
   '/logout': everybody('302 /'),
   '/doctors': everybody('200'),
+  '/doctors/:doctorId': everybody('200'),
+  '/departments': everybody('200'),
+  '/departments/:departmentId': everybody('200'),
   '/*': everybody('404'),
   '/admin': adminsOnly,
   '/admin/users': adminsOnly,
@@ -73,7 +76,11 @@ test('every page answers each kind of visitor as it should', async () => {
   const credentials = await makeIdentities(api)
   const wrong: string[] = []
   for (const path of paths) {
-    const address = path.replace(':token', token).replace('*', 'nowhere')
+    const address = path
+      .replace(':token', token)
+      .replace(':doctorId', 'ngozi-okafor')
+      .replace(':departmentId', 'pediatric')
+      .replace('*', 'nowhere')
     for (const identity of identities) {
       const { cookie } = credentials[identity]
       const answer = await api.request(address, { headers: cookie ? { cookie } : {} })

@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { departmentDetails, departments, departmentsPage } from '../../content/departments.ts'
+import { doctors, doctorsPage } from '../../content/doctors.ts'
+import { DepartmentAbout, RelatedDoctors, Treatments } from '../../features/directory/department-view.tsx'
+import { describePage, toTitle } from '../../features/site-frame/page-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
+import type { Route } from './+types/department'
+
+export const handle = { enhance: ['carousel'] }
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return toTitle('Not found', matches)
+  const { title, subTitle, href } = loaderData.department
+  return describePage(matches, { title, description: subTitle, path: href, hidden: true })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const place = departments.findIndex(({ href }) => href === `/departments/${params.departmentId}`)
+  const department = departments[place]
+  const detail = department && departmentDetails[params.departmentId]
+  if (!detail) throw data('This page could not be found.', 404)
+  const related = detail.relatedDoctors.flatMap((href) => doctors.filter((doctor) => doctor.href === href))
+  return { department, detail, related, place }
+}
+
+export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
+  const { department, detail, related, place } = loaderData
+  const { booking, ...words } = departmentsPage
+  return (
+    <>
+      <Banner title={department.title} crumbs={toBreadcrumbs(department.href)} />
+      <DepartmentAbout {...{ department, detail, place, words }} />
+      <Treatments title={words.treatments} treatments={detail.treatments} />
+      <RelatedDoctors title={words.related} doctors={related} note={doctorsPage.sample} />
+      <CallToAction title={booking.title} text={booking.text}>
+        <ButtonLink to="/appointments" look="bright" reloadDocument>
+          {booking.button}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { departments, departmentsPage } from '../../content/departments.ts'
+import { doctorsPage } from '../../content/doctors.ts'
+import { DepartmentList } from '../../features/directory/department-list.tsx'
+import { describePage } from '../../features/site-frame/page-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
+import type { Route } from './+types/departments'
+
+const { title, text, description, callToAction } = departmentsPage
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title, description, path: '/departments', hidden: true })
+
+export default function Departments() {
+  return (
+    <>
+      <Banner title={title} text={text} crumbs={toBreadcrumbs('/departments')} />
+      <section aria-label="List of departments" className="space-y-8">
+        <DepartmentList departments={departments} />
+        <p className="text-base text-muted">{doctorsPage.sample}</p>
+      </section>
+      <CallToAction title={callToAction.title} text={callToAction.text}>
+        <ButtonLink to="/appointments" look="bright" reloadDocument>
+          {callToAction.button}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}

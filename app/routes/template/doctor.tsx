@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { doctorProfiles } from '../../content/doctor-profiles.ts'
+import { doctors, doctorsPage } from '../../content/doctors.ts'
+import { DoctorProfileView } from '../../features/directory/doctor-profile-view.tsx'
+import { describePage, toTitle } from '../../features/site-frame/page-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
+import type { Route } from './+types/doctor'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return toTitle('Not found', matches)
+  const { name, description, href } = loaderData.doctor
+  return describePage(matches, { title: name, description, path: href, hidden: true })
+}
+
+export function loader({ params }: Route.LoaderArgs) {
+  const doctor = doctors.find(({ href }) => href === `/doctors/${params.doctorId}`)
+  const profile = doctor && doctorProfiles[params.doctorId]
+  if (!profile) throw data('This page could not be found.', 404)
+  return { doctor, profile, doctorId: params.doctorId }
+}
+
+export default function DoctorPage({ loaderData }: Route.ComponentProps) {
+  const { doctor, profile, doctorId } = loaderData
+  const { callToAction } = doctorsPage
+  return (
+    <>
+      <Banner
+        title={doctor.name}
+        text={doctor.designation}
+        crumbs={toBreadcrumbs(doctor.href, { [doctorId]: doctor.name })}
+      />
+      <DoctorProfileView
+        doctor={doctor}
+        profile={profile}
+        departmentHref={`/departments/${doctor.category}`}
+        note={doctorsPage.sample}
+      />
+      <CallToAction title={callToAction.title} text={callToAction.text}>
+        <ButtonLink to="/appointments" look="bright" reloadDocument>
+          {callToAction.button}
+        </ButtonLink>
+        <ButtonLink to="/doctors" look="quiet" reloadDocument>
+          All doctors
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}
