@@ -87,6 +87,7 @@ export function RelatedDoctors({ title, doctors, note }: RelatedProps) {
         preset="related-doctors"
         slides={doctors.map((doctor) => <DoctorCard key={doctor.href} doctor={doctor} titleAs="h3" />)}
       />
+      <p className="text-base text-muted">{note}</p>
     </section>
   )
 }
