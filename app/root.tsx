@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn, requestId } = context.get(visitorContext)
   return {
     companyName: env.companyName,
+    publicUrl: env.publicUrl,
     isSignedIn: signedIn !== null,
     isAdmin: signedIn?.user.isAdmin ?? false,
     hasTemplatePages: env.templatePages,

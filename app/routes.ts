@@ -8,6 +8,7 @@ export default [
     route('appointments/:token/calendar.ics', 'routes/site/calendar.tsx'),
     route('schedule', 'routes/site/schedule.tsx'),
     route('pricing-plan', 'routes/site/pricing-plan.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
     route('programs', 'routes/site/programs.tsx'),
     route('courses', 'routes/site/courses.tsx'),
     route('merch', 'routes/site/merch.tsx'),

@@ -4,6 +4,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.se
 import { seedSampleData } from '../app/db/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { tidySessions } from '../app/features/accounts/sessions.server.ts'
+import { findMessage } from '../app/features/messages/messages.server.ts'
 import { expireHolds } from '../app/features/scheduling/hold.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { createRateLimits } from '../app/lib/rate-limits.server.ts'
@@ -47,8 +48,11 @@ async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Pro
     database,
     env,
     log,
-    toManageLink: (bookingId, version) =>
-      `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`,
+    letters: {
+      toManageLink: (bookingId, version) =>
+        `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`,
+      findContactMessage: (id) => findMessage(database.db, secrets, id),
+    },
     tasks: {
       'expire-holds': () => expireHolds(database.db, Temporal.Now.instant()),
       'tidy-sessions': () => tidySessions(database.db, Temporal.Now.instant()),

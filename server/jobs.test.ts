@@ -21,7 +21,10 @@ async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0]) {
       dataDir: '/nowhere',
     },
     log: pino({ level: 'silent' }),
-    toManageLink: (id) => `https://ireti.example/manage/${id}`,
+    letters: {
+      toManageLink: (id) => `https://ireti.example/manage/${id}`,
+      findContactMessage: async () => null,
+    },
     tasks: {},
   })
   onTestFinished(jobs.stop)

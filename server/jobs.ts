@@ -13,7 +13,7 @@ type Parts = Readonly<{
   database: OpenDatabase
   env: Pick<Env, 'publicUrl' | 'companyName' | 'mailFrom' | 'mailUrl' | 'dataDir'>
   log: Logger
-  toManageLink: ComposeSettings['toManageLink']
+  letters: Pick<ComposeSettings, 'toManageLink' | 'findContactMessage'>
   /** Everything else that comes back every minute. */
   tasks: RecurringTasks
 }>
@@ -22,13 +22,13 @@ type Parts = Readonly<{
  * Mail and the other recurring work of one process. `nudgeMail` sends what was just queued at once; the
  * minute's job sends what a crash or a mail server in trouble has left. There is no third way.
  */
-export function startMailAndJobs({ database, env, log, toManageLink, tasks }: Parts) {
+export function startMailAndJobs({ database, env, log, letters, tasks }: Parts) {
   const transport = openTransport(env)
   const settings = {
     publicUrl: env.publicUrl,
     companyName: env.companyName,
     mailFrom: env.mailFrom,
-    toManageLink,
+    ...letters,
     transport,
     onBrokenMail: (mailId: string, error: unknown) =>
       log.error({ mailId, error: toLoggedError(error) }, 'mail could not be written'),

@@ -10,6 +10,7 @@ const rules = {
   'sign-in-address': { points: 30, duration: 900 },
   'sign-in-account': { points: 10, duration: 900 },
   booking: { points: 20, duration: 3_600 },
+  message: { points: 10, duration: 3_600 },
   hold: { points: 60, duration: 3_600 },
 } as const
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { bookings } from '../db/tables/booking.ts'
 import { counsellors, offices } from '../db/tables/scheduling.ts'
-import type { SessionFacts } from './mail-facts.ts'
+import type { SessionFacts, WrittenMessage } from './mail-facts.ts'
 import { type Message, toMessage } from './messages.ts'
 import type { QueuedFacts, SessionSnapshot } from './queue.server.ts'
 import type { OutgoingMail } from './transport.server.ts'
@@ -15,6 +15,8 @@ export type ComposeSettings = Readonly<{
   mailFrom: string
   /** The private link of a booking, whole. */
   toManageLink: (bookingId: string, linkVersion: number) => string | Promise<string>
+  /** A message to the office, opened; null when it is gone. */
+  findContactMessage: (id: string) => Promise<WrittenMessage | null>
 }>
 
 /** A row of the outbox that this process may send. */
@@ -23,6 +25,7 @@ export type LeasedMail = Readonly<{
   kind: string
   toAddress: string
   bookingId: string | null
+  contactMessageId: string | null
   facts: unknown
   /** This one included. */
   attempts: number
@@ -68,7 +71,8 @@ export async function composeMail(
   queued: Queued,
   rows: BookingRows | null,
 ): Promise<OutgoingMail> {
-  const message = await writeMessage(settings, mail, queued, rows)
+  const written = mail.contactMessageId ? await settings.findContactMessage(mail.contactMessageId) : null
+  const message = await writeMessage(settings, mail, queued, { rows, written })
   const toClient = mail.kind.startsWith('booking_')
   return {
     ...message,
@@ -78,7 +82,7 @@ export async function composeMail(
     host: new URL(settings.publicUrl).hostname,
     from: { name: settings.companyName, email: settings.mailFrom },
     to: mail.toAddress,
-    replyTo: toClient ? rows?.office?.email : undefined,
+    replyTo: toClient ? rows?.office?.email : written?.email,
   }
 }
 
@@ -86,10 +90,14 @@ async function writeMessage(
   settings: ComposeSettings,
   mail: LeasedMail,
   queued: Queued,
-  rows: BookingRows | null,
+  { rows, written }: { rows: BookingRows | null; written: WrittenMessage | null },
 ): Promise<Message> {
   const site = { companyName: settings.companyName, publicUrl: settings.publicUrl }
   if (mail.kind === 'account_exists') return toMessage(mail.kind, site)
+  if (mail.kind === 'office_message') {
+    if (!written) throw new Error(`${mail.kind} without a message`)
+    return toMessage(mail.kind, { ...site, written })
+  }
   if (!mail.bookingId || !rows) throw new Error(`${mail.kind} without a booking`)
   const clientName = rows.clientName ?? ''
   const manageLink = await settings.toManageLink(mail.bookingId, rows.linkVersion)

@@ -113,7 +113,7 @@ function Block({ block }: { block: LetterBlock }) {
   if (block.kind === 'rows') return <Rows rows={block.rows} />
   if (block.kind === 'action') return <Action label={block.label} href={block.href} />
   return (
-    <p className="ink" style={text}>
+    <p className="ink" style={{ ...text, whiteSpace: 'pre-line' }}>
       {block.text}
     </p>
   )

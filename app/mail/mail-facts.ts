@@ -30,6 +30,9 @@ export type StaffFacts = SessionFacts & Readonly<{ change: SessionChange; client
 
 export type RequestFacts = Site & Readonly<{ change: 'requested'; clientName: string }>
 
+/** What somebody wrote by the contact form. */
+export type WrittenMessage = Readonly<{ name: string; email: string; subject: string; message: string }>
+
 /** What each kind of mail needs to be written. None has a place for a complaint. */
 export type MailFacts = {
   booking_confirmed: ClientFacts
@@ -39,6 +42,7 @@ export type MailFacts = {
   office_booking: StaffFacts | RequestFacts
   counsellor_booking: StaffFacts
   account_exists: Site
+  office_message: Site & Readonly<{ written: WrittenMessage }>
 }
 
 export type MailKind = keyof MailFacts

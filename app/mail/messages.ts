@@ -9,7 +9,7 @@ import {
 } from './client-letters.ts'
 import { toHtml, toText } from './letter.tsx'
 import type { MailFacts, MailKind } from './mail-facts.ts'
-import { composeForCounsellor, composeForOffice } from './staff-letters.ts'
+import { composeForCounsellor, composeForOffice, composeOfficeMessage } from './staff-letters.ts'
 
 export type Message = Readonly<{
   subject: string
@@ -26,6 +26,7 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   office_booking: composeForOffice,
   counsellor_booking: composeForCounsellor,
   account_exists: composeAccountExists,
+  office_message: composeOfficeMessage,
 }
 
 /** Every mail that this product sends is written here. */

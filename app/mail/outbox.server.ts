@@ -106,6 +106,7 @@ async function leaseMail(db: Db, due: DueMail, now: Temporal.Instant): Promise<L
       kind: mails.kind,
       toAddress: mails.toAddress,
       bookingId: mails.bookingId,
+      contactMessageId: mails.contactMessageId,
       facts: mails.facts,
       attempts: mails.attempts,
       createdAt: mails.createdAt,

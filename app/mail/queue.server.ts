@@ -36,6 +36,7 @@ export type NewMail = Readonly<{ to: string }> &
     | Readonly<{ kind: 'office_booking'; bookingId: string; change: 'requested' }>
     | Readonly<{ kind: 'booking_requested'; bookingId: string }>
     | Readonly<{ kind: 'account_exists'; userId: string }>
+    | Readonly<{ kind: 'office_message'; contactMessageId: string }>
   )
 
 const instant = z.string().transform((value) => Temporal.Instant.from(value))
@@ -64,6 +65,7 @@ export function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$i
     toAddress: mail.to,
     bookingId: 'bookingId' in mail ? mail.bookingId : null,
     userId: 'userId' in mail ? mail.userId : null,
+    contactMessageId: 'contactMessageId' in mail ? mail.contactMessageId : null,
     facts: {
       ...('change' in mail ? { change: mail.change } : {}),
       ...('session' in mail ? { session: mail.session } : {}),

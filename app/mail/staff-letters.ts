@@ -2,7 +2,7 @@ import { showDayAndMonth } from '../lib/show-time.ts'
 import type { Composed } from './client-letters.ts'
 import { toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'
-import type { RequestFacts, StaffFacts } from './mail-facts.ts'
+import type { MailFacts, RequestFacts, StaffFacts } from './mail-facts.ts'
 import { listZones, showOnClocks, showPlace } from './session-times.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -68,6 +68,29 @@ function composeRequest(facts: RequestFacts): Composed {
         { kind: 'rows', rows: [['Client', [toInitials(facts.clientName)]]] },
         { kind: 'text', text: 'It has no time yet. The client waits to hear from us.' },
         openBookings(facts.publicUrl),
+      ],
+    },
+  }
+}
+
+/** The words of somebody who used the contact form. The subject line is ours, since theirs may say what troubles them. */
+export function composeOfficeMessage({ companyName, written }: MailFacts['office_message']): Composed {
+  return {
+    letter: {
+      companyName,
+      subject: 'A message from the contact form',
+      heading: 'A message from the contact form',
+      blocks: [
+        {
+          kind: 'rows',
+          rows: [
+            ['From', [written.name]],
+            ['E-mail', [written.email]],
+            ['Subject', [written.subject]],
+          ],
+        },
+        { kind: 'text', text: written.message },
+        { kind: 'text', text: 'An answer to this mail goes to the person who wrote.' },
       ],
     },
   }

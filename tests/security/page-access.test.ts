@@ -28,6 +28,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments/:token/calendar.ics': everybody('200'),
   '/schedule': everybody('200'),
   '/pricing-plan': everybody('200'),
+  '/contact': everybody('200'),
   '/programs': everybody('200'),
   '/courses': everybody('200'),
   '/merch': everybody('200'),

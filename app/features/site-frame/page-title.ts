@@ -1,7 +1,8 @@
 type Match = { id: string; loaderData?: unknown } | undefined
 type Site = { companyName?: string; publicUrl?: string } | undefined
 
-const readSite = (matches: readonly Match[]) =>
+/** The company's name and the site's origin, as the root route loaded them. */
+export const readSite = (matches: readonly Match[]) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Site
 
 /** '<page> - <company name>': the form that every page's title has. */

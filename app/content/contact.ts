@@ -1,0 +1,56 @@
+export const page = {
+  title: 'Contact',
+  description:
+    'Write to the offices of our counselling agency in Enugu, Nigeria and in Pune, India, ring us, or find the way to us on a map.',
+  text: 'Ask us anything: about a session, a workshop, a course or a free place. A person reads what you write.',
+} as const
+
+export const formWords = {
+  title: 'Write to us',
+  name: 'Name',
+  nameHint: 'Any name that you want us to call you by',
+  email: 'E-mail address',
+  emailHint: 'We send our answer there',
+  subject: 'Subject',
+  message: 'Message',
+  messageHint: 'What troubles you is safer in the booking form, where it is kept locked',
+  button: 'Send message',
+} as const
+
+export const sentWords = {
+  title: 'We have your message',
+  text: 'We answer by e-mail within three working days. Look into your spam folder too if you hear nothing.',
+  again: 'Write another message',
+} as const
+
+export const refusals = {
+  tooMany: 'Too many messages came from here. Wait a while, then press Send message again',
+} as const
+
+export const aside = {
+  title: 'Before you write',
+  points: [
+    {
+      title: 'In danger now?',
+      text: 'Do not wait for our answer. These numbers answer right away.',
+      link: { label: 'Get help now', href: '/help' },
+    },
+    {
+      title: 'Would you like a session?',
+      text: 'You need not ask first. Choose a free time yourself, in two minutes.',
+      link: { label: 'Book a session', href: '/appointments' },
+    },
+    {
+      title: 'What does it cost?',
+      text: 'Every price is on one page, in naira.',
+      link: { label: 'See all prices', href: '/pricing-plan' },
+    },
+  ],
+} as const
+
+export const officesTitle = 'Our two offices'
+
+export const officePlaces = [
+  { country: 'NG', map: 'Open the map of Enugu', link: 'mapNigeria', picture: 'nigeria' },
+  { country: 'IN', map: 'Open the map of Pune', link: 'mapIndia', picture: 'india' },
+] as const

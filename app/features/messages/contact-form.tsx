@@ -1,0 +1,54 @@
+import { Button } from '../../ui/button.tsx'
+import { DecoyField } from '../../ui/decoy-field.tsx'
+import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+
+type Words = Readonly<
+  Record<
+    'title' | 'name' | 'nameHint' | 'email' | 'emailHint' | 'subject' | 'message' | 'messageHint' | 'button',
+    string
+  >
+>
+
+type Props = Readonly<{
+  words: Words
+  values: Readonly<Record<string, string | undefined>>
+  errors: Readonly<Record<string, readonly string[] | undefined>>
+  decoy: string
+}>
+
+/** A letter to the office, sent without script. */
+export function ContactForm({ words, values, errors, decoy }: Props) {
+  const problems = firstMessages(errors)
+  const toField = (name: string) => ({ name, defaultValue: values[name], error: problems[name] })
+  return (
+    <section id="write" aria-labelledby="write-heading">
+      <h2 id="write-heading" className="mb-6">
+        {words.title}
+      </h2>
+      <ErrorSummary errors={errors} />
+      {/* Without script the answer opens where its action points to: at the problems, not above the banner. */}
+      <form action="/contact#write" method="post" noValidate className="relative space-y-6">
+        <TextField
+          {...toField('name')}
+          label={words.name}
+          hint={words.nameHint}
+          autoComplete="name"
+          spellCheck={false}
+        />
+        <TextField
+          {...toField('email')}
+          label={words.email}
+          hint={words.emailHint}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <TextField {...toField('subject')} label={words.subject} />
+        <TextAreaField {...toField('message')} label={words.message} hint={words.messageHint} rows={8} />
+        <DecoyField name={decoy} />
+        <Button className="w-full sm:w-auto">{words.button}</Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { ContactForm, toContactFields } from './messages.schema.ts'
+
+function readErrors(change: Record<string, string>) {
+  const form = new FormData()
+  const good = { name: 'Meera', email: 'meera@mail.example.com', subject: 'Hello', message: 'Hello' }
+  for (const [field, value] of Object.entries({ ...good, ...change })) form.set(field, value)
+  const checked = ContactForm.safeParse(toContactFields(form))
+  return checked.success ? {} : z.flattenError(checked.error).fieldErrors
+}
+
+test('all four fields are needed, each with a message of its own', () => {
+  expect(readErrors({ name: ' ', email: '', subject: '\t', message: '\r\n' })).toEqual({
+    name: ['Enter your name'],
+    email: ['Enter your e-mail address'],
+    subject: ['Enter a subject'],
+    message: ['Enter your message'],
+  })
+})
+
+test('an address that cannot get an answer and texts that are too long are refused', () => {
+  expect(readErrors({ email: 'meera@localhost' }).email).toEqual([
+    'Enter an e-mail address in the right form, like name@example.com',
+  ])
+  expect(readErrors({ message: 'x'.repeat(4_001) }).message).toEqual([
+    'Your message must be 4,000 characters or less',
+  ])
+  expect(readErrors({ subject: 'x'.repeat(201) }).subject).toEqual([
+    'The subject must be 200 characters or less',
+  ])
+  expect(readErrors({ message: 'ọ'.repeat(4_000) })).toEqual({})
+})
+
+test('a field that is missing or a file is as good as empty', () => {
+  const form = new FormData()
+  form.set('message', new File(['x'], 'x.txt'))
+  expect(toContactFields(form)).toEqual({ name: '', email: '', subject: '', message: '' })
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openMailbox, readMail, sendNextMail } from '../../../tests/machinery/outbox.ts'
+import type { Db } from '../../db/open.server.ts'
+import { mails } from '../../db/tables/booking.ts'
+import { contactMessages } from '../../db/tables/messages.ts'
+import { offices } from '../../db/tables/scheduling.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { openSecrets } from '../../lib/secrets.server.ts'
+import { ContactForm } from './messages.schema.ts'
+import { findMessage, keepMessage } from './messages.server.ts'
+
+const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
+const secrets = await openSecrets({
+  secretKey: 'a secret of forty characters for tests..',
+  encryptionKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  dataDir: '',
+})
+const details = ContactForm.parse({
+  name: ' Chidi Okafor ',
+  email: 'chidi@mail.example.com',
+  subject: 'A workshop for our school',
+  message: 'Good morning\r\n\r\nWe are 40 pupils.',
+})
+
+async function makeOffices(db: Db, ...emails: string[]) {
+  const place = { name: 'Enugu', country: 'NG', timeZone: 'Africa/Lagos', address: 'a', phone: 'p' } as const
+  await db.insert(offices).values(emails.map((email) => ({ id: randomUUID(), ...place, email })))
+}
+
+const listMail = (db: Db) =>
+  db.select({ kind: mails.kind, to: mails.toAddress, messageId: mails.contactMessageId }).from(mails)
+
+test('a message is kept sealed, opens again, and every office is told once', async () => {
+  const db = await freshDb()
+  await makeOffices(db, 'ng@ireti.example', 'in@ireti.example', 'in@ireti.example')
+  const { id, repeated } = await keepMessage(db, secrets, { details, quarantined: false }, now)
+  expect(repeated).toBe(false)
+  const [row] = await db.select().from(contactMessages)
+  expect(JSON.stringify(row)).not.toMatch(/40 pupils|workshop/)
+  expect(await findMessage(db, secrets, id)).toEqual({
+    name: 'Chidi Okafor',
+    email: 'chidi@mail.example.com',
+    subject: 'A workshop for our school',
+    message: 'Good morning\n\nWe are 40 pupils.',
+  })
+  expect((await listMail(db)).toSorted((one, other) => one.to.localeCompare(other.to))).toEqual([
+    { kind: 'office_message', to: 'in@ireti.example', messageId: id },
+    { kind: 'office_message', to: 'ng@ireti.example', messageId: id },
+  ])
+})
+
+test('a double click keeps one message and sends one mail, and tomorrow it is a new one', async () => {
+  const db = await freshDb()
+  await makeOffices(db, 'ng@ireti.example')
+  const send = (at: Temporal.Instant, change = {}) =>
+    keepMessage(db, secrets, { details: { ...details, ...change }, quarantined: false }, at)
+  const [first, second] = await Promise.all([send(now), send(now)])
+  expect(first?.id).toBe(second?.id)
+  expect([first?.repeated, second?.repeated].toSorted()).toEqual([false, true])
+  expect(await db.$count(contactMessages)).toBe(1)
+  expect(await db.$count(mails)).toBe(1)
+  await send(now, { message: 'Something else' })
+  await send(now.add({ hours: 24 }))
+  expect(await db.$count(contactMessages)).toBe(3)
+  expect(await db.$count(mails)).toBe(3)
+})
+
+test('what a program filled in is kept for staff to look at and mailed to nobody', async () => {
+  const db = await freshDb()
+  await makeOffices(db, 'ng@ireti.example')
+  await keepMessage(db, secrets, { details, quarantined: true }, now)
+  expect(await db.select({ quarantined: contactMessages.quarantined }).from(contactMessages)).toEqual([
+    { quarantined: true },
+  ])
+  expect(await listMail(db)).toEqual([])
+})
+
+test('an erased message takes its queued mail along', async () => {
+  const db = await freshDb()
+  await makeOffices(db, 'ng@ireti.example')
+  const { id } = await keepMessage(db, secrets, { details, quarantined: false }, now)
+  await db.delete(contactMessages)
+  expect(await findMessage(db, secrets, id)).toBeNull()
+  expect(await listMail(db)).toEqual([])
+})
+
+test('the office reads the words and can answer the writer; the subject line gives nothing away', async () => {
+  const db = await freshDb()
+  await makeOffices(db, 'ng@ireti.example')
+  const { received, settings } = await openMailbox()
+  const written = { ...details, subject: 'I am afraid\r\nBcc: x@evil.example', message: 'One\n\nTwo <b>' }
+  await keepMessage(db, secrets, { details: written, quarantined: false }, now)
+  const withMessages = { ...settings, findContactMessage: (id: string) => findMessage(db, secrets, id) }
+  expect(await sendNextMail(db, withMessages, now.add({ hours: 1 }))).toBe('sent')
+  const mail = await readMail(received[0])
+  expect(mail.subject).toBe('A message from the contact form')
+  expect(mail.replyTo?.[0]?.address).toBe('chidi@mail.example.com')
+  expect(mail.text).toContain('From: Chidi Okafor')
+  expect(mail.text).toContain('One\n\nTwo <b>')
+  expect(mail.html).toContain('Two &lt;b&gt;')
+  expect(received[0]?.to).toEqual(['ng@ireti.example'])
+})

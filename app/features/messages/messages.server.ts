@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { contactMessages } from '../../db/tables/messages.ts'
+import { offices } from '../../db/tables/scheduling.ts'
+import { openField, sealField } from '../../lib/encryption.server.ts'
+import type { Secrets } from '../../lib/secrets.server.ts'
+import { queueMail } from '../../mail/queue.server.ts'
+import type { ContactMessage } from './messages.schema.ts'
+
+type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
+type SealedColumn = 'subject_sealed' | 'message_sealed'
+
+const toPlace = (rowId: string, column: SealedColumn) => ({ table: 'contact_messages', column, rowId })
+
+/**
+ * Keeps a message to the office and queues a mail to every office, since none was chosen. The same message a second time
+ * on one day (UTC) is the first one again. A quarantined message is kept and nobody gets mail.
+ */
+export async function keepMessage(
+  db: Db,
+  keys: Keys,
+  { details, quarantined }: { details: ContactMessage; quarantined: boolean },
+  now: Temporal.Instant,
+): Promise<{ id: string; repeated: boolean }> {
+  const id = toMessageId(keys, details, now)
+  const row = {
+    id,
+    name: details.name,
+    email: details.email,
+    subjectSealed: sealField(keys.fieldKeys, toPlace(id, 'subject_sealed'), details.subject),
+    messageSealed: sealField(keys.fieldKeys, toPlace(id, 'message_sealed'), details.message),
+    quarantined,
+    createdAt: now,
+  }
+  return db.transaction(async (transaction) => {
+    const added = await transaction
+      .insert(contactMessages)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: contactMessages.id })
+    if (added.length === 0) return { id, repeated: true }
+    const readers = quarantined ? [] : await transaction.select({ to: offices.email }).from(offices)
+    const addresses = [...new Set(readers.map(({ to }) => to))]
+    await queueMail(
+      transaction,
+      addresses.map((to) => ({ kind: 'office_message', to, contactMessageId: id })),
+      now,
+    )
+    return { id, repeated: false }
+  })
+}
+
+/** What somebody wrote, opened; null when it was erased. Throws `SealBroken` when it was changed or its key is gone. */
+export async function findMessage(
+  db: Db,
+  keys: Pick<Secrets, 'fieldKeys'>,
+  id: string,
+): Promise<ContactMessage | null> {
+  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
+  if (!row) return null
+  return {
+    name: row.name,
+    email: row.email,
+    subject: openField(keys.fieldKeys, toPlace(id, 'subject_sealed'), row.subjectSealed),
+    message: openField(keys.fieldKeys, toPlace(id, 'message_sealed'), row.messageSealed),
+  }
+}
+
+// The page comes out of a cache and can carry no number of its own, so the message itself tells whether it came before.
+function toMessageId({ requestKey }: Keys, details: ContactMessage, now: Temporal.Instant): string {
+  const day = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
+  const parts = ['contact message', day, details.name, details.email, details.subject, details.message]
+  const digest = createHmac('sha256', requestKey).update(JSON.stringify(parts)).digest('hex')
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+}
