@@ -61,7 +61,7 @@ export function SiteHeader({ companyName, pages, isSignedIn, panelId }: Props) {
         </PopoverButton>
       </div>
       <Popover id="menu" label="Menu">
-        <nav aria-label="Pages">
+        <nav aria-label="Main menu">
           <ul>
             {items.map((item) => (
               <li key={item.href} className="border-b border-line">

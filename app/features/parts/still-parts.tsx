@@ -1,0 +1,135 @@
+import { Accordion } from '../../ui/accordion.tsx'
+import { BreadcrumbList } from '../../ui/breadcrumb-list.tsx'
+import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
+import { ClothBand } from '../../ui/cloth-band.tsx'
+import { ClothPicture } from '../../ui/cloth-picture.tsx'
+import { Counter } from '../../ui/counter.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { IconBox } from '../../ui/icon-box.tsx'
+import { InsetNote } from '../../ui/inset-note.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Medallion } from '../../ui/medallion.tsx'
+import { Motif } from '../../ui/motif.tsx'
+import { type MotifName, motifs } from '../../ui/motifs.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { Spacer } from '../../ui/spacer.tsx'
+import { PartSection } from './part-section.tsx'
+
+const people = ['Adaeze Nwosu', 'Rohan Deshpande', 'Dr Folake Ade', 'Meera Joshi', 'Tunde Bello']
+const tokens = 'paper surface ink muted line edge indigo indigo-deep marigold clay leaf blush'.split(' ')
+const questions = [
+  { title: 'Closed at first', content: 'It opens on a press, also without script.' },
+  { title: 'Open at first', content: 'What is closed can be found with the search of the page.' },
+]
+const rows = [
+  { id: '1', name: 'Chidera Okafor', city: 'Enugu' },
+  { id: '2', name: 'A name that is longer than anybody thought it could be', city: 'Pimpri-Chinchwad' },
+]
+
+/** Everything that shows and does not ask. */
+export function StillParts() {
+  return (
+    <>
+      <PartSection title="Colours">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+          {tokens.map((token) => (
+            <li key={token} className="card overflow-hidden text-base">
+              <span
+                aria-hidden
+                className="block h-14 border-b border-line"
+                style={{ background: `var(--color-${token})` }}
+              />
+              <span className="block p-2">{token}</span>
+            </li>
+          ))}
+        </ul>
+      </PartSection>
+      <PartSection title="Type">
+        <p className="font-heading text-4xl">Ẹ káàbọ̀, स्वागत, welcome: ₦12,000</p>
+        <h3>A heading of the third rank</h3>
+        <p className="lead prose-width">
+          A lead says in a sentence or two what a page is about, in larger letters.
+        </p>
+        <p className="prose-width">
+          Body text is the system’s own font, sixteen pixels on a phone and eighteen on a desktop, at most
+          sixty-five characters wide, with <a href="#type">a link in it</a>.
+        </p>
+      </PartSection>
+      <PartSection title="Cloth">
+        <ul className="flex flex-wrap gap-3">
+          {(Object.keys(motifs) as MotifName[]).map((name, place) => (
+            <li key={name}>
+              <Motif
+                name={name}
+                ground={(['indigo', 'marigold', 'leaf', 'blush', 'deep', 'plain'] as const)[place % 6]}
+              />
+            </li>
+          ))}
+        </ul>
+        <ClothBand className="w-full" />
+        <div className="flex flex-wrap items-end gap-4">
+          {(['window', 'square', 'tall', 'dusk', 'band'] as const).map((name) => (
+            <ClothPicture key={name} name={name} className="h-32 w-auto max-w-full rounded-card" />
+          ))}
+        </div>
+        <p className="flex flex-wrap gap-4">
+          {people.map((name) => (
+            <Medallion key={name} name={name} />
+          ))}
+        </p>
+      </PartSection>
+      <PartSection title="Buttons">
+        <div className="flex flex-wrap gap-3">
+          <Button>Submit</Button>
+          <Button aria-disabled>Fill all fields</Button>
+          <Button look="quiet">Cancel</Button>
+          <Button look="danger">Delete</Button>
+          <ButtonLink to="#buttons">Book Now</ButtonLink>
+        </div>
+      </PartSection>
+      <PartSection title="Boxes and lists">
+        <div className="grid gap-8 sm:grid-cols-2">
+          <IconBox
+            title="An icon box"
+            subtitle="A sentence."
+            secondSubtitle="And one more where it helps."
+            icon={<Motif name="sun" ground="indigo" />}
+          />
+          <div className="space-y-2">
+            <Rating value={5} />
+            <Rating value={4.5} />
+            <Rating value={0} />
+          </div>
+        </div>
+        <InsetNote>A line that stands out without alarming anybody.</InsetNote>
+        <LoadFailed what="Bookings" />
+        <BreadcrumbList crumbs={toBreadcrumbs('/blog/first-session')} />
+        <Accordion items={questions} openIndex={1} />
+        <Spacer height="small" />
+        <dl className="grid gap-4 sm:grid-cols-2">
+          <Counter label="Total Users" value={1_204_311} />
+          <Counter label="Total Services" value={0} />
+        </dl>
+        <DataTable
+          caption="Two people"
+          rows={rows}
+          toKey={({ id }) => id}
+          empty="Nobody yet."
+          columns={[
+            { title: 'Name', cell: ({ name }) => name },
+            { title: 'City', cell: ({ city }) => city },
+          ]}
+        />
+        <Pager page={2} pageCount={8} label="Pages of parts" toHref={(page) => `#page-${page}`} />
+      </PartSection>
+      <CallToAction title="A closing banner" text="One thought and the one next step.">
+        <ButtonLink to="/appointments" look="bright" reloadDocument>
+          Book Now
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { AskingParts } from '../../features/parts/asking-parts.tsx'
+import { MovingParts } from '../../features/parts/moving-parts.tsx'
+import { StillParts } from '../../features/parts/still-parts.tsx'
+import { describePage } from '../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../request-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
+import type { Route } from './+types/parts'
+
+export const handle = { enhance: ['carousel', 'lightbox', 'ripple', 'tabs'] }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'Parts',
+    description: 'Every part of the design, in every state, for those who work on it.',
+    path: '/parts',
+    hidden: true,
+  })
+
+/** For development and tests; elsewhere there is no such page. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(instanceContext).env.partsPage) throw data('This page could not be found.', 404)
+  return null
+}
+
+export default function Parts() {
+  return (
+    <>
+      <Banner
+        title="Parts"
+        text="Every part of the design, in every state."
+        crumbs={toBreadcrumbs('/parts')}
+      />
+      <StillParts />
+      <AskingParts />
+      <MovingParts />
+    </>
+  )
+}
