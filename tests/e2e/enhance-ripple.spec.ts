@@ -66,6 +66,22 @@ test('it draws nothing out of sight', async ({ page }) => {
   expect(await countFrames(page)).toBe(frames)
 })
 
+test('it draws nothing in a tab that is hidden', async ({ page }) => {
+  await openOn(page)
+  await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
+  const turn = (hidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await turn(true)
+  const frames = await countFrames(page)
+  await page.waitForTimeout(500)
+  expect(await countFrames(page)).toBe(frames)
+  await turn(false)
+  await expect.poll(() => countFrames(page)).toBeGreaterThan(frames)
+})
+
 test('a lost context leaves the still ground, and the water comes back with the context', async ({
   page,
   watch,
