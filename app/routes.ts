@@ -24,6 +24,7 @@ export default [
     route('doctors/:doctorId', 'routes/template/doctor.tsx'),
     route('departments', 'routes/template/departments.tsx'),
     route('departments/:departmentId', 'routes/template/department.tsx'),
+    route('timetable', 'routes/template/timetable.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/overview.tsx'),

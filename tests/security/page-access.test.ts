@@ -45,6 +45,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/doctors/:doctorId': everybody('200'),
   '/departments': everybody('200'),
   '/departments/:departmentId': everybody('200'),
+  '/timetable': everybody('200'),
   '/*': everybody('404'),
   '/admin': adminsOnly,
   '/admin/users': adminsOnly,

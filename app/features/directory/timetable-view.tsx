@@ -1,0 +1,119 @@
+import type { TimetableSlot } from './directory-types.ts'
+import { toHourText, toWeekRows } from './week-grid.ts'
+
+type Links = Readonly<Record<string, string>>
+
+type Props = Readonly<{
+  slots: readonly TimetableSlot[]
+  days: readonly string[]
+  hours: Readonly<{ from: number; to: number }>
+  caption: string
+  /** Addresses of departments and doctors by name. */
+  links: Links
+}>
+
+/** The edge of a clinic, so that the eye finds one department again across the week; its name says the same. */
+const edges = [
+  'border-l-indigo',
+  'border-l-leaf',
+  'border-l-clay',
+  'border-l-marigold',
+  'border-l-ink',
+  'border-l-edge',
+] as const
+
+function toEdge(slots: readonly TimetableSlot[], department: string): string {
+  const departments = [...new Set(slots.map((slot) => slot.department))]
+  return `border-l-4 ${edges[departments.indexOf(department) % edges.length]}`
+}
+
+/** The week as one table; where there is no room for six columns, `TimetableDays` stands in its place. */
+export function TimetableTable({ slots, days, hours, caption, links }: Props) {
+  return (
+    <table className="hidden w-full table-fixed border-separate border-spacing-1 text-left text-base lg:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-26 pb-2 text-muted">
+            Hour
+          </th>
+          {days.map((day) => (
+            <th key={day} scope="col" className="px-3 pb-2 font-heading text-lg">
+              {day}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {toWeekRows(slots, days, hours.from, hours.to).map(({ hour, cells }) => (
+          <tr key={hour} className="h-14">
+            <th scope="row" className="pt-1 align-top text-sm font-normal text-muted">
+              <span className="block font-semibold text-ink">{toHourText(hour)}</span> to{' '}
+              {toHourText(hour + 1)}
+            </th>
+            {cells.map(({ day, cell }) =>
+              cell === 'covered' ? null : cell === 'free' ? (
+                <td key={day} className="rounded-lg bg-line/30">
+                  <span className="sr-only">No clinic</span>
+                </td>
+              ) : (
+                <td
+                  key={day}
+                  rowSpan={cell.to - cell.from}
+                  className={`rounded-lg border border-line bg-surface p-3 align-top text-sm ${toEdge(slots, cell.department)}`}
+                >
+                  <Clinic slot={cell} links={links} />
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The same week, a list for each day. */
+export function TimetableDays({ slots, days, links }: Omit<Props, 'hours' | 'caption'>) {
+  return (
+    <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:hidden">
+      {days.map((day) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="space-y-4">
+          <h2 id={`day-${day}`}>{day}</h2>
+          <ol className="card divide-y divide-line overflow-hidden">
+            {slots
+              .filter((slot) => slot.day === day)
+              .map((slot) => (
+                <li key={slot.from} className={`px-4 py-3 ${toEdge(slots, slot.department)}`}>
+                  <Clinic slot={slot} links={links} />
+                </li>
+              ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Clinic({ slot, links }: { slot: TimetableSlot; links: Links }) {
+  return (
+    <>
+      <p className="text-muted">
+        {toHourText(slot.from)} to {toHourText(slot.to)}
+      </p>
+      <p className="text-base font-semibold">
+        <a href={links[slot.department]} className="text-leaf">
+          {slot.department}
+        </a>
+      </p>
+      {slot.doctors.map((doctor) => (
+        <p key={doctor}>
+          <a href={links[doctor]} className="inline-block py-0.5 text-ink">
+            {doctor}
+          </a>
+        </p>
+      ))}
+      <p className="text-muted">{slot.room}</p>
+    </>
+  )
+}

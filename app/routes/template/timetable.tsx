@@ -1,0 +1,39 @@
+import { departments, departmentsPage } from '../../content/departments.ts'
+import { doctors, doctorsPage } from '../../content/doctors.ts'
+import { timetable, timetableDays, timetableHours, timetablePage } from '../../content/timetable.ts'
+import { TimetableDays, TimetableTable } from '../../features/directory/timetable-view.tsx'
+import { describePage } from '../../features/site-frame/page-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
+import type { Route } from './+types/timetable'
+
+const { title, text, description, caption } = timetablePage
+
+const links = Object.fromEntries([
+  ...departments.map((department) => [department.title, department.href]),
+  ...doctors.map((doctor) => [doctor.name, doctor.href]),
+])
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title, description, path: '/timetable', hidden: true })
+
+export default function Timetable() {
+  const week = { slots: timetable, days: timetableDays, links }
+  return (
+    <>
+      <Banner title={title} text={text} crumbs={toBreadcrumbs('/timetable')} />
+      <section aria-label={caption} className="space-y-8">
+        <TimetableTable {...week} hours={timetableHours} caption={caption} />
+        <TimetableDays {...week} />
+        <p className="text-base text-muted">{doctorsPage.sample}</p>
+      </section>
+      <CallToAction title={departmentsPage.booking.title} text={departmentsPage.booking.text}>
+        <ButtonLink to="/appointments" look="bright" reloadDocument>
+          {departmentsPage.booking.button}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}
