@@ -25,6 +25,7 @@ export default [
     route('departments', 'routes/template/departments.tsx'),
     route('departments/:departmentId', 'routes/template/department.tsx'),
     route('timetable', 'routes/template/timetable.tsx'),
+    route('blog', 'routes/template/blog.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/overview.tsx'),

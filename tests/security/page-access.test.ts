@@ -43,6 +43,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/logout': everybody('302 /'),
   '/doctors': everybody('200'),
   '/doctors/:doctorId': everybody('200'),
+  '/blog': everybody('200'),
   '/departments': everybody('200'),
   '/departments/:departmentId': everybody('200'),
   '/timetable': everybody('200'),

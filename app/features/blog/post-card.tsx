@@ -1,0 +1,47 @@
+import type { BlogPost } from './blog-types.ts'
+import { ShareLinks } from './share-links.tsx'
+
+type Props = Readonly<{
+  post: BlogPost
+  /** Where the site stands, for the addresses that are passed on; without it a card has no share links. */
+  publicUrl?: string
+  isLazy?: boolean
+}>
+
+/** An article in a list: its cloth, when and what about, its title. */
+export function PostCard({ post, publicUrl, isLazy = true }: Props) {
+  const { title, thumbUrl, date, href, category, btnText, socialShare } = post
+  return (
+    <article className="card group relative flex h-full flex-col overflow-hidden">
+      <img
+        src={thumbUrl}
+        alt=""
+        width={600}
+        height={400}
+        loading={isLazy ? 'lazy' : undefined}
+        className="aspect-[3/2] w-full object-cover"
+      />
+      <div className="flex grow flex-col gap-2 p-5 lg:p-6">
+        <p className="text-base text-muted">
+          {category ? <span className="font-semibold text-leaf">{category}, </span> : null}
+          {date}
+        </p>
+        <h3 className="grow">
+          <a href={href} className="text-ink no-underline group-hover:underline after:absolute after:inset-0">
+            {title}
+          </a>
+        </h3>
+        <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <span aria-hidden className="font-semibold text-indigo underline underline-offset-4">
+            {btnText}
+          </span>
+          {socialShare && publicUrl ? (
+            <div className="relative">
+              <ShareLinks title={title} address={`${publicUrl}${href}`} />
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </article>
+  )
+}
