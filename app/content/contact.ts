@@ -21,6 +21,7 @@ export const sentWords = {
   title: 'We have your message',
   text: 'We answer by e-mail within three working days. Look into your spam folder too if you hear nothing.',
   again: 'Write another message',
+  waiting: 'While you wait',
 } as const
 
 export const refusals = {

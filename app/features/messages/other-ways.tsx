@@ -11,7 +11,7 @@ export function OtherWays({ title, ways }: { title: string; ways: readonly Way[]
       <h2 id="other-ways" className="mb-5">
         {title}
       </h2>
-      <ul className="space-y-5">
+      <ul className="grid gap-5 md:max-lg:grid-cols-3">
         {ways.map((way) => (
           <li key={way.title} className="border-t-2 border-dashed border-edge pt-4">
             <h3>{way.title}</h3>

@@ -51,13 +51,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const isSent = loaderData.isSent && !actionData
   const errors = actionData?.errors ?? {}
   return (
     <>
       <title>{toTitle(words.page.title, matches, actionData !== undefined)[0]?.title}</title>
       <Banner title={words.page.title} text={words.page.text} crumbs={toBreadcrumbs(path)} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
-        {loaderData.isSent && !actionData ? (
+        {isSent ? (
           <MessageSent words={words.sentWords} />
         ) : (
           <ContactForm
@@ -67,7 +68,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
             decoy={contactDecoy}
           />
         )}
-        <OtherWays title={words.aside.title} ways={words.aside.points} />
+        <OtherWays title={isSent ? words.sentWords.waiting : words.aside.title} ways={words.aside.points} />
       </div>
       <section aria-labelledby="our-offices" className="bleed bg-surface py-14 lg:py-20">
         <div className="space-y-8">
