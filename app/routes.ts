@@ -7,6 +7,7 @@ export default [
     route('appointments/:token', 'routes/site/appointment.tsx'),
     route('appointments/:token/calendar.ics', 'routes/site/calendar.tsx'),
     route('schedule', 'routes/site/schedule.tsx'),
+    route('about', 'routes/site/about.tsx'),
     route('pricing-plan', 'routes/site/pricing-plan.tsx'),
     route('contact', 'routes/site/contact.tsx'),
     route('programs', 'routes/site/programs.tsx'),

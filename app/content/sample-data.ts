@@ -116,3 +116,13 @@ export const sampleServices = [
     isExtra: true,
   },
 ] as const
+
+/** Drawn by scripts/gallery-pictures.ts, the latest first. */
+export const sampleGallery = [
+  { url: '/gallery/stitched.avif', alt: 'Patchwork of nine printed squares, made in a workshop' },
+  { url: '/gallery/circle.avif', alt: 'Eight chairs in a circle, ready for group therapy' },
+  { url: '/gallery/seminar.avif', alt: 'A seminar about sleep and stress, seen from the last row' },
+  { url: '/gallery/room.avif', alt: 'An armchair by the window in our new room in Enugu' },
+  { url: '/gallery/call.avif', alt: 'An online session on a phone, with tea and notes beside it' },
+  { url: '/gallery/table.avif', alt: 'Drawings and crayons on the table after a school visit' },
+] as const

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { publicHolidays } from '../content/public-holidays.ts'
-import { sampleCounsellors, sampleOffices, sampleServices } from '../content/sample-data.ts'
+import { sampleCounsellors, sampleGallery, sampleOffices, sampleServices } from '../content/sample-data.ts'
 import type { Db } from './open.server.ts'
+import { galleryImages } from './tables/gallery.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from './tables/scheduling.ts'
 import { services } from './tables/services.ts'
 
@@ -17,6 +18,15 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<voi
     await transaction
       .insert(services)
       .values(sampleServices.map((service) => ({ id: crypto.randomUUID(), ...service, createdAt: now })))
+    await transaction.insert(galleryImages).values(
+      sampleGallery.map((image, place) => ({
+        id: crypto.randomUUID(),
+        ...image,
+        width: 640,
+        height: 480,
+        createdAt: now.subtract({ hours: place }),
+      })),
+    )
   })
 }
 

@@ -9,11 +9,16 @@ export type Photo = Readonly<{
   caption?: string
 }>
 
+type Props = Readonly<{ label: string; photos: readonly Photo[]; columns?: 3 | 4 }>
+
 /** Small pictures that link to the whole ones; `handle.enhance: ['lightbox']` opens them over the page. */
-export function Lightbox({ label, photos }: { label: string; photos: readonly Photo[] }) {
+export function Lightbox({ label, photos, columns = 4 }: Props) {
   return (
     <photo-lightbox className="block">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4" aria-label={label}>
+      <ul
+        className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${columns === 4 ? 'lg:grid-cols-4' : 'lg:gap-6'}`}
+        aria-label={label}
+      >
         {photos.map(({ href, thumb, alt, caption }) => (
           <li key={href}>
             <figure>
@@ -26,7 +31,7 @@ export function Lightbox({ label, photos }: { label: string; photos: readonly Ph
                   className="aspect-[4/3] w-full object-cover"
                 />
               </a>
-              {caption ? <figcaption className="mt-1 text-sm text-muted">{caption}</figcaption> : null}
+              {caption ? <figcaption className="mt-1 text-base text-muted">{caption}</figcaption> : null}
             </figure>
           </li>
         ))}

@@ -121,6 +121,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pictures of the latest activities, the newest first */
+        get: operations["listGalleryImages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/slots": {
         parameters: {
             query?: never;
@@ -354,6 +371,21 @@ export interface components {
             price: number;
             sessions: number;
             isExtra: boolean;
+        };
+        GalleryImage: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The same as `_id`
+             */
+            id: string;
+            /** @description Where the picture is, from the root of this site */
+            url: string;
+            /** @description What it shows, in words */
+            alt: string;
+            width: number;
+            height: number;
         };
         Hold: {
             /** @description For POST booking */
@@ -1010,6 +1042,58 @@ export interface operations {
                         statusCode: number;
                         message: string;
                         data: components["schemas"]["Service"][];
+                        meta: {
+                            total: number;
+                            page: number;
+                            limit: number;
+                        };
+                    };
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    listGalleryImages: {
+        parameters: {
+            query?: {
+                /** @description From 1 on; 1 when left out */
+                page?: number;
+                /** @description 1,000 when left out */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pictures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["GalleryImage"][];
                         meta: {
                             total: number;
                             page: number;

@@ -41,6 +41,7 @@ const calls: Readonly<Record<string, Call>> = {
     toBody: (_api, identity) => toClient(identity.replaceAll(' ', '-')),
   },
   listServices: { expected: everybody(200) },
+  listGalleryImages: { expected: everybody(200) },
   listSlots: { expected: everybody(200) },
   holdSlot: { expected: everybody(201), toBody: toFreeSlot },
   describeApi: { expected: everybody(200) },

@@ -4,6 +4,7 @@ import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 import { authApi } from './auth.ts'
 import { bookingApi } from './booking.ts'
+import { galleryApi } from './gallery.ts'
 import { requireJson, requireSameOrigin } from './guards.ts'
 import { newApi } from './new-api.ts'
 import { openApiDocument } from './openapi.ts'
@@ -26,6 +27,7 @@ export function createApi(instance: Instance) {
   v1.route('/auth', authApi)
   v1.route('/booking', bookingApi)
   v1.route('/services', servicesApi)
+  v1.route('/gallery', galleryApi)
   v1.route('/slots', slotsApi)
   v1.route('/openapi.json', openApiDocument(v1))
   api.route('/v1', v1)

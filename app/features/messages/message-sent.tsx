@@ -5,7 +5,11 @@ type Props = Readonly<{ words: Readonly<{ title: string; text: string; again: st
 /** In the form's place once the message is kept. */
 export function MessageSent({ words }: Props) {
   return (
-    <section id="write" aria-labelledby="sent" className="card flex self-start flex-col gap-5 p-6 sm:flex-row lg:p-8">
+    <section
+      id="write"
+      aria-labelledby="sent"
+      className="card flex self-start flex-col gap-5 p-6 sm:flex-row lg:p-8"
+    >
       <Motif name="sun" ground="leaf" className="size-16" />
       <div className="space-y-3">
         <h2 id="sent">{words.title}</h2>

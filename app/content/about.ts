@@ -1,0 +1,72 @@
+import type { TeamMember } from '../features/home/team-list.tsx'
+import type { Benefit } from '../features/services/offer-types.ts'
+
+export const page = {
+  title: 'About',
+  description:
+    'Who we are: counsellors in Enugu, Nigeria and in Pune, India who listen to teenagers and young adults, and what we do and hope for.',
+  text: 'We are counsellors and teachers in Enugu and Pune. Ireti is Yoruba and means hope.',
+} as const
+
+export const servicesTitle = 'What we do'
+export const servicesText =
+  'Most people come to us alone. Some come with a group, and some invite us to their school or their company.'
+export const servicesLink = 'All services and prices'
+
+/** The three services. */
+export const services = [
+  {
+    title: 'Therapy for one',
+    text: 'Half an hour with a counsellor who has time for you, at our offices or online.',
+    motif: 'moon',
+  },
+  {
+    title: 'Therapy in a group',
+    text: 'Up to eight people who know the same trouble, led by a counsellor.',
+    motif: 'rangoli',
+  },
+  {
+    title: 'Workshops and training',
+    text: 'For schools, companies and communities that want to look after their people.',
+    motif: 'comb',
+  },
+] as const satisfies readonly Benefit[]
+
+export const mission = {
+  title: 'Our mission',
+  text: 'To give every young person who asks for it somebody to talk to: soon, near, and at a price they can pay.',
+} as const
+
+export const vision = {
+  title: 'Our vision',
+  text: 'Two countries in which it is as normal to see a counsellor as it is to see a dentist.',
+} as const
+
+export const teamTitle = 'The people you will meet'
+export const teamText =
+  'Four of our team, as examples. The names are made up until the agency puts in its own people.'
+
+export const team = [
+  { name: 'Ngozi Eze', designation: 'Head of counselling, Enugu', text: 'Speaks English and Igbo' },
+  {
+    name: 'Priya Kulkarni',
+    designation: 'Head of counselling, Pune',
+    text: 'Speaks English, Hindi and Marathi',
+  },
+  { name: 'Tunde Adeyemi', designation: 'Counsellor for young men', text: 'Speaks English and Yoruba' },
+  { name: 'Meera Iyer', designation: 'Workshops and training', text: 'Speaks English, Hindi and Tamil' },
+] as const satisfies readonly TeamMember[]
+
+export const gallery = {
+  title: 'Our latest activities',
+  text: 'We do not show the people who come to us. These are drawings of what we did with them.',
+  loading: 'Loading...',
+  empty: 'There are no pictures yet. Come back soon.',
+  what: 'The pictures',
+} as const
+
+export const closing = {
+  title: 'Come as you are',
+  text: 'You need not know what to say. The first session begins with a question, not with a test.',
+  button: 'Book Now',
+} as const

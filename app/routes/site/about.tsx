@@ -1,0 +1,52 @@
+import * as words from '../../content/about.ts'
+import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
+import { GallerySection } from '../../features/gallery/gallery-section.tsx'
+import { MissionAndVision } from '../../features/home/mission-and-vision.tsx'
+import { TeamList } from '../../features/home/team-list.tsx'
+import { ThreeServices } from '../../features/services/three-services.tsx'
+import { describePage } from '../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../request-context.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { CallToAction } from '../../ui/call-to-action.tsx'
+import type { Route } from './+types/about'
+import { loadOrNull } from './load-or-null.server.ts'
+
+export const handle = { enhance: ['lightbox'] }
+
+const latest = { page: 1, limit: 12 }
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title: words.page.title, description: words.page.description, path: '/about' })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const images = loadOrNull(context, async () => {
+    const { rows } = await listGalleryImages(db, latest)
+    return rows.map(({ url, alt, width, height }) => ({ url, alt, width, height }))
+  })
+  return { images }
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title={words.page.title} text={words.page.text} crumbs={toBreadcrumbs('/about')} />
+      <ThreeServices
+        title={words.servicesTitle}
+        text={words.servicesText}
+        services={words.services}
+        link={words.servicesLink}
+      />
+      <MissionAndVision aims={[words.mission, words.vision]} />
+      <TeamList title={words.teamTitle} text={words.teamText} team={words.team} />
+      <GallerySection words={words.gallery} images={loaderData.images} />
+      <CallToAction title={words.closing.title} text={words.closing.text}>
+        <ButtonLink to="/appointments" look="bright" reloadDocument>
+          {words.closing.button}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}
