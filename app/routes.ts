@@ -21,6 +21,11 @@ export default [
     route('*', 'routes/site/not-found.tsx'),
   ]),
   layout('routes/template/layout.tsx', [
+    route('home-v2', 'routes/template/home-v2.tsx'),
+    route('home-v3', 'routes/template/home-v3.tsx'),
+    route('home-v4', 'routes/template/home-v4.tsx'),
+    route('home-v5', 'routes/template/home-v5.tsx'),
+    route('home-v6', 'routes/template/home-v6.tsx'),
     route('doctors', 'routes/template/doctors.tsx'),
     route('doctors/:doctorId', 'routes/template/doctor.tsx'),
     route('departments', 'routes/template/departments.tsx'),

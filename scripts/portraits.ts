@@ -29,7 +29,7 @@ type Look = Readonly<{
   beard?: Variant<'facialHair'>
 }>
 
-const looks: Readonly<Record<string, Look>> = {
+const looks: Record<string, Look> = {
   'ngozi-okafor': { head: 'afro', skin: 'dark', ground: 'blush', cloth: 'indigo' },
   'arjun-deshmukh': { head: 'pomp', skin: 'tan', ground: 'leaf', cloth: 'clay', beard: 'chin' },
   'tunde-bakare': { head: 'short2', skin: 'deep', ground: 'marigold', cloth: 'indigo', beard: 'goatee1' },
@@ -58,6 +58,17 @@ const looks: Readonly<Record<string, Look>> = {
   'priya-nair': { head: 'medium3', skin: 'brown', ground: 'paper', cloth: 'indigo', glasses: 'glasses2' },
 }
 
+/** People whose words stand on the template's home pages; shown small. */
+const patients: readonly string[] = ['chinwe', 'sameer', 'halima', 'ganesh', 'bisi', 'anjali']
+Object.assign(looks, {
+  chinwe: { head: 'cornrows', skin: 'deep', ground: 'marigold', cloth: 'leaf' },
+  sameer: { head: 'short3', skin: 'tan', ground: 'leaf', cloth: 'indigo', beard: 'moustache1' },
+  halima: { head: 'hijab', skin: 'brown', ground: 'blush', cloth: 'indigo' },
+  ganesh: { head: 'grayShort', skin: 'tan', ground: 'sky', cloth: 'clay', hair: 'grey' },
+  bisi: { head: 'bantuKnots', skin: 'dark', ground: 'paper', cloth: 'clay' },
+  anjali: { head: 'bun', skin: 'light', ground: 'marigold', cloth: 'indigo' },
+} satisfies Record<string, Look>)
+
 const style = new Style(openPeeps)
 
 /** The style's black collar takes the colour of our ink, so that portraits and drawings of the site agree. */
@@ -85,6 +96,7 @@ function draw(name: string, look: Look): Buffer {
 mkdirSync(folder, { recursive: true })
 for (const [name, look] of Object.entries(looks)) {
   const { size } = await sharp(draw(name, look))
+    .resize(patients.includes(name) ? 160 : edge)
     .webp({ quality: 82, effort: 6 })
     .toFile(`${folder}/${name}.webp`)
   if (size > 12 * 1024) throw new Error(`${name}.webp has ${size} bytes, more than 12 KB`)

@@ -45,7 +45,7 @@ export function TemplateHeader({ companyName, homes, findDoctor, pages, book, pa
             </li>
           </ul>
         </nav>
-        <ButtonLink to={book.href} reloadDocument className="hidden min-h-11! px-5 md:inline-flex">
+        <ButtonLink to={book.href} reloadDocument className="min-h-11! px-5 max-md:hidden">
           {book.label}
         </ButtonLink>
         <a

@@ -42,9 +42,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     await request.formData(),
   )
   if ('to' in answer) return redirect(answer.to, answer.status)
-  const { values, errors, status, retryAfter } = answer
+  const { values, errors, status, retryAfter, isBegun = false } = answer
   return data(
-    { values, errors },
+    { values, errors, isBegun },
     { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined },
   )
 }
@@ -76,11 +76,16 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           {form.isTimeGone ? (
             <InsetNote>The time is no longer held for you. After the form you choose a time again.</InsetNote>
           ) : null}
+          {actionData?.isBegun ? (
+            <InsetNote>
+              What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.
+            </InsetNote>
+          ) : null}
           {held ? <HeldNote {...held} /> : null}
         </div>
         <BookingForm
           {...form}
-          values={actionData?.values ?? form.values}
+          values={{ ...form.values, ...actionData?.values }}
           errors={errors}
           holdToken={held?.token ?? null}
           exit={exit}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { begunMark, toBegunFields } from '../../features/booking/begun-form.ts'
 import { bookSession } from '../../features/booking/book-session.server.ts'
 import {
   BookingForm,
@@ -23,6 +24,8 @@ export type FormAnswer =
       errors: Errors
       status: number
       retryAfter?: number
+      /** The answers come from a short form on another page. */
+      isBegun?: boolean
     }>
 
 export async function answerForm(instance: Instance, visitor: Visitor, form: FormData): Promise<FormAnswer> {
@@ -34,6 +37,7 @@ export async function answerForm(instance: Instance, visitor: Visitor, form: For
       ? { values: draft.values, errors: {}, status: 200 }
       : { to: '/appointments?expired', status: 303 }
   }
+  if (form.has(begunMark)) return { values: toBegunFields(form), errors: {}, status: 200, isBegun: true }
   const values = toBookingFields(form)
   const details = BookingForm.safeParse(values)
   if (!details.success) {
