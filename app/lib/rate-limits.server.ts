@@ -11,6 +11,7 @@ const rules = {
   'sign-in-account': { points: 10, duration: 900 },
   booking: { points: 20, duration: 3_600 },
   message: { points: 10, duration: 3_600 },
+  comment: { points: 20, duration: 3_600 },
   hold: { points: 60, duration: 3_600 },
 } as const
 
