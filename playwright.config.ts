@@ -46,6 +46,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      PARTS_PAGE: 'on',
       ADMIN_EMAIL: 'admin@ireti.example',
       ADMIN_PASSWORD: 'a password for the journeys',
     },

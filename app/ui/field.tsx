@@ -163,7 +163,7 @@ export function RadioField({
           <label key={option.value} className="flex min-h-12 cursor-pointer items-center gap-3 pr-2">
             <input
               type="radio"
-              id={place === 0 ? name : `${name}-${option.value}`}
+              id={place === 0 ? name : `${name}-${place + 1}`}
               name={name}
               value={option.value}
               defaultChecked={defaultValue === option.value}

@@ -1,10 +1,9 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import routes from '../../app/routes.ts'
 import { makeAgency } from '../machinery/agency.ts'
 import { toClient } from '../machinery/booking-client.ts'
 import { type Identity, identities, makeIdentities } from '../machinery/identities.ts'
 import { loadSite } from '../machinery/load-site.ts'
+import { allPaths } from '../machinery/site-map.ts'
 import { callJson, makeTestApi, site, type TestApi } from '../machinery/testing-api.ts'
 
 type Expected = Readonly<Record<Identity, string>>
@@ -34,6 +33,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/courses': everybody('200'),
   '/merch': everybody('200'),
   '/help': everybody('200'),
+  '/parts': everybody('404'),
   '/signup': {
     ...everybody('200'),
     client: '302 /profile',
@@ -55,13 +55,6 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/profile': adminsOnly,
 }
 
-function listPaths(entries: readonly RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
-    const own = path ? `${parent}/${path}` : parent
-    return children ? listPaths(children, own) : index || path ? [own || '/'] : []
-  })
-}
-
 async function makeAppointment(api: TestApi): Promise<string> {
   await makeAgency(api.db, { counsellors: 1 })
   const slots = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1')
@@ -75,7 +68,7 @@ async function makeAppointment(api: TestApi): Promise<string> {
 test('every page answers each kind of visitor as it should', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const token = await makeAppointment(api)
-  const paths = listPaths(routes)
+  const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
   const credentials = await makeIdentities(api)
   const wrong: string[] = []
@@ -101,7 +94,7 @@ test('the data of the admin area is as closed as its pages, for reading and for 
   const api = await makeTestApi({ pages: await loadSite() })
   await makeAppointment(api)
   const credentials = await makeIdentities(api)
-  for (const path of listPaths(routes).filter((own) => own.startsWith('/admin'))) {
+  for (const path of allPaths.filter((own) => own.startsWith('/admin'))) {
     for (const identity of identities.filter((own) => own !== 'admin')) {
       for (const method of ['GET', 'POST']) {
         const answer = await api.request(`${path}.data`, {

@@ -19,7 +19,21 @@ import { Spacer } from '../../ui/spacer.tsx'
 import { PartSection } from './part-section.tsx'
 
 const people = ['Adaeze Nwosu', 'Rohan Deshpande', 'Dr Folake Ade', 'Meera Joshi', 'Tunde Bello']
-const tokens = 'paper surface ink muted line edge indigo indigo-deep marigold clay leaf blush'.split(' ')
+/** Written out, since the style sheet is made from the class names that stand in the code. */
+const tokens = [
+  ['paper', 'bg-paper'],
+  ['surface', 'bg-surface'],
+  ['ink', 'bg-ink'],
+  ['muted', 'bg-muted'],
+  ['line', 'bg-line'],
+  ['edge', 'bg-edge'],
+  ['indigo', 'bg-indigo'],
+  ['indigo-deep', 'bg-indigo-deep'],
+  ['marigold', 'bg-marigold'],
+  ['clay', 'bg-clay'],
+  ['leaf', 'bg-leaf'],
+  ['blush', 'bg-blush'],
+] as const
 const questions = [
   { title: 'Closed at first', content: 'It opens on a press, also without script.' },
   { title: 'Open at first', content: 'What is closed can be found with the search of the page.' },
@@ -35,13 +49,9 @@ export function StillParts() {
     <>
       <PartSection title="Colours">
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
-          {tokens.map((token) => (
+          {tokens.map(([token, ground]) => (
             <li key={token} className="card overflow-hidden text-base">
-              <span
-                aria-hidden
-                className="block h-14 border-b border-line"
-                style={{ background: `var(--color-${token})` }}
-              />
+              <span aria-hidden className={`block h-14 border-b border-line ${ground}`} />
               <span className="block p-2">{token}</span>
             </li>
           ))}

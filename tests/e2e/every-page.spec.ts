@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
+import { publicPages } from '../machinery/site-map.ts'
+import { expect, test } from './watched-test.ts'
+
+const validator = new HtmlValidate(
+  new FileSystemConfigLoader({
+    root: true,
+    extends: ['html-validate:standard'],
+    rules: {
+      // React writes attributes and void elements in forms of its own that HTML allows.
+      'no-inline-style': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'void-style': 'off',
+      'doctype-style': 'off',
+      'no-implicit-button-type': 'error',
+      'no-trailing-whitespace': 'off',
+      'long-title': 'off',
+      // Numbers of offices stay readable as they are written in their country.
+      'tel-non-breaking': 'off',
+      'require-sri': 'off',
+      'prefer-native-element': 'off',
+    },
+  }),
+)
+
+for (const path of publicPages) {
+  test(`${path} has a title, one heading, landmarks and valid HTML, and axe finds nothing`, async ({
+    page,
+  }) => {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    await expect(page).toHaveTitle(/^.+ - Ireti$/)
+    await expect(page.locator('h1')).toHaveCount(1)
+    for (const landmark of ['main', 'header', 'footer'])
+      await expect(page.locator(`body > ${landmark}`)).toHaveCount(1)
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/^.{50,170}$/)
+    expect(await listFaults((await answer?.text()) ?? '')).toEqual([])
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await measureOverflow(page), `${width} px wide`).toBe(0)
+      expect(await listViolations(page), `${width} px wide`).toEqual([])
+    }
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    // The colours are the visitor's own then, and axe still reads ours.
+    expect(await listViolations(page, ['color-contrast']), 'forced colours').toEqual([])
+  })
+}
+
+test.describe('with script and pictures off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page can be read', async ({ page, watch }) => {
+    watch.allow(/net::ERR_FAILED/)
+    await page.route(/\.(svg|webp|avif|png|jpg)$/, (route) => route.abort())
+    for (const path of publicPages) {
+      await page.goto(path)
+      await expect(page.locator('h1'), path).toBeVisible()
+      const words = (await page.locator('main').innerText()).split(/\s+/).length
+      expect(words, path).toBeGreaterThan(15)
+    }
+  })
+})
+
+test('every link inside the site leads to a page, and every anchor to its place', async ({
+  page,
+  request,
+}) => {
+  const found = new Map<string, string>()
+  for (const path of publicPages) {
+    const text = await (await request.get(path)).text()
+    const links = [...text.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) =>
+      href.replaceAll('&amp;', '&'),
+    )
+    for (const link of links.filter((to) => to.startsWith('/') || to.startsWith('#')))
+      found.set(link.startsWith('#') ? `${path}${link}` : link, path)
+  }
+  const dead: string[] = []
+  for (const [link, from] of found) {
+    const [address = '', anchor] = link.split('#')
+    const answer = await request.get(address)
+    if (answer.status() !== 200) dead.push(`${link} on ${from}: ${answer.status()}`)
+    else if (anchor && !(await answer.text()).includes(`id="${anchor}"`))
+      dead.push(`${link} on ${from}: no such place`)
+  }
+  expect(dead).toEqual([])
+})
+
+async function listFaults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${line})`),
+  )
+}
+
+async function listViolations(page: Page, without: string[] = []): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(without)
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
+}
+
+/** How many pixels the page is wider than its window. */
+function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

@@ -1,0 +1,32 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../app/routes.ts'
+
+/** Every path of app/routes.ts, as it stands there. */
+export const allPaths: readonly string[] = listPaths(routes)
+
+/** One page of each that has a part to be filled in. */
+const examples: Readonly<Record<string, string>> = {
+  '/doctors/:doctorId': '/doctors/ngozi-okafor',
+  '/departments/:departmentId': '/departments/pediatric',
+  '/blog/:blogId': '/blog/first-session',
+}
+
+/** What is no page for everybody to read: other formats, private pages, and steps of a form. */
+const others =
+  /^\/(admin|profile|logout|schedule|\*|appointments\/:token|.*\.(ics|xml|txt|js|png|webmanifest)$)/
+
+/** The pages that anybody may open, as addresses. */
+export const publicPages: readonly string[] = allPaths
+  .filter((path) => !others.test(path))
+  .map((path) => {
+    const page = path.includes(':') ? examples[path] : path
+    if (!page) throw new Error(`give ${path} an example in tests/machinery/site-map.ts`)
+    return page
+  })
+
+function listPaths(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap(({ path, index, children }) => {
+    const own = path ? `${parent}/${path}` : parent
+    return children ? listPaths(children, own) : index || path ? [own || '/'] : []
+  })
+}
