@@ -1,6 +1,8 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
+  route('sitemap.xml', 'routes/site/sitemap.ts'),
+  route('robots.txt', 'routes/site/robots.ts'),
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('appointments', 'routes/site/appointments.tsx'),

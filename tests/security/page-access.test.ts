@@ -26,6 +26,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments/:token': everybody('200'),
   '/appointments/:token/calendar.ics': everybody('200'),
   '/schedule': everybody('200'),
+  '/sitemap.xml': everybody('200'),
+  '/robots.txt': everybody('200'),
   '/about': everybody('200'),
   '/pricing-plan': everybody('200'),
   '/contact': everybody('200'),
