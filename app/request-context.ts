@@ -38,6 +38,8 @@ export type Visitor = Readonly<{
   address: string
   requestId: string
   nonce: string
+  /** A loader calls it when it gives the page something that nobody else may get, such as a key for one sending. */
+  keepFromOthers: () => void
 }>
 
 export const instanceContext = createContext<Instance>()

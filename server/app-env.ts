@@ -4,6 +4,8 @@ import type { Instance, SignedIn } from '../app/request-context.ts'
 export type AppEnv = {
   Variables: {
     nonce: string
+    /** The page has something of one sending or one person in it. */
+    keptFromOthers: boolean | undefined
     requestId: string
     instance: Instance
     address: string

@@ -7,6 +7,7 @@ import { answerFailure } from './middleware/failures.ts'
 import { serveFiles } from './middleware/files.ts'
 import { formsOnly } from './middleware/forms.ts'
 import { healthChecks } from './middleware/health.ts'
+import { pageCache } from './middleware/page-cache.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { findVisitor } from './middleware/visitor.ts'
@@ -21,6 +22,7 @@ export function createApp({ instance, build, filesFolder, development = false }:
   const app = new Hono<AppEnv>()
   app.onError(answerFailure(log))
   app.use(requestLog(log))
+  if (!development) app.use(pageCache(instance, filesFolder))
   app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
   app.route('/', healthChecks(instance))
   if (filesFolder) app.use(serveFiles(filesFolder))

@@ -14,7 +14,8 @@ export function servePages(build: PagesBuild) {
     const { instance, signedIn, staleToken, address, requestId, nonce } = c.var
     const context = new RouterContextProvider()
     context.set(instanceContext, instance)
-    context.set(visitorContext, { signedIn, staleToken, address, requestId, nonce })
+    const keepFromOthers = () => c.set('keptFromOthers', true)
+    context.set(visitorContext, { signedIn, staleToken, address, requestId, nonce, keepFromOthers })
     const answer = await handle(c.req.raw, context)
     const writable = new Response(answer.body, answer)
     // A sign-in that came with an old cookie brings a new one, which must stay.

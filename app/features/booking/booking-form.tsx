@@ -21,7 +21,8 @@ type Form = Readonly<{
   errors: FieldErrors
   schedulerUrl: string | null
   holdToken: string | null
-  idempotencyKey: string
+  /** Where the form books at once when it is sent without script. */
+  idempotencyKey: string | null
   /** What is to be agreed to here, when it cannot be asked where the time is chosen. */
   consent: Readonly<{ text: string; note: string }> | null
   exit: ReactNode
@@ -90,7 +91,9 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
         {initial.holdToken && !manageLink ? (
           <input type="hidden" name="holdToken" value={initial.holdToken} />
         ) : null}
-        <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
+        {initial.idempotencyKey ? (
+          <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
+        ) : null}
         {isHydrated ? <input type="hidden" name="zone" value={readTimeZone() ?? ''} /> : null}
         <div id="booking" className="space-y-4">
           {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}

@@ -8,10 +8,13 @@ import { toConsentWords } from './consent-words.ts'
 /** What the booking form needs, on whichever page it stands. */
 export async function loadBookingForm(
   { db, env }: Instance,
-  { signedIn }: Visitor,
+  { signedIn, keepFromOthers }: Visitor,
   holdToken: string | null,
 ) {
   const held = holdToken ? await findHeldTime(db, holdToken) : null
+  // Sent without script, only these forms book at once; the others lead to the times, whose last step has a key.
+  const booksAtOnce = held !== null || env.schedulerUrl !== undefined
+  if (booksAtOnce) keepFromOthers()
   return {
     words: toFormWords(),
     values: toKnownValues(signedIn),
@@ -19,7 +22,7 @@ export async function loadBookingForm(
     held,
     // With a scheduler of somebody else this is the only place where we can ask.
     consent: env.schedulerUrl ? toConsentWords(env.companyName).consent : null,
-    idempotencyKey: makePageKey(),
+    idempotencyKey: booksAtOnce ? makePageKey() : null,
     exitUrl: env.exitUrl,
     signOutTo: signedIn ? '/logout' : undefined,
   }

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const headSheet = /<link[^>]*rel="stylesheet"[^>]*>/g
+
+/**
+ * Puts the rules that a page uses into its head, so that one answer is enough to read it. The whole sheets come last in the
+ * body, where they hold up nothing. In the head their links stay, for print only: React looks for them when it takes the page over.
+ */
+export async function inlineStyles(html: string, filesFolder: string): Promise<string> {
+  const links = html.match(headSheet) ?? []
+  if (links.length === 0) return html
+  const { default: Beasties } = await import('beasties')
+  const beasties = new Beasties({
+    path: filesFolder,
+    publicPath: '/',
+    pruneSource: false,
+    reduceInlineStyles: false,
+    fonts: false,
+    logLevel: 'silent',
+  })
+  // Only its rules are taken: what React has written must reach the browser as it is.
+  const processed = await beasties.process(html)
+  const rules = [...processed.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+  const faces = await Promise.all(links.map((link) => readFontFaces(link, filesFolder)))
+  const [first = ''] = links
+  return html
+    .replace(first, () => `<style>${[...faces, ...rules].join('')}</style>${first}`)
+    .replace(headSheet, (link) => link.replace(/\/?>$/, ' media="print"/>'))
+    .replace('</body>', () => `${links.join('')}</body>`)
+}
+
+/** The library keeps the faces that a rule names, and ours are named by a custom property. */
+async function readFontFaces(link: string, filesFolder: string): Promise<string> {
+  const href = link.match(/href="([^"]+)"/)?.[1] ?? ''
+  const sheet = await readFile(join(filesFolder, href), 'utf8')
+  return (sheet.match(/@font-face\s*\{[^}]*\}/g) ?? []).join('')
+}

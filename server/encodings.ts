@@ -1,0 +1,20 @@
+type Encoding = 'br' | 'gzip'
+
+const known = new Map<string, readonly Encoding[]>()
+
+/** Those of our encodings that an Accept-Encoding header takes, the better one first. */
+export function listEncodings(header: string | undefined): readonly Encoding[] {
+  if (!header) return []
+  const found = known.get(header)
+  if (found) return found
+  const taken = new Set(
+    header.split(',').flatMap((part) => {
+      const [name = '', weight = ''] = part.split(';').map((text) => text.trim())
+      return /^q=0(\.0*)?$/.test(weight) ? [] : [name.toLowerCase()]
+    }),
+  )
+  const encodings = (['br', 'gzip'] as const).filter((encoding) => taken.has(encoding))
+  // Browsers send few different headers; others must not fill the memory.
+  if (known.size < 100) known.set(header, encodings)
+  return encodings
+}
