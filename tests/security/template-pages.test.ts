@@ -1,0 +1,39 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import routes from '../../app/routes.ts'
+import { loadSite } from '../machinery/load-site.ts'
+import { makeTestApi } from '../machinery/testing-api.ts'
+
+const examples: Readonly<Record<string, string>> = {
+  ':doctorId': 'ngozi-okafor',
+  ':departmentId': 'pediatric',
+}
+
+const frame = routes.find(({ file }) => file === 'routes/template/layout.tsx') as RouteConfigEntry
+const paths = (frame.children ?? []).map(
+  ({ path = '' }) => `/${path.replace(/:\w+/g, (name) => examples[name] ?? 'unknown')}`,
+)
+
+test('one setting hides every page of the template area and the links to them', async () => {
+  const api = await makeTestApi({ pages: await loadSite(), env: { TEMPLATE_PAGES: 'off' } })
+  expect(paths).toContain('/doctors')
+  for (const path of paths) {
+    const answer = await api.request(path)
+    expect(answer.status, path).toBe(404)
+    expect(await answer.text(), path).toContain('This page could not be found.')
+  }
+  const home = await (await api.request('/')).text()
+  expect(home).toContain('href="/about"')
+  for (const path of ['/departments', '/doctors', '/timetable', '/blog']) {
+    expect(home, path).not.toContain(`href="${path}"`)
+  }
+})
+
+test('search engines are told to leave the template area out', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  for (const path of paths.filter((own) => !own.includes('unknown'))) {
+    const answer = await api.request(path)
+    expect(answer.status, path).toBe(200)
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"/>')
+  }
+})
