@@ -80,14 +80,14 @@ type RelatedProps = Readonly<{ title: string; doctors: readonly Doctor[]; note: 
 /** Doctors of the department and those who work with it. */
 export function RelatedDoctors({ title, doctors, note }: RelatedProps) {
   return (
-    <section aria-labelledby="related" className="space-y-8">
-      <h2 id="related">{title}</h2>
+    <div className="space-y-8">
+      <h2>{title}</h2>
       <Carousel
         label={title}
         preset="related-doctors"
         slides={doctors.map((doctor) => <DoctorCard key={doctor.href} doctor={doctor} titleAs="h3" />)}
       />
       <p className="text-base text-muted">{note}</p>
-    </section>
+    </div>
   )
 }
