@@ -34,6 +34,7 @@ export default [
     route('departments/:departmentId', 'routes/template/department.tsx'),
     route('timetable', 'routes/template/timetable.tsx'),
     route('blog', 'routes/template/blog.tsx'),
+    route('blog/:blogId', 'routes/template/blog-post.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin', 'routes/admin/overview.tsx'),

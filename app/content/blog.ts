@@ -104,3 +104,41 @@ export const blogPage = {
     button: 'Book a session',
   },
 } as const
+
+export const articleWords = {
+  danger: {
+    before:
+      'An article is no help in an emergency. If you think of hurting yourself, or if you are not safe, do not wait: ring 112 or use the numbers on ',
+    link: 'Get help now',
+    after: '.',
+  },
+  share: 'Share this article',
+  tags: 'Tags',
+  by: 'by',
+  author: 'Written by',
+  categories: 'Categories',
+  popular: 'Popular articles',
+  related: 'Related articles',
+  comments: 'Comments',
+  noComments: 'Nobody has written here yet.',
+} as const
+
+export const replyWords = {
+  title: 'Leave a Reply',
+  text: 'Somebody of our team reads each comment before it is shown, in the week mostly within two days. Nobody reads them at night.',
+  comment: 'Comment',
+  commentHint:
+    'Leave out what would tell strangers who you are: your full name, school, street or phone number',
+  name: 'Name',
+  nameHint: 'It is shown with your comment. A first name or a made-up name is enough',
+  email: 'E-mail address',
+  emailHint: 'We never show it. We write to it only if we have a question about your comment',
+  button: 'Send comment',
+  tooMany: 'Too many comments came from here. Wait a while, then press Send comment again',
+  sent: {
+    title: 'Thank you. We have your comment',
+    text: 'We will read it first. If it is kind and safe for everybody, it will appear here, in the week mostly within two days.',
+    danger: 'Did you write about being in danger? We do not read comments day and night.',
+    link: 'Get help now',
+  },
+} as const

@@ -52,6 +52,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/doctors': everybody('200'),
   '/doctors/:doctorId': everybody('200'),
   '/blog': everybody('200'),
+  '/blog/:blogId': everybody('200'),
   '/departments': everybody('200'),
   '/departments/:departmentId': everybody('200'),
   '/timetable': everybody('200'),
@@ -84,6 +85,7 @@ test('every page answers each kind of visitor as it should', async () => {
       .replace(':token', token)
       .replace(':doctorId', 'ngozi-okafor')
       .replace(':departmentId', 'pediatric')
+      .replace(':blogId', 'your-first-session')
       .replace('*', 'nowhere')
     for (const identity of identities) {
       const { cookie } = credentials[identity]

@@ -1,0 +1,75 @@
+import { Button } from '../../ui/button.tsx'
+import { DecoyField } from '../../ui/decoy-field.tsx'
+import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { Motif } from '../../ui/motif.tsx'
+
+type FormWords = Readonly<
+  Record<
+    'title' | 'text' | 'comment' | 'commentHint' | 'name' | 'nameHint' | 'email' | 'emailHint' | 'button',
+    string
+  >
+>
+
+type Props = Readonly<{
+  words: FormWords
+  /** The article's own path, which takes the comment. */
+  path: string
+  values: Readonly<Record<string, string | undefined>>
+  errors: Readonly<Record<string, readonly string[] | undefined>>
+  decoy: string
+}>
+
+/** 'Leave a Reply', sent without script. */
+export function ReplyForm({ words, path, values, errors, decoy }: Props) {
+  const problems = firstMessages(errors)
+  const toField = (name: string) => ({ name, defaultValue: values[name], error: problems[name] })
+  return (
+    <section id="reply" aria-labelledby="reply-heading" className="card p-6 lg:p-8">
+      <h2 id="reply-heading">{words.title}</h2>
+      <p className="prose-width mt-3 mb-6 text-muted">{words.text}</p>
+      <ErrorSummary errors={errors} />
+      {/* Without script the answer opens where its action points to: at the problems, not above the article. */}
+      <form action={`${path}#reply`} method="post" noValidate className="relative space-y-6">
+        <TextAreaField {...toField('comment')} label={words.comment} hint={words.commentHint} rows={6} />
+        <div className="grid gap-6 xl:grid-cols-2 xl:items-end">
+          <TextField
+            {...toField('name')}
+            label={words.name}
+            hint={words.nameHint}
+            autoComplete="nickname"
+            spellCheck={false}
+          />
+          <TextField
+            {...toField('email')}
+            label={words.email}
+            hint={words.emailHint}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+        </div>
+        <DecoyField name={decoy} />
+        <Button className="w-full sm:w-auto">{words.button}</Button>
+      </form>
+    </section>
+  )
+}
+
+type SentWords = Readonly<Record<'title' | 'text' | 'danger' | 'link', string>>
+
+/** In the form's place once a comment is kept. */
+export function ReplySent({ words }: { words: SentWords }) {
+  return (
+    <section id="reply" aria-labelledby="sent" className="card flex flex-col gap-5 p-6 sm:flex-row lg:p-8">
+      <Motif name="sun" ground="leaf" className="size-16" />
+      <div className="space-y-3">
+        <h2 id="sent">{words.title}</h2>
+        <p className="prose-width">{words.text}</p>
+        <p className="prose-width">
+          {words.danger} <a href="/help">{words.link}</a>
+        </p>
+      </div>
+    </section>
+  )
+}
