@@ -1,0 +1,68 @@
+import { expect, test } from '../e2e/watched-test.ts'
+import { publicPages } from '../machinery/site-map.ts'
+import { tabThrough } from './focus.ts'
+
+/** Criteria of WCAG 2.2 that no checker of documents can see; each test names its own. */
+for (const path of publicPages) {
+  test(`2.1.2, 2.4.3, 2.4.7, 2.4.11 on ${path}: Tab reaches the end, in order, always seen and never covered`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    const stops = await tabThrough(page)
+    expect(stops[0]?.name).toBe('Skip to the page')
+    expect(stops.at(-1)?.name, 'the last place is in the footer').toMatch(/Subscribe|Privacy Policy/)
+    expect(stops.filter(({ marked }) => !marked).map(({ name, tag }) => `${tag} ${name}`)).toEqual([])
+    expect(stops.filter(({ hidden }) => hidden === 1).map(({ name, tag }) => `${tag} ${name}`)).toEqual([])
+  })
+}
+
+test('2.4.1: the link that skips leads past the header', async ({ page }) => {
+  await page.goto('/about')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+for (const [panel, width] of [
+  ['Menu', 360],
+  ['Offices and contact', 1280],
+] as const) {
+  test(`2.1.2, 2.4.3: '${panel}' opens, is walked through, closes on Escape and gives the focus back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/about')
+    const opener = page.locator('header').getByRole('button', { name: panel, exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: panel })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+}
+
+test('2.5.7: whatever can be dragged has buttons', async ({ page }) => {
+  await page.goto('/parts')
+  const carousels = page.locator('snap-carousel')
+  await expect(carousels.first().getByRole('button').first()).toBeVisible()
+  for (const carousel of await carousels.all()) {
+    await expect(carousel.getByRole('button', { name: 'Next slide' })).toHaveCount(1)
+    await expect(carousel.getByRole('button', { name: 'Previous slide' })).toHaveCount(1)
+  }
+})
+
+test('3.2.6: help stands at the same place of every page', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path)
+    await expect(page.locator('header').getByRole('link', { name: 'Get help now' }), path).toBeVisible()
+    await expect(
+      page.locator('footer').getByRole('link', { name: 'nigeria@ireti.example' }),
+      path,
+    ).toBeVisible()
+  }
+})
