@@ -12,7 +12,7 @@ export function StaticPager({ label, target }: { label: string; target: string }
               href={`#${target}`}
               aria-current={page === 1 ? 'page' : undefined}
               aria-label={`Page ${page}`}
-              className={`${box} border-line text-ink no-underline hover:border-ink aria-[current=page]:border-indigo aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo`}
+              className={`${box} border-line text-ink no-underline hover:border-ink aria-[current=page]:border-indigo aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo aria-[current=page]:forced-color-adjust-none`}
             >
               {page}
             </a>

@@ -45,7 +45,7 @@ export function CategoryFilter({ query, counts }: { query: DoctorQuery; counts: 
             <a
               href={toDoctorsAddress(query, { category: id })}
               aria-current={id === query.category ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-line bg-surface px-4 text-base font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-line bg-surface px-4 text-base font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo aria-[current=true]:forced-color-adjust-none"
             >
               {label}
               <span className="font-normal">
@@ -75,7 +75,7 @@ export function ViewToggle({ query }: { query: DoctorQuery }) {
             <a
               href={toDoctorsAddress(query, { view })}
               aria-current={view === query.view ? 'true' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 px-4 text-base font-semibold text-ink no-underline -outline-offset-2 hover:underline aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo"
+              className="inline-flex min-h-11 items-center gap-2 px-4 text-base font-semibold text-ink no-underline -outline-offset-2 hover:underline aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo aria-[current=true]:forced-color-adjust-none"
             >
               <Icon aria-hidden size={20} strokeWidth={1.75} /> {label}
             </a>
