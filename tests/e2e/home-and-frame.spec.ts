@@ -1,0 +1,159 @@
+import { expect, test } from './watched-test.ts'
+
+const values = [
+  'Empowerment',
+  'Respect for Individuality',
+  'Collaboration',
+  'Integrity',
+  'Growth',
+  'Compassion',
+]
+
+test('the home page: a hero with Book Now and a film, six values, about, a banner, the form at #appointment', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Book Now' }).first()).toHaveAttribute('href', '/appointments')
+  const film = main.getByRole('link', { name: /Watch our film/ })
+  await expect(film).toHaveAttribute('target', '_blank')
+  await expect(main.getByRole('heading', { name: 'Our Values' })).toBeVisible()
+  for (const value of values)
+    await expect(main.getByRole('heading', { name: value, exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Half an hour that is only yours' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Not sure that it is bad enough?' })).toBeVisible()
+  await expect(page.locator('#appointment form').getByLabel('Complaint')).toBeVisible()
+})
+
+test('reviews stand in tabs Intern, Client, Client with 5, 4.5 and 4.5 of five stars', async ({ page }) => {
+  await page.goto('/')
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(3)
+  for (const [place, name] of ['Intern', 'Client', 'Client, second review'].entries())
+    await expect(tabs.nth(place)).toHaveAccessibleName(name)
+  for (const [place, rating] of [5, 4.5, 4.5].entries()) {
+    await tabs.nth(place).click()
+    await expect(page.getByRole('tabpanel').getByText(`Rated ${rating} out of 5`)).toBeAttached()
+  }
+})
+
+test('five questions, the third open first; another opens without script, too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  const questions = page.getByRole('main').locator('details')
+  await expect(questions).toHaveCount(5)
+  for (const place of [0, 1, 2, 3, 4]) {
+    if (place === 2) await expect(questions.nth(place)).toHaveAttribute('open')
+    else await expect(questions.nth(place)).not.toHaveAttribute('open')
+  }
+  await questions.nth(0).locator('summary').click()
+  await expect(questions.nth(0)).toHaveAttribute('open')
+  await context.close()
+})
+
+test('the header names the ordered pages, and the page that is shown', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/merch')
+  const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
+  const found = await links.evaluateAll((all) =>
+    all.map((link) => [link.getAttribute('href'), link.firstChild?.textContent]),
+  )
+  expect(found).toEqual([
+    ['/', 'Home'],
+    ['/about', 'About'],
+    ['/appointments', 'Bookings'],
+    ['/pricing-plan', 'Services'],
+    ['/contact', 'Contact'],
+    ['/programs', 'Programs'],
+    ['/courses', 'Online Courses'],
+    ['/merch', 'Merch'],
+    ['https://blog.ireti.example/', 'Blog'],
+    ['/signup', 'Sign Up'],
+  ])
+  await expect(links.filter({ hasText: 'Blog' })).toHaveAttribute('target', '_blank')
+  await expect(links.filter({ hasText: 'Merch' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the header stays in sight after scrolling down, and a new page begins at its top', async ({ page }) => {
+  await page.goto('/')
+  await page.mouse.wheel(0, 2_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect(page.locator('body > header')).toBeInViewport()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'About' })
+    .click()
+  await expect(page).toHaveTitle('About - Ireti')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('on a phone the menu opens and closes without script', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu.getByRole('link', { name: 'Online Courses' })).toBeVisible()
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+  await context.close()
+})
+
+test('the side panel has both offices and social links, and a way out for who is signed in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.locator('header').getByRole('button', { name: 'Offices and contact' }).click()
+  const panel = page.getByRole('dialog', { name: 'Offices and contact' })
+  for (const office of ['Nigeria', 'India'])
+    await expect(panel.getByRole('heading', { name: office })).toBeVisible()
+  await expect(panel.locator('a[href^="tel:"]')).toHaveCount(2)
+  await expect(panel.locator('a[href^="mailto:"]')).toHaveCount(2)
+  await expect(panel.getByRole('link', { name: /Instagram/ })).toHaveAttribute('target', '_blank')
+  await expect(panel.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+})
+
+test('the footer: name, two offices, five social links, the newsletter, pages, and the copyright line', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const office of ['Nigeria', 'India'])
+    await expect(footer.getByRole('heading', { name: office })).toBeVisible()
+  const social = footer.getByRole('list', { name: 'Follow us' }).getByRole('link')
+  await expect(social).toHaveText([/Instagram/, /TikTok/, /YouTube/, /LinkedIn/, /X\/Twitter/])
+  for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank')
+  await expect(footer.getByRole('heading', { name: 'Be Our Subscriber' })).toBeVisible()
+  await expect(footer.getByText('To get the latest news about health from our experts')).toBeVisible()
+  await expect(footer.getByRole('link', { name: /Subscribe/ })).toHaveAttribute('href', /^https:/)
+  const pages = footer.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+  expect(await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/about',
+    '/departments',
+    '/doctors',
+    '/timetable',
+    '/appointments',
+    '/blog',
+    '/',
+    '/',
+    '/',
+    '/',
+  ])
+  await expect(footer.getByText('Copyright © 2024 Ireti Services. All rights reserved.')).toBeVisible()
+})
+
+test('an unknown path says so and leads home', async ({ page, watch }) => {
+  watch.allow(/404/)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This page could not be found.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back To Home' }).click()
+  await expect(page).toHaveURL('/')
+})
