@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { fail } from './install.mjs'
 
 const sources = [
@@ -24,7 +25,21 @@ export function build(node) {
     encoding: 'utf8',
   })
   if (status !== 0) fail(`The build failed:\n${stdout}${stderr}`)
+  visit('build/client', compress)
   writeFileSync(stamp, wanted)
+}
+
+/** Puts compressed copies beside a file; the server hands out the one that a browser takes. */
+function compress(path, { size }) {
+  if (!/\.(css|js|mjs|json|svg|txt|webmanifest)$/.test(path) || size < 512) return
+  const file = readFileSync(path)
+  // The slowest brotli takes seconds for the one large file, the reference page's.
+  const quality = size > 500_000 ? 9 : 11
+  writeFileSync(
+    `${path}.br`,
+    brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  )
+  writeFileSync(`${path}.gz`, gzipSync(file, { level: 9 }))
 }
 
 /** Names, sizes and times of all source files: enough to see a change, and read in milliseconds. */

@@ -3,6 +3,7 @@ import { csrf } from 'hono/csrf'
 import { createApi } from '../app/api/v1/api.ts'
 import type { Instance } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
+import { compress } from './middleware/compress.ts'
 import { answerFailure } from './middleware/failures.ts'
 import { serveFiles } from './middleware/files.ts'
 import { formsOnly } from './middleware/forms.ts'
@@ -22,6 +23,7 @@ export function createApp({ instance, build, filesFolder, development = false }:
   const app = new Hono<AppEnv>()
   app.onError(answerFailure(log))
   app.use(requestLog(log))
+  app.use(compress)
   if (!development) app.use(pageCache(instance, filesFolder))
   app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
   app.route('/', healthChecks(instance))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepFirstRules } from './first-rules.ts'
 
 const headSheet = /<link[^>]*rel="stylesheet"[^>]*>/g
 
@@ -25,7 +26,7 @@ export async function inlineStyles(html: string, filesFolder: string): Promise<s
   const faces = await Promise.all(links.map((link) => readFontFaces(link, filesFolder)))
   const [first = ''] = links
   return html
-    .replace(first, () => `<style>${[...faces, ...rules].join('')}</style>${first}`)
+    .replace(first, () => `<style>${faces.join('')}${keepFirstRules(rules.join(''), html)}</style>${first}`)
     .replace(headSheet, (link) => link.replace(/\/?>$/, ' media="print"/>'))
     .replace('</body>', () => `${links.join('')}</body>`)
 }
