@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { closedPaths, foundPages } from '../../app/content/search-engines.ts'
+import { mails } from '../../app/db/tables/booking.ts'
+import { contactMessages } from '../../app/db/tables/messages.ts'
+import { services } from '../../app/db/tables/services.ts'
+import { findMessage } from '../../app/features/messages/messages.server.ts'
+import { makeAgency } from '../machinery/agency.ts'
+import { loadSite } from '../machinery/load-site.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
+
+const pages = ['/about', '/pricing-plan', '/contact', '/programs', '/courses', '/merch']
+const good = {
+  name: 'Chidi',
+  email: 'chidi@mail.example.com',
+  subject: 'A workshop',
+  message: 'We are 40 pupils.',
+}
+
+function send({ request }: TestApi, fields: Record<string, string>) {
+  const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded' }
+  return request('/contact', { method: 'POST', headers, body: new URLSearchParams(fields) })
+}
+
+async function readPage({ request }: TestApi, path: string) {
+  const answer = await request(path)
+  return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') }
+}
+
+test('a message is stored and queued for the offices once, and the page says so after a redirect', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { offices } = await makeAgency(api.db, { counsellors: 1 })
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await send(api, good)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent#write'])
+  }
+  const [kept, ...others] = await api.db.select().from(contactMessages)
+  expect(others).toEqual([])
+  expect(await findMessage(api.db, api.instance.secrets, kept?.id ?? '')).toEqual(good)
+  expect(await api.db.$count(mails)).toBe(new Set(offices.map(({ email }) => email)).size)
+  expect(api.countNudges()).toBe(1)
+  expect((await readPage(api, '/contact?sent')).html).toContain('We have your message')
+})
+
+test('bad input is answered with 422 and stores nothing; what a program filled in makes no mail', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await makeAgency(api.db, { counsellors: 1 })
+  const hostile = '"><script>alert(1)</script>'
+  const refused = await send(api, { ...good, email: 'chidi', subject: hostile })
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(html).toContain('href="#email"')
+  expect(html).not.toContain('<script>alert')
+  expect(await api.db.$count(contactMessages)).toBe(0)
+  expect((await send(api, { ...good, website: 'x' })).status).toBe(303)
+  expect(await api.db.$count(contactMessages)).toBe(1)
+  expect(await api.db.$count(mails)).toBe(0)
+})
+
+test('the eleventh message of an address in an hour waits, with what was typed kept', async () => {
+  const api = await makeTestApi({ pages: await loadSite(), env: { RATE_LIMITS: 'on' } })
+  for (let count = 1; count <= 10; count += 1) {
+    expect((await send(api, { ...good, message: `Number ${count}` })).status).toBe(303)
+  }
+  const refused = await send(api, { ...good, message: 'Number 11' })
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  const html = await refused.text()
+  expect(html).toContain('Too many messages came from here')
+  expect(html).toContain('Number 11')
+  expect(await api.db.$count(contactMessages)).toBe(10)
+})
+
+test('who is signed in need not type name and address', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api)
+  const html = await (await api.request('/contact', { headers: { cookie } })).text()
+  expect(html).toMatch(/name="email"[^>]*value="[^"]+@/)
+  expect((await readPage(api, '/contact')).html).not.toMatch(/name="email"[^>]*value="[^"]+@/)
+})
+
+test('where the gallery or the services cannot be loaded the page stands and says so', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await api.db.execute(sql`alter table gallery_images rename to gone`)
+  await api.db.execute(sql`alter table services rename to gone_too`)
+  for (const [path, line] of [
+    ['/about', 'The pictures could not be loaded.'],
+    ['/pricing-plan', 'The services could not be loaded.'],
+  ] as const) {
+    const { status, html } = await readPage(api, path)
+    expect(status, path).toBe(200)
+    expect(html).toContain(line)
+    expect(html).toMatch(new RegExp(`<a[^>]*href="${path}"[^>]*>Try again</a>`))
+    expect(html).not.toContain('Loading...')
+  }
+})
+
+test('without pictures and without services a line says what to do', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await api.db.delete(services)
+  expect((await readPage(api, '/about')).html).toContain('There are no pictures yet.')
+  expect((await readPage(api, '/pricing-plan')).html).toContain(
+    'There are no services to show at the moment.',
+  )
+})
+
+test('every page tells search engines what it is, in 70 to 155 characters, and where', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  for (const path of pages) {
+    const { html } = await readPage(api, path)
+    const description = html.match(/<meta name="description" content="([^"]*)"/)?.[1] ?? ''
+    expect(description.length, path).toBeGreaterThanOrEqual(70)
+    expect(description.length, path).toBeLessThanOrEqual(155)
+    expect(html).toContain(`<link rel="canonical" href="${site}${path}"`)
+    expect(html).not.toContain('noindex')
+    expect(foundPages).toContain(path)
+  }
+})
+
+test('what search engines read of questions and offices is what people read', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const readThing = async (path: string) => {
+    const { html } = await readPage(api, path)
+    return JSON.parse(html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1] ?? 'null')
+  }
+  const faq = await readThing('/pricing-plan')
+  expect(faq['@type']).toBe('FAQPage')
+  expect(faq.mainEntity).toHaveLength(5)
+  const organization = await readThing('/contact')
+  expect(organization).toMatchObject({ '@type': 'Organization', name: 'Ireti', url: site })
+  expect(
+    organization.location.map(({ address }: { address: Record<string, string> }) => address.addressCountry),
+  ).toEqual(['NG', 'IN'])
+})
+
+test('the sitemap names public pages that exist, and robots know it', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const sitemap = await api.request('/sitemap.xml')
+  expect(sitemap.headers.get('content-type')).toMatch(/xml/)
+  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  )
+  expect(addresses).toEqual(foundPages.map((path) => `${site}${path}`))
+  for (const path of foundPages) {
+    const { status, html } = await readPage(api, path)
+    expect([status, html.includes('noindex')], path).toEqual([200, false])
+    expect(closedPaths.filter((closed) => path.startsWith(closed))).toEqual([])
+  }
+  const robots = await (await api.request('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /admin\n')
+})

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+const pages = ['/about', '/pricing-plan', '/contact', '/programs', '/courses', '/merch']
+
+/** A link that leaves the site, in a tab of its own, telling nobody where it was pressed. */
+async function expectOutside(page: Page, name: string | RegExp, href: string) {
+  const link = page.getByRole('main').getByRole('link', { name }).first()
+  await expect(link).toHaveAttribute('href', href)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noreferrer')
+  await expect(link).toContainText('(opens in a new tab)')
+}
+
+const findSection = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('each page has a banner with its one heading and the way there, and nothing that axe finds', async ({
+  page,
+}) => {
+  for (const path of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('main').locator('header h1')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText(['Home'])
+    await expectAccessible(page)
+  }
+})
+
+test('nothing is wider than the smallest screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of pages) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+  }
+})
+
+test('about: three services, mission and vision, four people, a closing banner', async ({ page }) => {
+  await page.goto('/about')
+  await expect(findSection(page, 'What we do').getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Our vision' })).toBeVisible()
+  const team = findSection(page, 'The people you will meet')
+  await expect(team.getByRole('heading', { level: 3 })).toHaveText([
+    'Ngozi Eze',
+    'Priya Kulkarni',
+    'Tunde Adeyemi',
+    'Meera Iyer',
+  ])
+  const closing = page.getByRole('main').locator('> section').last()
+  await expect(closing.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/appointments')
+})
+
+test('about: the gallery is the one of the server and opens over the page', async ({ page, request }) => {
+  const { data } = (await (await request.get('/api/v1/gallery')).json()) as {
+    data: { _id: string; id: string; url: string; alt: string; width: number; height: number }[]
+  }
+  expect(data.length).toBeGreaterThanOrEqual(6)
+  await page.goto('/about')
+  const pictures = findSection(page, 'Our latest activities').getByRole('link').getByRole('img')
+  await expect(pictures).toHaveCount(data.length)
+  for (const [place, { url, alt, width, height }] of data.entries()) {
+    const picture = pictures.nth(place)
+    await expect(picture).toHaveAttribute('src', url)
+    await expect(picture).toHaveAttribute('alt', alt)
+    await picture.scrollIntoViewIfNeeded()
+    const size = () => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+    await expect.poll(size).toEqual([width, height])
+    const file = await request.get(url)
+    expect((await file.body()).length, url).toBeLessThanOrEqual(15 * 1_024)
+  }
+  await pictures.nth(1).click()
+  const open = page.getByRole('dialog', { name: 'Our latest activities' })
+  await expect(open).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeHidden()
+})
+
+test('services: three rate cards, each with the way to a session', async ({ page }) => {
+  await page.goto('/pricing-plan')
+  await expect(page).toHaveTitle('Services - Ireti')
+  const cards = findSection(page, 'Three ways to work with us').getByRole('article')
+  await expect(cards.getByRole('heading')).toHaveText([
+    'Individual Therapy',
+    'Group Therapy',
+    'Organizational Workshops',
+  ])
+  for (const card of await cards.all()) {
+    await expect(card.getByRole('link')).toHaveAttribute('href', '/appointments')
+  }
+})
+
+test('services: the real list by type and by location, with prices in naira and extras marked', async ({
+  page,
+  request,
+}) => {
+  type Service = { name: string; type: string; location: string; price: number; isExtra: boolean }
+  const { data } = (await (await request.get('/api/v1/services')).json()) as { data: Service[] }
+  expect(data.length).toBeGreaterThan(0)
+  const types = { INDIVIDUAL: 'Individual', GROUP: 'Group', ORGANIZATION: 'Organisations' }
+  const places = { PHYSICAL: 'In person', VIRTUAL: 'Online' }
+  await page.goto('/pricing-plan')
+  for (const [type, title] of Object.entries(types)) {
+    const group = page.getByRole('region', { name: title, exact: true })
+    for (const [location, place] of Object.entries(places)) {
+      const here = data.filter((service) => service.type === type && service.location === location)
+      const block = group
+        .locator('div')
+        .filter({ has: page.getByRole('heading', { name: place, exact: true, level: 4 }) })
+      await expect(block.getByRole('listitem')).toHaveCount(here.length)
+      for (const { name, price, isExtra } of here) {
+        const line = block
+          .getByRole('listitem')
+          .filter({ hasText: `${name}` })
+          .filter({
+            hasText: `₦${price.toLocaleString('en-GB')}`,
+          })
+        await expect(line).toHaveCount(1)
+        await expect(line.getByText('Extra Service')).toHaveCount(isExtra ? 1 : 0)
+      }
+    }
+  }
+  await expect(page.getByText('₦108,000')).toBeVisible()
+})
+
+test('services: five questions that open and close without script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/pricing-plan')
+  const questions = findSection(page, 'Questions about prices').getByRole('group')
+  await expect(questions).toHaveCount(5)
+  const last = questions.last()
+  await expect(last.getByRole('paragraph')).toBeHidden()
+  await last.getByRole('heading').click()
+  await expect(last.getByRole('paragraph')).toBeVisible()
+  await context.close()
+})
+
+test('contact: two offices with phone, e-mail, address and a map that asks nobody before a press', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const offices = findSection(page, 'Our two offices')
+  await expect(offices.getByRole('heading', { level: 3 })).toHaveText(['Nigeria', 'India'])
+  await expect(offices.getByText('Office address, Enugu, Nigeria (placeholder)')).toBeVisible()
+  await expect(offices.getByText('Office address, Pune, India (placeholder)')).toBeVisible()
+  for (const [name, href] of [
+    ['+234 000 000 0000', 'tel:+2340000000000'],
+    ['+91 00000 00000', 'tel:+910000000000'],
+    ['nigeria@ireti.example', 'mailto:nigeria@ireti.example'],
+    ['india@ireti.example', 'mailto:india@ireti.example'],
+  ] as const) {
+    await expect(offices.getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+  await expect(offices.locator('img')).toHaveCount(2)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expectOutside(page, /Open the map of Enugu/, 'https://www.openstreetmap.org/#map=13/6.4413/7.4988')
+  await expectOutside(page, /Open the map of Pune/, 'https://www.openstreetmap.org/#map=13/18.5204/73.8567')
+})
+
+test('contact: without script a message is checked, kept with what was typed, and then received', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Chidi')
+  await page.getByLabel('E-mail address').fill('chidi@nowhere')
+  await page.getByLabel('Message').fill('Good morning')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveTitle('Error: Contact - Ireti')
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeInViewport()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter an e-mail address in the right form, like name@example.com',
+    'Enter a subject',
+  ])
+  await expect(page.getByLabel('Name')).toHaveValue('Chidi')
+  await expect(page.getByLabel('E-mail address')).toHaveValue('chidi@nowhere')
+  await expect(page.getByLabel('Message')).toHaveValue('Good morning')
+  await expect(page.getByLabel('Subject')).toHaveAttribute('aria-invalid', 'true')
+  await summary.getByRole('link', { name: 'Enter a subject' }).click()
+  await expect(page.getByLabel('Subject')).toBeFocused()
+
+  await page.getByLabel('Subject').fill('A workshop')
+  await page.getByLabel('E-mail address').fill('chidi@mail.example.com')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page).toHaveURL('/contact?sent#write')
+  await expect(page.getByRole('heading', { name: 'We have your message' })).toBeInViewport()
+  await expect(page).toHaveTitle('Contact - Ireti')
+  await page.getByRole('link', { name: 'Write another message' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await context.close()
+})
+
+test('programs: benefits, the four lengths of an internship and the shortest time of a volunteer', async ({
+  page,
+}) => {
+  await page.goto('/programs')
+  await expect(findSection(page, 'What you take with you').getByRole('listitem')).toHaveCount(6)
+  const cards = findSection(page, 'Two ways to join us').getByRole('article')
+  await expect(cards.getByRole('heading')).toHaveText(['Internships', 'Volunteer'])
+  const durations = (place: number) => cards.nth(place).getByRole('list').first().getByRole('listitem')
+  await expect(durations(0)).toHaveText(['3 weeks', '6 weeks', '12 weeks', '24 weeks'])
+  await expect(cards.nth(1).getByText('Stay for at least')).toBeVisible()
+  await expect(durations(1)).toHaveText(['3 months'])
+  await expectOutside(page, /Sign up as an intern/, 'https://forms.ireti.example/internship')
+  await expectOutside(page, /Sign up as a volunteer/, 'https://forms.ireti.example/volunteer')
+})
+
+test('courses: nine topics and the way to pay for them', async ({ page }) => {
+  await page.goto('/courses')
+  await expect(findSection(page, 'What you can learn').getByRole('heading', { level: 3 })).toHaveText([
+    'Introduction to psychology',
+    'Testing, assessment and diagnosis',
+    'Understanding self',
+    'Understanding others',
+    'Psychological first aid',
+    'Leadership',
+    'Intercultural skills',
+    'Communication skills',
+    'Basic counselling skills',
+  ])
+  await expectOutside(page, /^Enroll here/, 'https://pay.ireti.example/courses')
+})
+
+test('merch: three things with their prices in naira, pictures and ways to pay; orders by message too', async ({
+  page,
+}) => {
+  await page.goto('/merch')
+  const items = findSection(page, 'Three things we make').getByRole('listitem')
+  const ordered = [
+    ['T-shirt', '₦12,000', 'https://pay.ireti.example/t-shirt'],
+    ['Mug', '₦8,000', 'https://pay.ireti.example/mug'],
+    ['Tote Bag', '₦10,000', 'https://pay.ireti.example/tote-bag'],
+  ] as const
+  await expect(items).toHaveCount(ordered.length)
+  for (const [place, [title, price, href]] of ordered.entries()) {
+    const item = items.nth(place)
+    await expect(item.getByRole('heading')).toHaveText(title)
+    await expect(item.getByText(price, { exact: true })).toBeVisible()
+    await expect(item.getByRole('img')).toHaveAccessibleName(/^Drawing of/)
+    await expectOutside(page, new RegExp(`Make a purchase: ${title}`), href)
+  }
+  await expect(findSection(page, 'Rather order by message?')).toContainText(
+    'order by direct message on Instagram',
+  )
+  await expectOutside(page, /^Instagram/, 'https://www.instagram.com/')
+})
