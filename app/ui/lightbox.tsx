@@ -46,8 +46,12 @@ export function Lightbox({ label, photos, columns = 4 }: Props) {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture scrolls by keyboard */}
         <figure className="lightbox-stage" tabIndex={0} aria-label="Picture">
-          {/* biome-ignore lint/a11y/useAltText: both come with the picture that is opened */}
-          <img data-picture />
+          {/* Until a picture is opened: one transparent pixel, for HTML has no image without an address. */}
+          <img
+            data-picture
+            alt=""
+            src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
+          />
         </figure>
         <div className="lightbox-bar">
           <Control act="previous" words="Previous picture" icon={ChevronLeft} />

@@ -93,6 +93,10 @@ test('where the gallery or the services cannot be loaded the page stands and say
     expect(html).toMatch(new RegExp(`<a[^>]*href="${path}"[^>]*>Try again</a>`))
     expect(html).not.toContain('Loading...')
   }
+  await api.db.execute(sql`alter table gone rename to gallery_images`)
+  expect((await readPage(api, '/about')).html, 'the failure is not kept').toContain(
+    'There are no pictures yet.',
+  )
 })
 
 test('without pictures and without services a line says what to do', async () => {

@@ -28,14 +28,6 @@ test('each page has a banner with its one heading and the way there, and nothing
   }
 })
 
-test('nothing is wider than the smallest screen', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of pages) {
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-  }
-})
-
 test('about: three services, mission and vision, four people, a closing banner', async ({ page }) => {
   await page.goto('/about')
   await expect(findSection(page, 'What we do').getByRole('listitem')).toHaveCount(3)

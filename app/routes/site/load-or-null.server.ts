@@ -2,7 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 
-/** A part that its page can do without: where it cannot be loaded that is logged, and the page says so in its place. */
+/**
+ * A part that its page can do without: where it cannot be loaded that is logged, and the page says so in its place. Such a
+ * page is for this visitor alone: the next one may have better luck.
+ */
 export async function loadOrNull<Part>(
   context: Readonly<RouterContextProvider>,
   load: () => Promise<Part>,
@@ -10,7 +13,8 @@ export async function loadOrNull<Part>(
   try {
     return await load()
   } catch (error) {
-    const { requestId } = context.get(visitorContext)
+    const { requestId, keepFromOthers } = context.get(visitorContext)
+    keepFromOthers()
     context
       .get(instanceContext)
       .log.error({ requestId, error: toLoggedError(error) }, 'a part of a page could not be loaded')
