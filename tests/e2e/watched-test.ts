@@ -36,10 +36,10 @@ export function watchContext(context: BrowserContext, baseURL: string): string[]
 
 /** Nothing that axe can find, in the page and its frames. */
 export async function expectAccessible(page: Page) {
-  // To axe a button that floats over the page lies for good on whatever happens to be under it.
+  // To axe what floats over the page lies for good on whatever happens to be under it.
   await page.evaluate(() => {
-    for (const corner of document.querySelectorAll<HTMLElement>('.exit-corner'))
-      corner.style.position = 'static'
+    for (const floating of document.querySelectorAll<HTMLElement>('.exit-corner, body > header'))
+      floating.style.position = 'static'
   })
   const axe = new AxeBuilder({ page })
   // What lies behind an open dialog cannot be reached.
@@ -48,7 +48,8 @@ export async function expectAccessible(page: Page) {
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   await page.evaluate(() => {
-    for (const corner of document.querySelectorAll<HTMLElement>('.exit-corner')) corner.style.position = ''
+    for (const floating of document.querySelectorAll<HTMLElement>('.exit-corner, body > header'))
+      floating.style.position = ''
   })
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

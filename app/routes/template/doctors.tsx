@@ -35,7 +35,7 @@ export default function Doctors({ loaderData }: Route.ComponentProps) {
         <CategoryFilter query={query} counts={counts} />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p role="status" className="font-semibold">
-            Showing {shown.length} {shown.length === 1 ? 'item' : 'items'}
+            Showing {shown.length} items
           </p>
           <ViewToggle query={query} />
         </div>
