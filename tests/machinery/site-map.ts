@@ -8,7 +8,7 @@ export const allPaths: readonly string[] = listPaths(routes)
 const examples: Readonly<Record<string, string>> = {
   '/doctors/:doctorId': '/doctors/ngozi-okafor',
   '/departments/:departmentId': '/departments/pediatric',
-  '/blog/:blogId': '/blog/first-session',
+  '/blog/:blogId': '/blog/your-first-session',
 }
 
 /** What is no page for everybody to read: other formats, private pages, and steps of a form. */

@@ -7,6 +7,7 @@ import { makeTestApi } from '../machinery/testing-api.ts'
 const examples: Readonly<Record<string, string>> = {
   ':doctorId': 'ngozi-okafor',
   ':departmentId': 'pediatric',
+  ':blogId': 'your-first-session',
 }
 
 const frame = routes.find(({ file }) => file === 'routes/template/layout.tsx') as RouteConfigEntry

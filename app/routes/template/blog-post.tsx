@@ -101,14 +101,14 @@ export default function BlogPost({ loaderData, actionData, matches, params }: Ro
         </div>
         <BlogSidebar {...{ categories, popular, newsletter }} words={articleWords} />
       </div>
-      <section aria-labelledby="related" className="space-y-8">
-        <h2 id="related">{articleWords.related}</h2>
+      <div className="space-y-8">
+        <h2>{articleWords.related}</h2>
         <Carousel
           label={articleWords.related}
           preset="dotted"
           slides={related.map((other) => <PostCard key={other.href} post={other} />)}
         />
-      </section>
+      </div>
     </>
   )
 }

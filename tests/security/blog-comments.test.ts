@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { blogComments } from '../../app/db/tables/blog.ts'
+import { loadSite } from '../machinery/load-site.ts'
+import { makeTestApi, site, type TestApi } from '../machinery/testing-api.ts'
+
+const article = '/blog/your-first-session'
+const reply = { comment: '<b>I came back twice</b>', name: 'Amara', email: 'amara@mail.example.com' }
+
+const send = (api: TestApi, fields: Record<string, string>, { path = article, origin = site } = {}) =>
+  api.request(path, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  })
+
+test('a comment waits until it is shown, then everybody reads it as text, without the address', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const answer = await send(api, reply)
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${article}?sent#reply`])
+  expect(await (await api.request(article)).text()).not.toContain('I came back twice')
+  await api.db.update(blogComments).set({ status: 'shown' })
+  const page = await (await api.request(`${article}?later`)).text()
+  expect(page).toContain('&lt;b&gt;I came back twice&lt;/b&gt;')
+  expect(page).not.toContain(reply.email)
+})
+
+test('a program that fills the hidden field gets the same answer and is kept apart', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const answer = await send(api, { ...reply, website: 'https://coins.example' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${article}?sent#reply`])
+  expect(await api.db.select().from(blogComments)).toMatchObject([{ status: 'waiting', quarantined: true }])
+})
+
+test('no comment from another site, and none under an article that does not exist', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  expect((await send(api, reply, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await send(api, reply, { path: '/blog/nothing-here' })).status).toBe(404)
+  expect(await api.db.$count(blogComments)).toBe(0)
+})
+
+test('the 21st comment of an address in an hour waits and keeps what was typed', async () => {
+  const api = await makeTestApi({ env: { RATE_LIMITS: 'on' }, pages: await loadSite() })
+  for (let n = 0; n < 20; n += 1)
+    expect((await send(api, { ...reply, comment: `Comment ${n}` })).status).toBe(303)
+  const refused = await send(api, reply)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  const page = await refused.text()
+  expect(page).toContain('Too many comments came from here')
+  expect(page).toContain('&lt;b&gt;I came back twice&lt;/b&gt;</textarea>')
+  expect(await api.db.$count(blogComments)).toBe(20)
+})
