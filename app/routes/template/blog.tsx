@@ -42,7 +42,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <h2 id="articles">{posts ? (category ?? 'All articles') : 'No such category'}</h2>
         <CategoryFilter categories={categories} total={blogPosts.length} chosen={wanted} />
         {posts ? (
-          <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-6 md:grid-cols-3">
             {posts.map((post, place) => (
               <li key={post.href}>
                 <PostCard post={post} publicUrl={publicUrl} isLazy={place > 1} />
