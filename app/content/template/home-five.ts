@@ -3,7 +3,7 @@ import type { HomeFiveWords } from '../../features/template-homes/home-five.tsx'
 export const homeFive = {
   hero: {
     title: 'First, breathe',
-    text: 'Touch the water if you like. Then tell us what brought you here, in as few words as you want.',
+    text: 'Nothing here is in a hurry. Tell us what brought you, in as few words as you want.',
     book: 'Book Now',
     more: 'Look around',
   },

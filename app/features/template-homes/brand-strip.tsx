@@ -22,7 +22,7 @@ export function BrandStrip({ title, brands }: { title: string; brands: readonly 
               width={300}
               height={80}
               loading="lazy"
-              className="h-auto w-full max-w-48"
+              className="h-auto w-full max-w-48 dark:brightness-160"
             />
           </div>
         ))}

@@ -116,7 +116,7 @@ export function DepartmentWords({ heading, departments }: Departments) {
         {departments.map((department) => (
           <li
             key={department.href}
-            className="group relative flex items-center justify-between gap-6 border-t-2 border-ink py-4 [&_h3]:text-[clamp(1.6rem,1.2rem+1.8vw,2.75rem)]"
+            className="group relative flex items-center justify-between gap-6 border-t-2 border-ink py-4 last:border-b-2 md:nth-last-2:border-b-2 [&_h3]:text-[clamp(1.6rem,1.2rem+1.8vw,2.75rem)]"
           >
             <DepartmentTitle {...department} />
             <DepartmentIcon

@@ -39,7 +39,7 @@ function ProfileCard({ imgUrl, name, designation, description, social, ...ways }
         width={320}
         height={320}
         loading="lazy"
-        className="aspect-[3/2] w-full object-cover object-[50%_30%] sm:aspect-square sm:w-56 lg:aspect-[3/2] lg:w-full"
+        className="aspect-[4/3] w-full object-cover object-[50%_15%] sm:aspect-square sm:w-56 lg:aspect-[4/3] lg:w-full"
       />
       <div className="flex grow flex-col items-start gap-3 p-5 lg:p-6">
         <div>

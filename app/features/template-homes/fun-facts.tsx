@@ -13,9 +13,9 @@ export function FactQuilt({ facts, tiles }: Quilt) {
       {facts.map(({ figure, label }, place) => (
         <li key={label} className="flex md:odd:flex-row-reverse">
           <p
-            className={`flex min-h-36 w-full flex-col justify-center p-5 md:min-h-40 md:w-[58%] md:p-7 ${tiles[place % tiles.length]}`}
+            className={`flex min-h-36 w-full flex-col justify-center p-5 md:min-h-40 md:w-[58%] lg:p-7 ${tiles[place % tiles.length]}`}
           >
-            <strong className="font-heading text-4xl leading-none md:text-5xl">{figure}</strong>
+            <strong className="font-heading text-4xl leading-none lg:text-5xl">{figure}</strong>
             <span className="mt-2 text-base leading-snug">{label}</span>
           </p>
           <span

@@ -48,7 +48,7 @@ export function HomeFour({ words, form, ...content }: HomeFour) {
       <AboutWithSupport about={words.about} support={words.support} />
       <ValueColumns heading={words.values} values={content.values} />
       <section aria-labelledby="testimonials" className="space-y-8">
-        <div className="ml-auto max-w-2xl space-y-3 lg:text-right">
+        <div className="max-w-2xl space-y-3 lg:ml-auto lg:text-right">
           <h2 id="testimonials">{words.testimonials.title}</h2>
           <p className="text-muted">{words.testimonials.text}</p>
         </div>
@@ -71,11 +71,11 @@ export function HomeFour({ words, form, ...content }: HomeFour) {
 function DuskHero({ words, children }: { words: HomeFourWords['hero']; children: ReactNode }) {
   return (
     <section className="bleed relative isolate mb-16 bg-cloth-deep pt-14 text-cloth-paper lg:mb-14 lg:pt-28">
-      <div aria-hidden className="bleed absolute inset-0 -z-10 hidden overflow-hidden md:block">
+      <div aria-hidden className="bleed absolute inset-0 -z-10 hidden overflow-hidden lg:block">
         <ClothPicture
           name="dusk"
           lazy={false}
-          className="ml-auto h-full w-3/5 mask-l-from-30% mask-l-to-100%"
+          className="ml-auto h-full w-1/2 mask-l-from-30% mask-l-to-100%"
         />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
@@ -107,7 +107,10 @@ function AboutWithSupport({ about, support }: About) {
   return (
     <section aria-labelledby="about" className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
       <div className="relative pb-10 lg:pr-16 lg:pb-16">
-        <ClothPicture name="square" className="aspect-[4/3] w-full rounded-3xl lg:aspect-square" />
+        <ClothPicture
+          name="square"
+          className="aspect-[4/3] w-full rounded-3xl sm:aspect-[2/1] lg:aspect-square"
+        />
         <aside
           aria-labelledby="support"
           className="relative mx-4 -mt-24 space-y-2 rounded-3xl bg-marigold p-6 text-cloth-ink lg:absolute lg:right-0 lg:bottom-0 lg:mx-0 lg:max-w-80 lg:p-8"

@@ -41,7 +41,7 @@ type HomeThree = Readonly<{
 export function HomeThree({ words, form, ...content }: HomeThree) {
   return (
     <>
-      <section className="bleed bg-cloth-blush pt-10 pb-12 text-cloth-ink lg:pt-16 lg:pb-20">
+      <section className="bleed bg-blush pt-10 pb-12 lg:pt-16 lg:pb-20">
         <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
           <div className="flex flex-col justify-between gap-8">
             <div className="space-y-4 lg:space-y-6">
@@ -112,7 +112,7 @@ function Voices({
             <h2 id="testimonials">{words.title}</h2>
             <p className="max-w-md">{words.text}</p>
           </div>
-          <div className="flex items-center gap-5 md:justify-end">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:justify-end">
             <ul aria-hidden className="flex -space-x-4">
               {testimonials.slice(0, 4).map(({ avatarImgUrl }) => (
                 <li key={avatarImgUrl}>
@@ -122,7 +122,7 @@ function Voices({
                     width={56}
                     height={56}
                     loading="lazy"
-                    className="size-14 rounded-full border-2 border-cloth-leaf"
+                    className="size-14 max-w-none rounded-full border-2 border-cloth-leaf"
                   />
                 </li>
               ))}

@@ -41,7 +41,7 @@ const dyes = {
   indigo: {
     dark: 'bg-cloth-deep',
     icon: 'bg-cloth-indigo',
-    quiet: 'bg-cloth-blush',
+    quiet: 'bg-blush',
     cloth: 'tall',
     tiles: [
       'bg-cloth-indigo text-cloth-paper',
@@ -53,7 +53,7 @@ const dyes = {
   leaf: {
     dark: 'bg-cloth-leaf',
     icon: 'bg-cloth-leaf',
-    quiet: 'bg-marigold',
+    quiet: 'bg-marigold text-cloth-ink dark:bg-leaf-soft dark:text-ink',
     cloth: 'square',
     tiles: [
       'bg-marigold text-cloth-ink',
@@ -110,7 +110,7 @@ export function HomeTwo({ words, dye, form, ...content }: HomeTwo) {
       <section
         id="appointment"
         aria-labelledby="appointment-title"
-        className={`bleed py-14 text-cloth-ink lg:py-20 ${look.quiet}`}
+        className={`bleed py-14 lg:py-20 ${look.quiet}`}
       >
         <div className="grid items-center gap-8 lg:grid-cols-[1fr_1.3fr] lg:gap-16">
           <div className="space-y-3">
@@ -132,7 +132,7 @@ function HouseBanner({ words, cloth }: { words: HomeTwoWords['banner']; cloth: '
   return (
     <section
       aria-labelledby="banner"
-      className="grid overflow-hidden rounded-3xl border-2 border-line bg-surface md:grid-cols-[.7fr_1.3fr] md:rounded-l-full"
+      className="grid overflow-hidden rounded-3xl border-2 border-line bg-surface md:grid-cols-[.7fr_1.3fr] md:rounded-l-[10rem]"
     >
       <ClothPicture name={cloth} className="h-28 w-full md:h-0 md:min-h-full" />
       <div className="space-y-5 p-7 md:py-14 md:pr-12 md:pl-14 lg:py-20">

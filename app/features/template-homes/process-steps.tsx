@@ -14,7 +14,7 @@ export function StairSteps({ heading, steps }: { heading: Heading; steps: readon
       </div>
       <ol className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:-mt-30 lg:grid-cols-5">
         {steps.map((step, place) => (
-          <li key={step.number} className={rises[place]}>
+          <li key={step.number} className={`sm:max-lg:last:col-span-2 ${rises[place]}`}>
             <div className="flex gap-4 border-t-4 border-marigold pt-4 lg:block lg:space-y-3">
               <Sign iconUrl={step.iconUrl} className="size-12 text-indigo" />
               <div className="space-y-1">

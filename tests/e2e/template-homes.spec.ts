@@ -1,0 +1,304 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { startSite } from '../machinery/site-server.ts'
+import { findFields } from './booking-steps.ts'
+import { findCarousel } from './parts-test.ts'
+import { expect, test } from './watched-test.ts'
+
+const homes = ['/home-v2', '/home-v3', '/home-v4', '/home-v5', '/home-v6']
+const shownSlides = (carousel: Locator) => carousel.locator('.carousel-slide:not([inert])')
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const headings = (page: Page) => page.locator('main').getByRole('heading', { level: 2 })
+
+async function countSlides(page: Page, name: string, numbers: Readonly<Record<number, number>>) {
+  const carousel = findCarousel(page, name)
+  for (const [width, count] of Object.entries(numbers)) {
+    await page.setViewportSize({ width: Number(width), height: 800 })
+    await expect(shownSlides(carousel), `${width} px`).toHaveCount(count)
+  }
+}
+
+const factsOfTheHouse = [
+  /^20\+\s*years of experience$/,
+  /^95%\s*patient satisfaction$/,
+  /^5000\+\s*patients served annually$/,
+  /^10\+\s*healthcare providers$/,
+]
+
+for (const [path, title] of [
+  ['/home-v2', 'A hospital that remembers your name'],
+  ['/home-v6', 'Care that grows with your family'],
+] as const) {
+  test(`${path} has the four facts, six departments and every part of the second version in its order`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const hero = page.locator('main > section').first()
+    await expect(hero.getByRole('listitem')).toHaveText(factsOfTheHouse)
+    await expect(page.locator('#departments').getByRole('heading', { level: 3 })).toHaveCount(6)
+    expect(await page.locator('main section[aria-labelledby]').evaluateAll(toIds)).toEqual([
+      'departments-title',
+      'testimonials',
+      'steps',
+      'banner',
+      'blog',
+      'faq',
+      'appointment-title',
+      'brands',
+    ])
+    const steps = section(page, 'How it works').getByRole('listitem')
+    await expect(steps).toHaveText([/^1 /, /^2 /, /^3 /, /^4 /, /^5 /])
+    await expect(page.locator('#appointment').getByRole('form')).toBeVisible()
+    await expect(section(page, await headings(page).nth(4).innerText()).getByRole('article')).toHaveCount(3)
+    await expect(page.locator('main details')).toHaveCount(5)
+  })
+}
+
+const toIds = (all: Element[]) => all.map((one) => one.getAttribute('aria-labelledby'))
+
+test('the second version shows two testimonials, one below 992 px, and five partners down to one', async ({
+  page,
+}) => {
+  await page.goto('/home-v2')
+  await countSlides(page, 'What patients tell others', { 1280: 2, 992: 2, 991: 1, 360: 1 })
+  await countSlides(page, 'Who we work with', { 1280: 5, 1100: 4, 800: 3, 500: 2, 360: 1 })
+  await expect(findCarousel(page, 'Who we work with').getByRole('img').first()).toHaveAttribute(
+    'alt',
+    'Udala Labs',
+  )
+})
+
+test('the third version begins with a doctor whose hours are Monday to Thursday, and has its parts in order', async ({
+  page,
+}) => {
+  await page.goto('/home-v3')
+  const doctor = page.getByRole('article').filter({ hasText: 'When you can come' })
+  await expect(doctor.locator('dl > div')).toHaveText(
+    ['Monday', 'Tuesday', 'Wednesday', 'Thursday'].map((day) => `${day}09.00 AM to 07.00 PM`),
+  )
+  expect(await page.locator('main section[aria-labelledby]').evaluateAll(toIds)).toEqual([
+    'visit',
+    'brands',
+    'about',
+    'values',
+    'departments-title',
+    'testimonials',
+    'doctors',
+    'blog',
+    'faq',
+  ])
+  await expect(findCarousel(page, 'What we hold to').locator('.carousel-slide')).toHaveCount(6)
+  await expect(section(page, 'Families talk, we listen').first()).toContainText('150+ patients')
+  await expect(section(page, 'For reading in the waiting room').getByRole('article')).toHaveCount(3)
+  const doctors = section(page, 'Three to begin with').getByRole('article')
+  await expect(doctors).toHaveCount(3)
+  for (const doctor of await doctors.all())
+    for (const way of [/^Available/, /^Call/, /^Chat/, /^Book with Dr/])
+      await expect(doctor.getByRole('link', { name: way })).toHaveAttribute('href', /./)
+})
+
+test('the third version steps its carousels: departments by 1700 and 768 px, testimonials by 768 px', async ({
+  page,
+}) => {
+  await page.goto('/home-v3')
+  await countSlides(page, 'More under the same roof', { 1700: 3, 1699: 2, 768: 2, 767: 1 })
+  await countSlides(page, 'Families talk, we listen', { 1700: 2, 768: 2, 767: 1 })
+})
+
+test('the fourth version has its hero, its parts in order and an arrow down to the departments', async ({
+  page,
+}) => {
+  await page.goto('/home-v4')
+  expect(await page.locator('main section[aria-labelledby]').evaluateAll(toIds)).toEqual([
+    'departments-title',
+    'about',
+    'values',
+    'testimonials',
+    'plans',
+    'brands',
+    'faq',
+    'blog',
+  ])
+  await expect(page.locator('#departments').getByRole('heading', { level: 3 })).toHaveCount(8)
+  await page.getByRole('link', { name: 'Down to the departments' }).click()
+  await expect(page).toHaveURL(/#departments$/)
+  await expect(page.locator('#departments')).toBeInViewport()
+  await expect(page.getByRole('complementary', { name: '24/7 support' })).toBeVisible()
+  await expect(section(page, 'Five things that do not change at midnight').getByRole('listitem')).toHaveCount(
+    5,
+  )
+  await expect(page.getByRole('link', { name: 'Book an appointment' })).toHaveAttribute(
+    'href',
+    '/appointments',
+  )
+  await expect(section(page, 'Night reading').getByRole('article')).toHaveCount(3)
+})
+
+test('three membership plans have the ordered prices, and the second is marked popular', async ({ page }) => {
+  await page.goto('/home-v4')
+  const plans = section(page, 'Membership plans').getByRole('article')
+  await expect(plans).toHaveText([
+    /^Family Health Plan\$249 per month.*Choose Family$/,
+    /^Wellness PlanPopular\$99 per month.*Choose Wellness$/,
+    /^Senior Wellness Plan\$149 per month.*Choose Senior$/,
+  ])
+  for (const plan of await plans.all()) {
+    expect(await plan.getByRole('listitem').count()).toBeGreaterThan(3)
+    await expect(plan.getByRole('link')).toHaveAttribute('href', '/appointments')
+  }
+})
+
+test('the fifth version has the water with its ordered settings, and no other home page loads it', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const path of homes.filter((home) => home !== '/home-v5')) await page.goto(path)
+  expect(asked.filter((url) => /ripple/.test(url))).toEqual([])
+  await page.goto('/home-v5')
+  const water = page.locator('water-ripple')
+  for (const [name, value] of [
+    ['drop-radius', '20'],
+    ['perturbance', '0.03'],
+    ['resolution', '256'],
+    ['interactive', 'true'],
+  ] as const)
+    await expect(water).toHaveAttribute(name, value)
+  await expect(water.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(asked.filter((url) => /ripple.*\.js$/.test(url)).length).toBeGreaterThan(0)
+  await expect(page.locator('main').getByText('5000+')).toBeVisible()
+})
+
+test('the home pages carry no React and are hidden from search engines', async ({ page }) => {
+  for (const path of homes) {
+    await page.goto(path)
+    await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex')
+    await expect(page).toHaveTitle(`Home, version ${path.at(-1)} - Ireti`)
+    expect(await page.evaluate(() => '__reactRouterContext' in window), path).toBe(false)
+  }
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('what was typed in the third version stands in the booking form, and in no address', async ({
+      page,
+    }) => {
+      const addresses: string[] = []
+      page.on('request', (request) => addresses.push(request.url()))
+      await page.goto('/home-v3')
+      const form = page.getByRole('form', { name: 'Make an appointment' })
+      await expect(form.getByRole('radio')).toHaveCount(4)
+      await expect(form.getByLabel('Pediatric')).toBeChecked()
+      await form.getByLabel('Neurology').check()
+      await form.getByLabel('Name', { exact: true }).fill('Adaeze Obi')
+      await form.getByLabel('Phone Number').fill('+234 111')
+      await form.getByLabel('Medical Record Number').fill('MR 4711')
+      await form.getByLabel('Reason for Visit').fill('My head hurts after school')
+      await form.getByLabel('Preferred Date').fill('2027-03-04')
+      await form.getByLabel('Preferred Time').fill('10:30')
+      await form.getByRole('button').click()
+      await expect(page).toHaveURL(/\/appointments$/)
+      await expect(page.getByText('What you wrote is in the form below')).toBeVisible()
+      const { name, complaint, email } = findFields(page)
+      await expect(name).toHaveValue('Adaeze Obi')
+      await expect(email).toHaveValue('')
+      await expect(complaint).toHaveValue(
+        'My head hurts after school\n\nDepartment: Neurology\nPreferred date: 2027-03-04\nPreferred time: 10:30\nPhone number: +234 111\nMedical record number: MR 4711',
+      )
+      expect(addresses.filter((url) => /Adaeze|4711|head/.test(url))).toEqual([])
+    })
+
+    test('what was typed in the fourth version stands in the booking form, and in no address', async ({
+      page,
+    }) => {
+      await page.goto('/home-v4')
+      const form = page.getByRole('form', { name: 'Ask for a day' })
+      await form.getByLabel('Date').fill('2027-03-05')
+      await form.getByLabel('Specialization').selectOption('Cardiology')
+      await form.getByLabel('Contact Number').fill('+91 222')
+      await form.getByRole('button').click()
+      await expect(page).toHaveURL(/\/appointments$/)
+      await expect(findFields(page).complaint).toHaveValue(
+        'Department: Cardiology\nPreferred date: 2027-03-05\nPhone number: +91 222',
+      )
+    })
+
+    test("the header's menus open by keyboard, take turns and close on Escape", async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto('/home-v2')
+      const main = page.getByRole('navigation', { name: 'Main' })
+      const list = (name: string) => main.getByRole('list', { name })
+      await main.getByRole('button', { name: 'Home' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(list('Home').getByRole('link')).toHaveText([
+        'Version 1',
+        'Version 2',
+        'Version 2, other colours',
+        'Version 3',
+        'Version 4',
+        'Version 5',
+      ])
+      await expect(list('Home').getByRole('link', { name: 'Version 2', exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await page.keyboard.press('Tab')
+      await expect(list('Home').getByRole('link').first()).toBeFocused()
+      await main.getByRole('button', { name: 'Pages' }).press('Enter')
+      await expect(list('Home')).toBeHidden()
+      await expect(list('Pages').getByRole('link')).toHaveText([
+        'Appointments',
+        'Departments',
+        'Department Details',
+        'Doctors',
+        'Doctor Details',
+        'Pricing Plan',
+        'Gallery',
+        'Timetable',
+      ])
+      await page.keyboard.press('Escape')
+      await expect(list('Pages')).toBeHidden()
+      await expect(main.getByRole('button', { name: 'Pages' })).toBeFocused()
+      await expect(main.getByRole('link', { name: 'Find Doctor' })).toHaveAttribute('href', '/doctors')
+      const banner = page.getByRole('banner')
+      await expect(banner.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/appointments')
+      await expect(banner.getByRole('link', { name: 'Get help now' })).toBeVisible()
+    })
+
+    test('on a phone one menu holds everything, and Escape gives the focus back', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/home-v3')
+      const button = page.getByRole('button', { name: 'Menu', exact: true })
+      await button.press('Enter')
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await expect(menu.getByRole('link')).toHaveCount(6 + 1 + 8 + 1)
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+      await button.press('Enter')
+      await menu.getByRole('link', { name: 'Version 5' }).click()
+      await expect(page).toHaveURL(/\/home-v5$/)
+    })
+  })
+}
+
+test('one setting hides every template page', async ({ request }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ireti-no-template-'))
+  const site = await startSite({ dataDir, env: { TEMPLATE_PAGES: 'off' } })
+  try {
+    for (const path of [...homes, '/doctors', '/departments', '/timetable', '/blog']) {
+      const answer = await request.get(`${site.url}${path}`)
+      expect(answer.status(), path).toBe(404)
+      expect(await answer.text(), path).toContain('This page could not be found.')
+    }
+    expect((await request.get(`${site.url}/appointments`)).status()).toBe(200)
+  } finally {
+    await site.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
