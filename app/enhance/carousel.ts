@@ -40,6 +40,7 @@ export class SnapCarousel extends HTMLElement {
     })
     const { signal } = this.#stop
     this.addEventListener('click', (event) => this.#press(event), { signal })
+    addEventListener('resize', () => this.#fit(), { signal })
     quiet.addEventListener('change', () => this.#swiper && this.#keepSpeed(this.#swiper), { signal })
     this.#show()
   }
@@ -61,6 +62,13 @@ export class SnapCarousel extends HTMLElement {
 
   get #speed() {
     return quiet.matches ? 0 : Number(this.getAttribute('speed'))
+  }
+
+  /** A wider window may show more slides in a row that keeps its own width, of which Swiper hears nothing. */
+  #fit() {
+    if (this.#swiper?.params.slidesPerView === this.#shown) return
+    this.#swiper?.emit('beforeResize')
+    this.#swiper?.emit('resize')
   }
 
   #keepSpeed(swiper: Swiper) {

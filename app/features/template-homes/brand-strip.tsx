@@ -9,7 +9,7 @@ export function BrandStrip({ title, brands }: { title: string; brands: readonly 
         {title}
       </h2>
       <Carousel
-        label={title}
+        label="Partners"
         preset="brands"
         slides={brands.map(({ imgUrl, imgAlt }) => (
           <div

@@ -140,7 +140,7 @@ export function DepartmentSlides({ heading, departments }: Departments) {
           <p className="text-muted">{heading.text}</p>
         </div>
         <Carousel
-          label={heading.title}
+          label="Departments"
           preset="template-departments"
           slides={departments.map((department) => (
             <article

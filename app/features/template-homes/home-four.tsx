@@ -52,7 +52,7 @@ export function HomeFour({ words, form, ...content }: HomeFour) {
           <h2 id="testimonials">{words.testimonials.title}</h2>
           <p className="text-muted">{words.testimonials.text}</p>
         </div>
-        <TestimonialSlides label={words.testimonials.title} testimonials={content.testimonials} />
+        <TestimonialSlides testimonials={content.testimonials} />
       </section>
       <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
         <ButtonLink to="/appointments" look="bright" reloadDocument>

@@ -135,7 +135,7 @@ function Voices({
         </div>
         <div aria-hidden className="cloth-band" />
       </div>
-      <TestimonialSlides label={words.title} testimonials={testimonials} preset="template-testimonials" />
+      <TestimonialSlides testimonials={testimonials} preset="template-testimonials" />
     </section>
   )
 }

@@ -100,7 +100,7 @@ export function HomeTwo({ words, dye, form, ...content }: HomeTwo) {
             <h2 id="testimonials">{words.testimonials.title}</h2>
             <p>{words.testimonials.text}</p>
           </div>
-          <TestimonialSlides label={words.testimonials.title} testimonials={content.testimonials} />
+          <TestimonialSlides testimonials={content.testimonials} />
         </div>
       </section>
       <StairSteps heading={words.steps} steps={content.steps} />

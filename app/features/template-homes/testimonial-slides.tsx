@@ -3,13 +3,13 @@ import type { CarouselPreset } from '../../ui/carousel-presets.ts'
 import { Rating } from '../../ui/rating.tsx'
 import type { Testimonial } from './home-parts.ts'
 
-type Slides = Readonly<{ label: string; testimonials: readonly Testimonial[]; preset?: CarouselPreset }>
+type Slides = Readonly<{ testimonials: readonly Testimonial[]; preset?: CarouselPreset }>
 
 /** What patients say, two at a time and one where the page is narrow. */
-export function TestimonialSlides({ label, testimonials, preset = 'testimonials' }: Slides) {
+export function TestimonialSlides({ testimonials, preset = 'testimonials' }: Slides) {
   return (
     <Carousel
-      label={label}
+      label="Testimonials"
       preset={preset}
       slides={testimonials.map((testimonial) => (
         <TestimonialCard key={testimonial.avatarName} {...testimonial} />

@@ -22,7 +22,7 @@ export function ValueSlides({ heading, values }: Values) {
         <p className="text-muted">{heading.text}</p>
       </div>
       <Carousel
-        label={heading.title}
+        label="Values"
         preset="dotted"
         slides={values.map(({ iconUrl, title, subTitle }, place) => (
           <div
