@@ -29,5 +29,6 @@ export function ButtonLink({
   className = '',
   ...rest
 }: ComponentProps<typeof Link> & Look) {
-  return <Link className={`${base} ${looks[look]} ${className}`} {...rest} />
+  // Public pages are always loaded anew, so nothing has to be found out about the way to them.
+  return <Link discover="none" className={`${base} ${looks[look]} ${className}`} {...rest} />
 }

@@ -1,6 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { AppointmentView } from './appointment-view.ts'
 
@@ -29,11 +28,8 @@ export function AppointmentPanel({ view, privateLink }: Panel) {
       {view.state === 'confirmed' || view.state === 'requested' ? <NextSteps view={view} /> : null}
       {isComing || view.state === 'requested' ? <PrivateLink href={privateLink} /> : null}
       <p className="border-l-4 border-marigold pl-4">
-        If you need someone before then,{' '}
-        <Link to="/help" reloadDocument>
-          get help now
-        </Link>
-        . We do not read bookings day and night.
+        If you need someone before then, <a href="/help">get help now</a>. We do not read bookings day and
+        night.
       </p>
     </div>
   )
