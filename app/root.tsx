@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
 import appCss from './app.css?url'
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSignedIn: signedIn !== null,
     isAdmin: signedIn?.user.isAdmin ?? false,
     hasTemplatePages: env.templatePages,
+    hasServiceWorker: env.serviceWorker,
     requestId,
   }
 }
@@ -43,6 +45,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldReval
 /** A page carries script only when one of its routes says that it needs it (`handle`). */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { needsScript, enhance } = usePageHandle()
+  const site = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en">
       <head>
@@ -52,6 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <EnhanceScripts names={enhance} hydrates={needsScript} />
+        <script src="/site.js" defer data-worker={site?.hasServiceWorker ? '/sw.js' : undefined} />
       </head>
       <body>
         {children}

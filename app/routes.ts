@@ -16,6 +16,7 @@ export default [
     route('courses', 'routes/site/courses.tsx'),
     route('merch', 'routes/site/merch.tsx'),
     route('help', 'routes/site/help.tsx'),
+    route('offline', 'routes/site/offline.tsx'),
     route('parts', 'routes/site/parts.tsx'),
     route('signup', 'routes/account/signup.tsx'),
     route('profile', 'routes/account/profile.tsx'),

@@ -27,6 +27,8 @@
     for (const form of page.forms) {
       for (const field of form.elements) if ('value' in field && field.type !== 'hidden') field.value = ''
     }
+    // What public/sw.js has kept would show which pages were read.
+    globalThis.caches?.delete('pages')
     if (link.dataset.signOut) navigator.sendBeacon(link.dataset.signOut, new URLSearchParams())
     top.location.replace(link.href)
   }

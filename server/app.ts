@@ -5,7 +5,7 @@ import type { Instance } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
 import { compress } from './middleware/compress.ts'
 import { answerFailure } from './middleware/failures.ts'
-import { serveFiles } from './middleware/files.ts'
+import { serveFiles, serveServiceWorker } from './middleware/files.ts'
 import { formsOnly } from './middleware/forms.ts'
 import { healthChecks } from './middleware/health.ts'
 import { pageCache } from './middleware/page-cache.ts'
@@ -27,7 +27,10 @@ export function createApp({ instance, build, filesFolder, development = false }:
   if (!development) app.use(pageCache(instance, filesFolder))
   app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
   app.route('/', healthChecks(instance))
-  if (filesFolder) app.use(serveFiles(filesFolder))
+  if (filesFolder) {
+    app.get('/sw.js', serveServiceWorker(filesFolder, env.serviceWorker))
+    app.use(serveFiles(filesFolder))
+  }
   app.use(findVisitor(instance))
   // Bearer clients send no Origin header, so the API has a check of its own and stands before this one.
   app.route('/api', createApi(instance))

@@ -47,6 +47,7 @@ const Environment = z.object({
   TRUST_PROXY: withDefault(onOff, 'off'),
   TEMPLATE_PAGES: withDefault(onOff, 'on'),
   PARTS_PAGE: withDefault(onOff, 'off'),
+  SERVICE_WORKER: withDefault(onOff, 'on'),
   COMPANY_NAME: withDefault(z.string().max(80, 'must have at most 80 characters'), 'Ireti'),
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   NODE_ENV: optional(z.string()),
@@ -77,6 +78,8 @@ export type Env = Readonly<{
   templatePages: boolean
   /** The page that shows every part of the design in every state; for development and tests. */
   partsPage: boolean
+  /** Keeps pages in the browser for when there is no connection; off takes it away again where it is. */
+  serviceWorker: boolean
   companyName: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   production: boolean
@@ -126,6 +129,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     trustProxy: values.TRUST_PROXY === 'on',
     templatePages: values.TEMPLATE_PAGES === 'on',
     partsPage: values.PARTS_PAGE === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on',
     companyName: values.COMPANY_NAME,
     logLevel: values.LOG_LEVEL,
     production,

@@ -29,6 +29,7 @@ export async function startSite({ dataDir, databaseUrl, port, env = {} }: Settin
       PORT: String(ownPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      SERVICE_WORKER: 'off',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...env,
     },

@@ -35,6 +35,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/courses': everybody('200'),
   '/merch': everybody('200'),
   '/help': everybody('200'),
+  '/offline': everybody('200'),
   '/parts': everybody('404'),
   '/signup': {
     ...everybody('200'),

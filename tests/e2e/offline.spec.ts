@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type SiteServer, startSite } from '../machinery/site-server.ts'
+import { expect, test } from './watched-test.ts'
+
+let site: SiteServer
+let folder: string
+
+const openSite = (on: 'on' | 'off', port?: number) =>
+  startSite({ dataDir: folder, port, env: { SERVICE_WORKER: on, RATE_LIMITS: 'off' } })
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ireti-offline-'))
+  site = await openSite('on')
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test.beforeEach(({ watch }) =>
+  watch.allow(/ERR_INTERNET_DISCONNECTED|status of 40|wikipedia|foreign request http:\/\/127\.0\.0\.1/),
+)
+
+const listKept = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open('pages')).keys()
+    return keys.map(({ url }) => new URL(url).pathname)
+  })
+
+async function visit(page: Page, path: string) {
+  await page.goto(`${site.url}${path}`)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(['/help', '/contact', '/offline']))
+}
+
+test('help, contact and visited pages open without a connection, others say so and show whom to ring', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/pricing-plan')
+  await expect.poll(() => listKept(page)).toContain('/pricing-plan')
+  await page.goto(`${site.url}/merch`)
+  await expect.poll(() => listKept(page)).toContain('/merch')
+  await context.setOffline(true)
+  for (const [path, heading] of [
+    ['/help', 'Get help now'],
+    ['/contact', /.+/],
+    ['/pricing-plan', /.+/],
+    ['/merch', /.+/],
+    ['/doctors', 'No connection'],
+  ] as const) {
+    await page.goto(`${site.url}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await expect(page.getByRole('main').getByRole('link', { name: /112/ }).first()).toBeVisible()
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground, 'its styles are there').not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('nothing of one person or one moment is kept', async ({ page }) => {
+  await visit(page, '/help')
+  for (const path of ['/signup', '/schedule', '/appointments/x', '/help?x', '/api/v1/services'])
+    await page.goto(`${site.url}${path}`)
+  await visit(page, '/merch')
+  await expect.poll(() => listKept(page)).toContain('/merch')
+  expect((await listKept(page)).sort()).toEqual(['/contact', '/help', '/merch', '/offline'])
+})
+
+test("'Exit this page' and signing out leave no page behind", async ({ page }) => {
+  await page.route('https://www.wikipedia.org/', (route) => route.fulfill({ body: 'Elsewhere' }))
+  await visit(page, '/appointments')
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/icon.svg`)
+  await page.getByRole('link', { name: 'Exit this page' }).last().click()
+  await expect(page.getByText('Elsewhere')).toBeVisible()
+  await expect.poll(() => other.evaluate(() => caches.has('pages'))).toBe(false)
+  await visit(page, '/help')
+  await page.evaluate(() => fetch('/logout', { method: 'POST', body: new URLSearchParams() }))
+  await expect.poll(() => other.evaluate(() => caches.has('pages'))).toBe(false)
+})
+
+test('one setting takes the worker away again, with all that it kept', async ({ page }) => {
+  await visit(page, '/help')
+  const port = Number(new URL(site.url).port)
+  await site.stop()
+  site = await openSite('off', port)
+  await page.goto(`${site.url}/merch`)
+  const left = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ])
+  await expect.poll(left).toEqual([0, 0])
+  await site.stop()
+  site = await openSite('on', port)
+})
+
+test('a panel closes when the focus moves out of it', async ({ page }) => {
+  await page.goto('/help')
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  for (let presses = 0; presses < 40 && (await menu.isVisible()); presses += 1)
+    await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+})
