@@ -20,6 +20,8 @@ export async function tabThrough(page: Page, most = 250): Promise<Stop[]> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(readFocus)
+    // A field for a date has several places inside.
+    if (stop && stop.id === stops.at(-1)?.id) continue
     if (!stop || stops.some(({ id }) => id === stop.id)) return stops
     stops.push(stop)
   }

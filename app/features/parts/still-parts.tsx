@@ -1,6 +1,4 @@
 import { Accordion } from '../../ui/accordion.tsx'
-import { BreadcrumbList } from '../../ui/breadcrumb-list.tsx'
-import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { ClothBand } from '../../ui/cloth-band.tsx'
@@ -116,7 +114,6 @@ export function StillParts() {
         </div>
         <InsetNote>A line that stands out without alarming anybody.</InsetNote>
         <LoadFailed what="Bookings" />
-        <BreadcrumbList crumbs={toBreadcrumbs('/blog/first-session')} />
         <Accordion items={questions} openIndex={1} />
         <Spacer height="small" />
         <dl className="grid gap-4 sm:grid-cols-2">
@@ -133,7 +130,7 @@ export function StillParts() {
             { title: 'City', cell: ({ city }) => city },
           ]}
         />
-        <Pager page={2} pageCount={8} label="Pages of parts" toHref={(page) => `#page-${page}`} />
+        <Pager page={2} pageCount={8} label="Pages of parts" toHref={() => '#boxes-and-lists'} />
       </PartSection>
       <CallToAction title="A closing banner" text="One thought and the one next step.">
         <ButtonLink to="/appointments" look="bright" reloadDocument>

@@ -11,6 +11,13 @@ import { answerAccountForm } from './answer-account-form.server.ts'
 
 export const handle = { script: true }
 
+export const meta: Route.MetaFunction = () => [
+  {
+    name: 'description',
+    content: 'Make an account or sign in, so that your name is filled in when you book.',
+  },
+]
+
 const pageNames = { 'sign-up': 'Sign up', 'sign-in': 'Sign in' } as const
 
 /** Somebody who is signed in has nothing to do here. */

@@ -1,6 +1,6 @@
 import { helplines } from '../../content/helplines.ts'
 import { HelplineList } from '../../features/site-frame/helpline-list.tsx'
-import { toTitle } from '../../features/site-frame/page-title.ts'
+import { describePage } from '../../features/site-frame/page-title.ts'
 import { listShownHelplines } from '../../features/site-frame/shown-helplines.ts'
 import type { Route } from './+types/help'
 
@@ -8,11 +8,16 @@ export function loader() {
   return { lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')) }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Get help now', matches)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'Get help now',
+    description: 'Numbers to ring in Nigeria and in India when you or somebody near you is in danger.',
+    path: '/help',
+  })
 
 export default function Help({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="prose-width space-y-6">
+    <div className="max-w-3xl space-y-6">
       <h1>Get help now</h1>
       <p>
         If you or somebody near you is in danger, or you think you may hurt yourself, ring one of these
