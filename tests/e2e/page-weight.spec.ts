@@ -1,0 +1,13 @@
+import { budgets, listOverweight } from '../machinery/page-budgets.ts'
+import { type PageWeight, weighPage } from '../machinery/page-weight.ts'
+import { publicPages } from '../machinery/site-map.ts'
+import { expect, test } from './watched-test.ts'
+
+for (const path of publicPages) {
+  test(`${path} is as light as it must be`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const weight: PageWeight = await weighPage(context, `${baseURL}${path}`)
+    await context.close()
+    expect(listOverweight(path, weight), JSON.stringify(budgets)).toEqual([])
+  })
+}
