@@ -1,7 +1,7 @@
 /** `npm run bench`: every benchmark, one after the other, each in a process of its own. `npm run bench -- slots` runs one. */
 import { spawnSync } from 'node:child_process'
 
-const benches = ['start', 'slots', 'bookings']
+const benches = ['start', 'pages', 'slots', 'bookings']
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.includes(name))
 if (unknown.length > 0) {
