@@ -52,7 +52,10 @@ test('there are 8 departments with an icon, what they treat, and doctors that ex
   expect(departments).toHaveLength(8)
   expect(Object.keys(departmentDetails).sort()).toEqual(departments.map(({ href }) => lastPart(href)).sort())
   for (const { iconUrl, href } of departments) {
-    expect(readFileSync(`public${iconUrl}`, 'utf8'), iconUrl).toContain('stroke-width="1.75"')
+    const [file, name] = iconUrl.split('#')
+    const drawings = readFileSync(`public${file}`, 'utf8')
+    expect(drawings).toContain('stroke-width="1.75"')
+    expect(drawings, iconUrl).toContain(`id="${name}"`)
     const detail = departmentDetails[lastPart(href)]
     expect(detail?.treatments.length, href).toBeGreaterThan(3)
     expect(detail?.relatedDoctors.length, href).toBeGreaterThan(3)
