@@ -62,7 +62,8 @@ test('a hostile text in any field is kept and answered as it was typed, and stay
 })
 
 /** The tags of a page in their order: a text that is shown as text adds none but the places where it may break. */
-const readTags = (page: string) => (page.match(/<\/?[a-zA-Z!?][^\s>/]*/g) ?? []).filter((tag) => tag !== '<wbr')
+const readTags = (page: string) =>
+  (page.match(/<\/?[a-zA-Z!?][^\s>/]*/g) ?? []).filter((tag) => tag !== '<wbr')
 
 test('a hostile text in any field is shown as text in the admin area', { timeout: 240_000 }, async () => {
   const api = await makeTestApi({ pages: await loadSite() })
