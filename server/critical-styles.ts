@@ -18,6 +18,7 @@ export async function inlineStyles(html: string, filesFolder: string): Promise<s
     pruneSource: false,
     reduceInlineStyles: false,
     fonts: false,
+    allowRules: listGaps(html),
     logLevel: 'silent',
   })
   // Only its rules are taken: what React has written must reach the browser as it is.
@@ -29,6 +30,14 @@ export async function inlineStyles(html: string, filesFolder: string): Promise<s
     .replace(first, () => `<style>${faces.join('')}${keepFirstRules(rules.join(''), html)}</style>${first}`)
     .replace(headSheet, (link) => link.replace(/\/?>$/, ' media="print"/>'))
     .replace('</body>', () => `${links.join('')}</body>`)
+}
+
+/** The selectors of gaps between neighbours: the library does not look into `:where`, and what stood close would move later. */
+function listGaps(html: string): string[] {
+  const names = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, text = '']) => text.split(/\s+/)))
+  return [...names]
+    .filter((name) => /(^|:)-?(space-[xy]|divide)-/.test(name))
+    .map((name) => `:where(.${name.replace(/[:.[\]/]/g, '\\$&')}>:not(:last-child))`)
 }
 
 /** The library keeps the faces that a rule names, and ours are named by a custom property. */
