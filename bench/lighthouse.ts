@@ -2,29 +2,24 @@
  * B7, and the times of B5 as Lighthouse sees them on its slow phone: every public page, or those that are named
  * (`npm run bench:lighthouse -- / /about`). Times are of this machine; compare pages, not machines.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { withSiteInBrowser } from '../tests/machinery/browser.ts'
 import { findFreePort } from '../tests/machinery/postgres-server.ts'
 import { publicPages } from '../tests/machinery/site-map.ts'
-import { startSite } from '../tests/machinery/site-server.ts'
 
 const wanted = process.argv.slice(2)
-const dataDir = await mkdtemp(join(tmpdir(), 'ireti-lighthouse-'))
-const site = await startSite({ dataDir, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' } })
 const port = await findFreePort()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
-})
 const rows: Record<string, object> = {}
-for (const path of wanted.length > 0 ? wanted : publicPages) {
+await withSiteInBrowser({ args: [`--remote-debugging-port=${port}`] }, async (url) => {
+  for (const path of wanted.length > 0 ? wanted : publicPages) await judge(url, path)
+})
+console.table(rows)
+
+async function judge(url: string, path: string) {
   // The page cache makes a page at its first request.
-  await fetch(`${site.url}${path}`)
-  const result = await lighthouse(`${site.url}${path}`, { port, logLevel: 'error' })
-  if (!result) continue
+  await fetch(`${url}${path}`)
+  const result = await lighthouse(`${url}${path}`, { port, logLevel: 'error' })
+  if (!result) return
   const { categories, audits } = result.lhr
   const scores = Object.values(categories).map(({ title, score }) => [title, Math.round((score ?? 0) * 100)])
   const time = (name: string) => audits[name]?.displayValue ?? ''
@@ -39,7 +34,3 @@ for (const path of wanted.length > 0 ? wanted : publicPages) {
   )
   for (const { id, title } of lost) console.log(`${path}: ${id}: ${title}`)
 }
-console.table(rows)
-await browser.close()
-await site.stop()
-await rm(dataDir, { recursive: true, force: true })

@@ -1,5 +1,5 @@
 import { type MotifName, motifs } from '../app/ui/motifs.ts'
-import { type Dye, dye, sheet } from './drawing.ts'
+import { type Dye, dye, sheet, toSymbol } from './drawing.ts'
 
 export const width = 600
 export const height = 400
@@ -40,11 +40,5 @@ export const plain = (shape: string, color: Dye) => `<path fill="${dye[color]}" 
 /** The whole file: the motifs that the drawing uses, each once, and the drawing. */
 export function sew(drawing: string): string {
   const used = motifNames.filter((name) => drawing.includes(`#${name}"`))
-  return sheet(width, height, `<defs>${used.map(toSymbol).join('')}</defs>${drawing}`)
-}
-
-function toSymbol(name: MotifName): string {
-  const { line, fill } = motifs[name]
-  const dots = fill ? `<path d="${fill}" fill="currentColor"/>` : ''
-  return `<g id="${name}"><path d="${line}" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>${dots}</g>`
+  return sheet(width, height, `<defs>${used.map((name) => toSymbol(name, 2.4)).join('')}</defs>${drawing}`)
 }

@@ -27,6 +27,13 @@ export function print(
   return `<g transform="translate(${x} ${y}) scale(${Number((size / 64).toFixed(3))})">${square}<path d="${line}" fill="none" stroke="${dye[thread]}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>${filled}</g>`
 }
 
+/** A motif under its own name in the colour of whoever uses it, for files that print it often. */
+export function toSymbol(name: MotifName, weight: number): string {
+  const { line, fill } = motifs[name]
+  const filled = fill ? `<path d="${fill}" fill="currentColor"/>` : ''
+  return `<g id="${name}"><path d="${line}" fill="none" stroke="currentColor" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round"/>${filled}</g>`
+}
+
 type Square = readonly [name: MotifName, ground: Dye, thread: Dye]
 
 /** A piece of patchwork, row by row. */

@@ -7,7 +7,7 @@ const believedMs = 400
 const waitMs = 250
 
 /**
- * The number of the content that pages show now (docs/decisions/007), asked of the database at most every 0.4 s and only
+ * The number of the content that pages show now (docs/decisions/008), asked of the database at most every 0.4 s and only
  * while somebody wants to know; null as long as it was never known. A database that is slow or gone leaves the last number.
  */
 export function watchContentVersion(db: Db, log: Logger): () => Promise<number | null> {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { BreadcrumbList } from './breadcrumb-list.tsx'
 import type { Crumb } from './breadcrumbs.ts'
+import { ClothBand } from './cloth-band.tsx'
 import { ClothPicture } from './cloth-picture.tsx'
 
 type Props = Readonly<{ title: string; text?: string; crumbs?: readonly Crumb[]; children?: ReactNode }>
@@ -22,7 +23,7 @@ export function Banner({ title, text, crumbs = [], children }: Props) {
           className="hidden size-44 rounded-t-full rounded-b-card md:block lg:size-56"
         />
       </div>
-      <div aria-hidden className="cloth-band bleed" />
+      <ClothBand className="bleed" />
     </header>
   )
 }

@@ -1,10 +1,12 @@
+import { decoyField } from '../lib/decoy.ts'
+
 /** A field that people neither see nor reach; programs that fill in everything give themselves away with it. */
-export function DecoyField({ name }: { name: string }) {
+export function DecoyField() {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={decoyField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -14,10 +14,10 @@ const compressible = /^(text\/html|application\/json|text\/x-script)/
 export const compress = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { res } = c
-  const [encoding] = listEncodings(c.req.header('accept-encoding'))
   const isChosen = res.headers.get('vary')?.includes('Accept-Encoding')
   if (isChosen || !compressible.test(res.headers.get('content-type') ?? '')) return
   res.headers.append('Vary', 'Accept-Encoding')
+  const [encoding] = listEncodings(c.req.header('accept-encoding'))
   if (!encoding || !res.body || mayComeFromElsewhere(c.req.raw.headers)) return
   const plain = Buffer.from(await res.arrayBuffer())
   const body = plain.length < leastBytes ? plain : await pack(plain, encoding)

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { chromiumOptions } from '../machinery/browser.ts'
 import { test } from './parts-test.ts'
 import { expect } from './watched-test.ts'
 
 test.use({
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+    executablePath: chromiumOptions.executablePath,
     args: ['--no-sandbox', '--enable-unsafe-swiftshader', '--disable-background-networking'],
   },
 })

@@ -8,6 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded, openPostgres } from '../../app/db/open.server.ts'
+import { makeRandom } from '../../scripts/random.ts'
 import { makeAgency } from '../machinery/agency.ts'
 import { book, fetchSlots, hold, type OpenSlot, toClient } from '../machinery/booking-client.ts'
 import {
@@ -24,7 +25,7 @@ const rounds = Number(process.env.ROUNDS ?? 20)
 const clients = 16
 const holdMinutes = 15
 const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off' }
-let seed = Number(process.env.SEED ?? 20_270_104)
+const random = makeRandom(Number(process.env.SEED ?? 20_270_104))
 const problems: string[] = []
 
 if (process.env.ONLY !== 'postgres') await runOn('PGlite', null)
@@ -40,14 +41,6 @@ console.log(
     : `kill rounds: ${problems.length} problems`,
 )
 process.exit(problems.length === 0 ? 0 : 1)
-
-/** Numbers in [0, 1), the same for the same seed (mulberry32). */
-function random(): number {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-}
 
 async function runOn(name: string, postgres: PostgresServer | null) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-kill-'))

@@ -16,15 +16,17 @@ const others =
   /^\/(admin|profile|logout|schedule|\*|appointments\/:token|.*\.(ics|xml|txt|js|png|webmanifest)$)/
 
 /** The pages that anybody may open, as addresses. */
-export const publicPages: readonly string[] = allPaths
-  .filter((path) => !others.test(path))
-  .map((path) => {
-    const page = path.includes(':') ? examples[path] : path
-    if (!page) throw new Error(`give ${path} an example in tests/machinery/site-map.ts`)
-    return page
-  })
+export const publicPages: readonly string[] = allPaths.filter((path) => !others.test(path)).map(toAddress)
 
-function listPaths(entries: readonly RouteConfigEntry[], parent = ''): string[] {
+/** The address of one page of `path`. */
+export function toAddress(path: string): string {
+  const address = path.includes(':') ? examples[path] : path
+  if (!address) throw new Error(`give ${path} an example in tests/machinery/site-map.ts`)
+  return address
+}
+
+/** The paths of `entries` and of what lies in them, below `parent`. */
+export function listPaths(entries: readonly RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap(({ path, index, children }) => {
     const own = path ? `${parent}/${path}` : parent
     return children ? listPaths(children, own) : index || path ? [own || '/'] : []

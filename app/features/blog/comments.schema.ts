@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../lib/email-address.ts'
+import { readTexts } from '../../lib/form-text.ts'
 import { storedText } from '../../lib/stored-text.ts'
 
 /** The three fields of 'Leave a Reply', in their order on the page. */
@@ -12,14 +13,7 @@ export const CommentForm = z.object({
 export type CommentDetails = z.output<typeof CommentForm>
 export type CommentField = keyof CommentDetails
 
-/** Hidden from people: whoever fills it is most likely a program, whose comment is kept apart for staff. */
-export const commentDecoy = 'website'
-
-/** What was typed, as text: for checking it and for showing it again beside the messages. */
+/** What was typed, as text. */
 export function toCommentFields(form: FormData): Record<CommentField, string> {
-  const read = (field: CommentField) => {
-    const value = form.get(field)
-    return typeof value === 'string' ? value : ''
-  }
-  return { comment: read('comment'), name: read('name'), email: read('email') }
+  return readTexts(form, Object.keys(CommentForm.shape) as CommentField[])
 }

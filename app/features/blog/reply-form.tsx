@@ -17,11 +17,10 @@ type Props = Readonly<{
   path: string
   values: Readonly<Record<string, string | undefined>>
   errors: Readonly<Record<string, readonly string[] | undefined>>
-  decoy: string
 }>
 
 /** 'Leave a Reply', sent without script. */
-export function ReplyForm({ words, path, values, errors, decoy }: Props) {
+export function ReplyForm({ words, path, values, errors }: Props) {
   const problems = firstMessages(errors)
   const toField = (name: string) => ({ name, defaultValue: values[name], error: problems[name] })
   return (
@@ -49,7 +48,7 @@ export function ReplyForm({ words, path, values, errors, decoy }: Props) {
             spellCheck={false}
           />
         </div>
-        <DecoyField name={decoy} />
+        <DecoyField />
         <Button className="w-full sm:w-auto">{words.button}</Button>
       </form>
     </section>

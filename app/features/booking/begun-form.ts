@@ -1,3 +1,4 @@
+import { readText } from '../../lib/form-text.ts'
 import type { BookingField } from './booking.schema.ts'
 
 /** Marks a form on another page whose answers the booking form takes over; nothing of it is stored. */
@@ -14,10 +15,7 @@ const others = {
 
 /** What was typed there, under the booking form's own names; what was left empty is left out. */
 export function toBegunFields(form: FormData): Partial<Record<BookingField, string>> {
-  const read = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+  const read = (name: string) => readText(form, name).trim()
   const lines = Object.entries(others).flatMap(([name, label]) =>
     read(name) ? [`${label}: ${read(name)}`] : [],
   )

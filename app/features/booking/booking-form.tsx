@@ -87,7 +87,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
           values={manageLink ? {} : initial.values}
           errors={firstMessages(errors)}
         />
-        <DecoyField name={words.decoyField} />
+        <DecoyField />
         {initial.holdToken && !manageLink ? (
           <input type="hidden" name="holdToken" value={initial.holdToken} />
         ) : null}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../lib/email-address.ts'
+import { readTexts } from '../../lib/form-text.ts'
 import { storedText } from '../../lib/stored-text.ts'
 
 export const maritalStatuses = ['Single', 'Married', 'Divorced', 'Widowed', 'Single Parent'] as const
@@ -72,25 +73,9 @@ export type BookingField = keyof BookingDetails
 
 export const bookingFields = Object.keys(BookingForm.shape) as readonly BookingField[]
 
-/**
- * A field that people do not see. Whoever fills it is most likely a program: the booking is kept for staff
- * to look at and no mail goes out.
- */
-export const decoyField = 'website'
-
-/** What was typed, as text: for checking it and for showing it again beside the messages. */
+/** What was typed, as text. */
 export function toBookingFields(form: FormData): Record<BookingField, string> {
-  return Object.fromEntries(
-    bookingFields.map((field) => {
-      const value = form.get(field)
-      return [field, typeof value === 'string' ? value : '']
-    }),
-  ) as Record<BookingField, string>
-}
-
-/** Whether a form came from a program that fills every field. */
-export function isDecoyFilled(form: FormData): boolean {
-  return Boolean(form.get(decoyField))
+  return readTexts(form, bookingFields)
 }
 
 /** What people are told; the first three are the ordered toasts. */

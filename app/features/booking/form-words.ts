@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BookingForm, channels, decoyField, genders, maritalStatuses, messages } from './booking.schema.ts'
+import { BookingForm, channels, genders, maritalStatuses, messages } from './booking.schema.ts'
 
 /**
  * What the form shows and says, for the loaders of its pages: handed over as data, so that the checking
@@ -13,7 +13,6 @@ export function toFormWords() {
     genders,
     maritalStatuses,
     channels,
-    decoyField,
     /** The message for each field that was left empty, in the order of the form. */
     missing: missing as Readonly<Record<string, readonly string[]>>,
     toasts: { bookingCreated, bookingFailed, fillAllFields },

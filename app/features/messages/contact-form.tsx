@@ -14,11 +14,10 @@ type Props = Readonly<{
   words: Words
   values: Readonly<Record<string, string | undefined>>
   errors: Readonly<Record<string, readonly string[] | undefined>>
-  decoy: string
 }>
 
 /** A letter to the office, sent without script. */
-export function ContactForm({ words, values, errors, decoy }: Props) {
+export function ContactForm({ words, values, errors }: Props) {
   const problems = firstMessages(errors)
   const toField = (name: string) => ({ name, defaultValue: values[name], error: problems[name] })
   return (
@@ -46,7 +45,7 @@ export function ContactForm({ words, values, errors, decoy }: Props) {
         />
         <TextField {...toField('subject')} label={words.subject} />
         <TextAreaField {...toField('message')} label={words.message} hint={words.messageHint} rows={8} />
-        <DecoyField name={decoy} />
+        <DecoyField />
         <Button className="w-full sm:w-auto">{words.button}</Button>
       </form>
     </section>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../lib/email-address.ts'
+import { readTexts } from '../../lib/form-text.ts'
 import { storedText } from '../../lib/stored-text.ts'
 
 /** The four fields of the contact form. */
@@ -13,14 +14,7 @@ export const ContactForm = z.object({
 export type ContactMessage = z.output<typeof ContactForm>
 export type ContactField = keyof ContactMessage
 
-/** Hidden from people: whoever fills it is most likely a program, whose message is kept and not mailed. */
-export const contactDecoy = 'website'
-
-/** What was typed, as text: for checking it and for showing it again beside the messages. */
+/** What was typed, as text. */
 export function toContactFields(form: FormData): Record<ContactField, string> {
-  const read = (field: ContactField) => {
-    const value = form.get(field)
-    return typeof value === 'string' ? value : ''
-  }
-  return { name: read('name'), email: read('email'), subject: read('subject'), message: read('message') }
+  return readTexts(form, Object.keys(ContactForm.shape) as ContactField[])
 }

@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react'
+import { ClothBand } from '../../ui/cloth-band.tsx'
 import { OutsideButton } from '../../ui/outside-button.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import type { Program } from './offer-types.ts'
 
 type Props = Readonly<{
@@ -27,7 +28,7 @@ export function ProgramCards({ title, programs, links }: Props) {
 function ProgramCard({ program, href }: { program: Program; href: string }) {
   return (
     <article className="card flex flex-col overflow-hidden">
-      <div aria-hidden className="cloth-band" />
+      <ClothBand />
       <div className="flex grow flex-col gap-6 p-6 lg:p-8">
         <div className="space-y-2">
           <h3 className="text-2xl">{program.title}</h3>
@@ -47,14 +48,7 @@ function ProgramCard({ program, href }: { program: Program; href: string }) {
             ))}
           </ul>
         </div>
-        <ul className="grow space-y-2">
-          {program.points.map((point) => (
-            <li key={point} className="flex gap-3">
-              <Check aria-hidden size={20} strokeWidth={1.75} className="mt-1 shrink-0 text-leaf" />
-              {point}
-            </li>
-          ))}
-        </ul>
+        <TickList items={program.points} />
         <p>
           <OutsideButton href={href}>{program.button}</OutsideButton>
         </p>

@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import { showNaira } from '../../lib/show-naira.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Motif } from '../../ui/motif.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import { findLowestPrice } from './group-services.ts'
 import type { RateCard, ShownService } from './service-types.ts'
 
@@ -43,14 +43,10 @@ function Card({ card, price, from }: { card: RateCard; price: number | null; fro
           </>
         )}
       </p>
-      <ul className="grow space-y-2 border-t-2 border-dashed border-line pt-5 sm:max-lg:col-start-1">
-        {card.points.map((point) => (
-          <li key={point} className="flex gap-3">
-            <Check aria-hidden size={20} strokeWidth={1.75} className="mt-1 shrink-0 text-leaf" />
-            {point}
-          </li>
-        ))}
-      </ul>
+      <TickList
+        items={card.points}
+        className="space-y-2 border-t-2 border-dashed border-line pt-5 sm:max-lg:col-start-1"
+      />
       <ButtonLink to="/appointments" reloadDocument className="sm:max-lg:self-end">
         {card.button}
       </ButtonLink>

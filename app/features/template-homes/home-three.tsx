@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ClothBand } from '../../ui/cloth-band.tsx'
 import { ClothPicture } from '../../ui/cloth-picture.tsx'
 import { BlogGrid } from './blog-teasers.tsx'
 import { BrandStrip } from './brand-strip.tsx'
@@ -133,7 +134,7 @@ function Voices({
             </p>
           </div>
         </div>
-        <div aria-hidden className="cloth-band" />
+        <ClothBand />
       </div>
       <TestimonialSlides testimonials={testimonials} preset="template-testimonials" />
     </section>

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { TickList } from '../../ui/tick-list.tsx'
 import type { Heading, MembershipPlan } from './home-parts.ts'
 
 type Plans = Readonly<{ heading: Heading; plans: readonly MembershipPlan[]; popularWord: string }>
@@ -41,14 +41,7 @@ function PlanCard({ popularWord, ...plan }: MembershipPlan & Readonly<{ popularW
         <strong className="font-heading text-5xl">{plan.price}</strong>{' '}
         <span className="text-base">{plan.period}</span>
       </p>
-      <ul className="grow space-y-2.5 text-base">
-        {plan.featureList.map((feature) => (
-          <li key={feature} className="flex gap-3">
-            <Check aria-hidden size={22} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      <TickList items={plan.featureList} className="space-y-2.5 text-base" tickLook="mt-0.5 size-5.5" />
       <ButtonLink to={plan.btnUrl} look={plan.popular ? 'bright' : 'quiet'} reloadDocument className="w-full">
         {plan.btnText}
       </ButtonLink>

@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { data, redirect, redirectDocument, useNavigation } from 'react-router'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { toAccountMode } from '../../features/accounts/account-answer.ts'
 import { AccountForm } from '../../features/accounts/account-form.tsx'
 import { toSignInTarget } from '../../features/accounts/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { showToast, Toasts } from '../../ui/toast.tsx'
+import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/signup'
 import { answerAccountForm } from './answer-account-form.server.ts'
 
-export const handle = { script: true }
+export const handle = { script: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [
   {
@@ -38,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(outcome.to, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   }
   const { answer, status, retryAfter } = outcome
-  return data(answer, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined })
+  return data(answer, { status, headers: toRetryHeaders(retryAfter) })
 }
 
 /** The router sends on only what is asked for here. */

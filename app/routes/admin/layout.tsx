@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Outlet, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AdminFrame, toAdminHeading } from '../../features/site-frame/admin-frame.tsx'
 import { visitorContext } from '../../request-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -7,7 +8,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
 import type { Route } from './+types/layout'
 
-export const handle = { script: true }
+export const handle = { script: true } satisfies PageHandle
 
 /**
  * The one gate of the admin area's pages: every loader and action below it runs after this. An expired token's

@@ -1,4 +1,5 @@
 import * as words from '../../content/about.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
 import { GallerySection } from '../../features/gallery/gallery-section.tsx'
 import { MissionAndVision } from '../../features/home/mission-and-vision.tsx'
@@ -13,7 +14,7 @@ import { CallToAction } from '../../ui/call-to-action.tsx'
 import type { Route } from './+types/about'
 import { loadOrNull } from './load-or-null.server.ts'
 
-export const handle = { enhance: ['lightbox'] }
+export const handle = { enhance: ['lightbox'] } satisfies PageHandle
 
 const latest = { page: 1, limit: 12 }
 

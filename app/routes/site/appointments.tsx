@@ -1,19 +1,22 @@
 import { data, redirect } from 'react-router'
 import { officeContacts } from '../../content/company.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { BookedPanel } from '../../features/booking/booked-panel.tsx'
 import { BookingForm } from '../../features/booking/booking-form.tsx'
 import { HeldNote } from '../../features/booking/held-note.tsx'
 import { OfficeList } from '../../features/site-frame/office-list.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
-import { ClothBand } from '../../ui/cloth-band.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { ExitLink } from '../../ui/exit-link.tsx'
 import { InsetNote } from '../../ui/inset-note.tsx'
+import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
 import { answerForm } from './send-form.server.ts'
 
-export const handle = { script: true }
+export const handle = { script: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Book half an hour with a counsellor, online or at our offices.' },
@@ -43,10 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
   if ('to' in answer) return redirect(answer.to, answer.status)
   const { values, errors, status, retryAfter, isBegun = false } = answer
-  return data(
-    { values, errors, isBegun },
-    { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined },
-  )
+  return data({ values, errors, isBegun }, { status, headers: toRetryHeaders(retryAfter) })
 }
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -54,54 +54,57 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
   const errors = actionData?.errors ?? {}
   const exit = <ExitLink href={exitUrl} signOutTo={signOutTo} />
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
+    <>
       <title>{toTitle('Book a session', matches, Object.keys(errors).length > 0)[0]?.title}</title>
-      <div>
-        <ClothBand className="mb-4 w-36" />
-        <h1>Book a session</h1>
-        <p className="mt-3 text-lg">
-          Half an hour with a counsellor, online or at one of our offices. First tell us a little, then choose
-          a time.
-        </p>
-        <div className="my-8 space-y-6">
-          <InsetNote>
-            If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>
-            .
-          </InsetNote>
-          {form.isExpired ? (
+      <Banner
+        title="Book a session"
+        text="Half an hour with a counsellor, online or at one of our offices. First tell us a little, then choose a time."
+        crumbs={toBreadcrumbs('/appointments')}
+      />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
+        <div>
+          <div className="mb-8 space-y-6">
             <InsetNote>
-              What you wrote was kept for two hours and is gone now. Fill in the form once more.
+              If you or somebody near you is in danger now, do not wait for us.{' '}
+              <a href="/help">Get help now</a>.
             </InsetNote>
-          ) : null}
-          {form.isTimeGone ? (
-            <InsetNote>The time is no longer held for you. After the form you choose a time again.</InsetNote>
-          ) : null}
-          {actionData?.isBegun ? (
-            <InsetNote>
-              What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.
-            </InsetNote>
-          ) : null}
-          {held ? <HeldNote {...held} /> : null}
+            {form.isExpired ? (
+              <InsetNote>
+                What you wrote was kept for two hours and is gone now. Fill in the form once more.
+              </InsetNote>
+            ) : null}
+            {form.isTimeGone ? (
+              <InsetNote>
+                The time is no longer held for you. After the form you choose a time again.
+              </InsetNote>
+            ) : null}
+            {actionData?.isBegun ? (
+              <InsetNote>
+                What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.
+              </InsetNote>
+            ) : null}
+            {held ? <HeldNote {...held} /> : null}
+          </div>
+          <BookingForm
+            {...form}
+            values={{ ...form.values, ...actionData?.values }}
+            errors={errors}
+            holdToken={held?.token ?? null}
+            exit={exit}
+            renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
+          />
         </div>
-        <BookingForm
-          {...form}
-          values={{ ...form.values, ...actionData?.values }}
-          errors={errors}
-          holdToken={held?.token ?? null}
-          exit={exit}
-          renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
-        />
+        <aside className="space-y-4" aria-label="Other ways to reach us">
+          <h2>Rather talk to us first?</h2>
+          <OfficeList titleAs="h3" offices={officeContacts} />
+          <h2>Leaving in a hurry</h2>
+          <p>
+            'Exit this page' opens another site at once and empties the form. Pressing Shift three times does
+            the same. It does not delete what your browser remembers of this visit.
+          </p>
+        </aside>
+        <div className="exit-corner">{exit}</div>
       </div>
-      <aside className="space-y-4" aria-label="Other ways to reach us">
-        <h2>Rather talk to us first?</h2>
-        <OfficeList titleAs="h3" offices={officeContacts} />
-        <h2>Leaving in a hurry</h2>
-        <p>
-          'Exit this page' opens another site at once and empties the form. Pressing Shift three times does
-          the same. It does not delete what your browser remembers of this visit.
-        </p>
-      </aside>
-      <div className="exit-corner">{exit}</div>
-    </div>
+    </>
   )
 }

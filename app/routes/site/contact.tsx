@@ -3,7 +3,6 @@ import { officeContacts, outsideLinks, socialLinks } from '../../content/company
 import * as words from '../../content/contact.ts'
 import { ContactForm } from '../../features/messages/contact-form.tsx'
 import { MessageSent } from '../../features/messages/message-sent.tsx'
-import { contactDecoy } from '../../features/messages/messages.schema.ts'
 import { OfficeMap } from '../../features/messages/office-map.tsx'
 import { OtherWays } from '../../features/messages/other-ways.tsx'
 import { OfficeList } from '../../features/site-frame/office-list.tsx'
@@ -12,6 +11,7 @@ import { describePage, readSite, toTitle } from '../../features/site-frame/page-
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
+import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/contact'
 import { sendMessage } from './send-message.server.ts'
 
@@ -44,10 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await sendMessage(instance, visitor, form, words.refusals.tooMany)
   if (answer.ok) return redirect(`${path}?sent#write`, 303)
   const { values, errors, status, retryAfter } = answer
-  return data(
-    { values, errors },
-    { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : undefined },
-  )
+  return data({ values, errors }, { status, headers: toRetryHeaders(retryAfter) })
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -65,7 +62,6 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
             words={words.formWords}
             values={actionData?.values ?? loaderData.known}
             errors={errors}
-            decoy={contactDecoy}
           />
         )}
         <OtherWays title={isSent ? words.sentWords.waiting : words.aside.title} ways={words.aside.points} />

@@ -1,5 +1,6 @@
 import { outsideLinks } from '../../content/company.ts'
 import * as words from '../../content/home.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { BookedPanel } from '../../features/booking/booked-panel.tsx'
 import { BookingForm } from '../../features/booking/booking-form.tsx'
 import { AboutSection } from '../../features/home/about-section.tsx'
@@ -17,7 +18,7 @@ import { InsetNote } from '../../ui/inset-note.tsx'
 import type { Route } from './+types/home'
 import { loadBookingForm } from './booking-form-data.server.ts'
 
-export const handle = { script: true, enhance: ['tabs'] }
+export const handle = { script: true, enhance: ['tabs'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title: 'Home', description: words.homeDescription, path: '/' })

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AskingParts } from '../../features/parts/asking-parts.tsx'
 import { MovingParts } from '../../features/parts/moving-parts.tsx'
 import { StillParts } from '../../features/parts/still-parts.tsx'
@@ -8,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import type { Route } from './+types/parts'
 
-export const handle = { enhance: ['carousel', 'lightbox', 'ripple', 'tabs'] }
+export const handle = { enhance: ['carousel', 'lightbox', 'ripple', 'tabs'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

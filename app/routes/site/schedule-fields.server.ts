@@ -1,14 +1,11 @@
-import {
-  adultAge,
-  BookingForm,
-  isDecoyFilled,
-  toBookingFields,
-} from '../../features/booking/booking.schema.ts'
+import { adultAge, BookingForm, toBookingFields } from '../../features/booking/booking.schema.ts'
 import { findManagedBooking } from '../../features/booking/bookings.server.ts'
 import { type Draft, openDraft, sealDraft } from '../../features/booking/draft.server.ts'
 import type { GuardianQuestion } from '../../features/booking/guardian-form.ts'
 import type { ScheduleChoice } from '../../features/scheduling/schedule-choice.ts'
 import type { Carried, CheckView } from '../../features/scheduling/schedule-views.ts'
+import { isDecoyFilled } from '../../lib/decoy.ts'
+import { readText } from '../../lib/form-text.ts'
 import { readLinkToken } from '../../lib/tokens.server.ts'
 import type { Instance } from '../../request-context.ts'
 
@@ -78,9 +75,4 @@ export function readTyped(fields: ScheduleFields) {
     guardianName: readText(fields, 'guardianName').slice(0, 1_000),
     guardianContact: readText(fields, 'guardianContact').slice(0, 1_000),
   }
-}
-
-function readText(fields: ScheduleFields, name: string): string {
-  const value = fields.get(name)
-  return typeof value === 'string' ? value : ''
 }

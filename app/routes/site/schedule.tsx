@@ -10,6 +10,7 @@ import { type Instance, instanceContext, visitorContext } from '../../request-co
 import type { loader as siteLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExitLink } from '../../ui/exit-link.tsx'
+import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/schedule'
 import { toConsentWords } from './consent-words.ts'
 import { answerSchedule, type ScheduleAnswer } from './schedule-answer.server.ts'
@@ -50,7 +51,7 @@ function toData<Page extends object>({ view, status, draft, retryAfter }: Shown,
   const headers = {
     // Nothing on these pages is readable but times, so the browser may keep them to go back to without asking.
     ...(hasTyped ? {} : { 'Cache-Control': 'private, no-cache' }),
-    ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+    ...toRetryHeaders(retryAfter),
   }
   return data({ ...page, view, draft }, { status, headers })
 }

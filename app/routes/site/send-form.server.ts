@@ -4,12 +4,12 @@ import { bookSession } from '../../features/booking/book-session.server.ts'
 import {
   BookingForm,
   type BookingRefusal,
-  isDecoyFilled,
   messages,
   toBookingFields,
 } from '../../features/booking/booking.schema.ts'
 import { openDraft } from '../../features/booking/draft.server.ts'
 import { toPageKey } from '../../features/booking/page-key.server.ts'
+import { isDecoyFilled } from '../../lib/decoy.ts'
 import { toLinkToken } from '../../lib/tokens.server.ts'
 import type { Instance, Visitor } from '../../request-context.ts'
 

@@ -1,17 +1,9 @@
-import { z } from 'zod'
-import { ContactForm, contactDecoy, toContactFields } from '../../features/messages/messages.schema.ts'
+import { ContactForm, toContactFields } from '../../features/messages/messages.schema.ts'
 import { keepMessage } from '../../features/messages/messages.server.ts'
+import { isDecoyFilled } from '../../lib/decoy.ts'
 import type { Instance, Visitor } from '../../request-context.ts'
-
-type Answer =
-  | Readonly<{ ok: true }>
-  | Readonly<{
-      ok: false
-      values: Readonly<Record<string, string>>
-      errors: Readonly<Record<string, readonly string[]>>
-      status: 422 | 429
-      retryAfter?: number
-    }>
+import { checkForm } from '../checked-form.server.ts'
+import type { FormAnswer } from '../form-answer.ts'
 
 /** Checks and keeps what somebody wrote by the contact form. */
 export async function sendMessage(
@@ -19,18 +11,15 @@ export async function sendMessage(
   visitor: Visitor,
   form: FormData,
   tooMany: string,
-): Promise<Answer> {
-  const values = toContactFields(form)
-  const checked = ContactForm.safeParse(values)
-  if (!checked.success) {
-    return { ok: false, values, errors: z.flattenError(checked.error).fieldErrors, status: 422 }
-  }
-  const allowed = await instance.limits.consume('message', visitor.address)
-  if (!allowed.ok) {
-    const errors = { write: [tooMany] }
-    return { ok: false, values, errors, status: 429, retryAfter: allowed.retryAfterSeconds }
-  }
-  const message = { details: checked.data, quarantined: Boolean(form.get(contactDecoy)) }
+): Promise<FormAnswer> {
+  const checked = await checkForm(instance, visitor, {
+    schema: ContactForm,
+    values: toContactFields(form),
+    bucket: 'message',
+    tooMany: { place: 'write', text: tooMany },
+  })
+  if (!checked.ok) return checked
+  const message = { details: checked.details, quarantined: isDecoyFilled(form) }
   const { repeated } = await keepMessage(instance.db, instance.secrets, message, Temporal.Now.instant())
   if (!repeated) instance.nudgeMail()
   return { ok: true }

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router'
 import { articleWords, blogPosts, popularPosts, replyWords } from '../../content/blog.ts'
 import { newsletter } from '../../content/company.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { ArticleBody } from '../../features/blog/article-body.tsx'
 import { AuthorBio, DangerNote, TagsAndShare } from '../../features/blog/article-foot.tsx'
 import { ArticleHead } from '../../features/blog/article-head.tsx'
 import { BlogSidebar } from '../../features/blog/blog-sidebar.tsx'
 import { chooseRelated, countCategories } from '../../features/blog/categories.ts'
 import { CommentList } from '../../features/blog/comment-list.tsx'
-import { commentDecoy } from '../../features/blog/comments.schema.ts'
 import { listShownComments } from '../../features/blog/comments.server.ts'
 import { PostCard } from '../../features/blog/post-card.tsx'
 import { ReplyForm, ReplySent } from '../../features/blog/reply-form.tsx'
@@ -16,11 +16,12 @@ import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { Carousel } from '../../ui/carousel.tsx'
+import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/blog-post'
 import { findArticle } from './articles.server.ts'
 import { sendComment } from './send-comment.server.ts'
 
-export const handle = { enhance: ['carousel'] }
+export const handle = { enhance: ['carousel'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
@@ -62,8 +63,7 @@ export async function action({ params: { blogId }, request, context }: Route.Act
   const answer = await sendComment(instance, visitor, blogId, await request.formData())
   if (answer.ok) return redirect(`${post.href}?sent#reply`, 303)
   const { values, errors, status, retryAfter } = answer
-  const headers = retryAfter ? { 'Retry-After': String(retryAfter) } : undefined
-  return data({ values, errors }, { status, headers })
+  return data({ values, errors }, { status, headers: toRetryHeaders(retryAfter) })
 }
 
 export default function BlogPost({ loaderData, actionData, matches, params }: Route.ComponentProps) {
@@ -95,7 +95,6 @@ export default function BlogPost({ loaderData, actionData, matches, params }: Ro
               path={post.href}
               values={actionData?.values ?? known}
               errors={actionData?.errors ?? {}}
-              decoy={commentDecoy}
             />
           )}
         </div>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { departmentDetails, departments, departmentsPage } from '../../content/departments.ts'
 import { doctors, doctorsPage } from '../../content/doctors.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { DepartmentAbout, RelatedDoctors, Treatments } from '../../features/directory/department-view.tsx'
 import { describePage, toTitle } from '../../features/site-frame/page-title.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import type { Route } from './+types/department'
 
-export const handle = { enhance: ['carousel'] }
+export const handle = { enhance: ['carousel'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return toTitle('Not found', matches)

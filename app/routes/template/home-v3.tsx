@@ -2,12 +2,13 @@ import { blogPosts } from '../../content/blog.ts'
 import { departments } from '../../content/departments.ts'
 import { homeThree } from '../../content/template/home-three.ts'
 import { brands, doctorCards, faqs, testimonials, values } from '../../content/template/house.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { VisitForm } from '../../features/booking/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { HomeThree } from '../../features/template-homes/home-three.tsx'
 import type { Route } from './+types/home-v3'
 
-export const handle = { enhance: ['carousel'] }
+export const handle = { enhance: ['carousel'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

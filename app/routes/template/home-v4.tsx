@@ -2,12 +2,13 @@ import { blogPosts } from '../../content/blog.ts'
 import { departments } from '../../content/departments.ts'
 import { homeFour } from '../../content/template/home-four.ts'
 import { brands, faqs, plans, testimonials, values } from '../../content/template/house.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { VisitBar } from '../../features/booking/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { HomeFour } from '../../features/template-homes/home-four.tsx'
 import type { Route } from './+types/home-v4'
 
-export const handle = { enhance: ['carousel'] }
+export const handle = { enhance: ['carousel'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

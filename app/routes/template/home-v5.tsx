@@ -2,13 +2,14 @@ import { blogPosts } from '../../content/blog.ts'
 import { departments } from '../../content/departments.ts'
 import { homeFive } from '../../content/template/home-five.ts'
 import { faqs, funFacts, processSteps, testimonials, values } from '../../content/template/house.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { VisitNote } from '../../features/booking/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { HomeFive } from '../../features/template-homes/home-five.tsx'
 import dusk from '../../ui/cloth/dusk.svg'
 import type { Route } from './+types/home-v5'
 
-export const handle = { enhance: ['ripple'] }
+export const handle = { enhance: ['ripple'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

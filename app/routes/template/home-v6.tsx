@@ -2,12 +2,13 @@ import { blogPosts } from '../../content/blog.ts'
 import { departments } from '../../content/departments.ts'
 import { homeSix } from '../../content/template/home-two.ts'
 import { brands, faqs, funFacts, processSteps, testimonials } from '../../content/template/house.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { VisitNote } from '../../features/booking/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { HomeTwo } from '../../features/template-homes/home-two.tsx'
 import type { Route } from './+types/home-v6'
 
-export const handle = { enhance: ['carousel'] }
+export const handle = { enhance: ['carousel'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

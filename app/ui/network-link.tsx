@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+
+/** Drawn for this site in the line of its other icons: lucide has no signs of companies. */
+const signs = {
+  WhatsApp:
+    'M4 20l1.2-4.1A8 8 0 1 1 8.2 19zM9 8.5c0 3.5 3 6.5 6.5 6.5l1-2-2.2-1-1 1a5 5 0 0 1-2.3-2.3l1-1-1-2.2z',
+  Facebook:
+    'M14 21v-8h3l.5-3.5H14V7.5c0-1.1.4-1.9 1.9-1.9h1.6V2.6c-.4 0-1.3-.1-2.3-.1-2.4 0-4 1.5-4 4.2v2.8H8V13h3.2v8',
+  X: 'M5 5l14 14M19 5L5 19',
+  LinkedIn:
+    'M6.5 4h11A2.5 2.5 0 0 1 20 6.5v11a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5v-11A2.5 2.5 0 0 1 6.5 4zM8 11v5M8 8v.01M11.5 16v-5M11.5 13a2.25 2.25 0 0 1 4.5 0v3',
+  Instagram:
+    'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM8.5 12a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M16.5 7.5v.01',
+} as const
+
+export type Network = keyof typeof signs
+
+/** A network's sign that leads there, beside this page; `children` says so in words. */
+export function NetworkLink({
+  network,
+  href,
+  children,
+}: Readonly<{ network: Network; href: string; children: ReactNode }>) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-grid size-11 place-items-center rounded-lg text-ink hover:bg-paper hover:text-indigo"
+    >
+      <svg
+        aria-hidden
+        viewBox="0 0 24 24"
+        className="size-5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={signs[network]} />
+      </svg>
+      <span className="sr-only">{children} (opens in a new tab)</span>
+    </a>
+  )
+}

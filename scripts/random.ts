@@ -1,0 +1,10 @@
+/** Numbers in [0, 1), the same for the same seed (mulberry32), so that what came of them can be had again. */
+export function makeRandom(start: number): () => number {
+  let seed = start
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
