@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { findCarousel, test, watchShifts } from './parts-test.ts'
-import { expect, expectAccessible } from './watched-test.ts'
+import { findCarousel, partsPage, watchShifts } from './part-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
 
 const shownSlides = (carousel: Locator) => carousel.locator('.carousel-slide:not([inert])')
 const next = (carousel: Locator) => carousel.getByRole('button', { name: 'Next slide' })
@@ -19,7 +19,7 @@ for (const [name, numbers] of ordered) {
   test(`'${name}' shows as many slides as were ordered at each width, also when the window changes`, async ({
     page,
   }) => {
-    await page.goto('/')
+    await page.goto(partsPage)
     for (const [width, count] of Object.entries(numbers)) {
       await page.setViewportSize({ width: Number(width), height: 800 })
       await expect(shownSlides(findCarousel(page, name))).toHaveCount(count)
@@ -31,7 +31,7 @@ for (const [name, numbers] of ordered) {
 }
 
 test('it goes round without end in both directions and the button keeps the focus', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(partsPage)
   const carousel = findCarousel(page, 'What clients say')
   await ready(carousel)
   await next(carousel).focus()
@@ -50,7 +50,7 @@ test('it goes round without end in both directions and the button keeps the focu
 })
 
 test('three slides of which two show go round as well, also on impatient presses', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(partsPage)
   const carousel = findCarousel(page, 'Patients')
   await ready(carousel)
   for (let presses = 0; presses < 4; presses += 1) await next(carousel).click({ delay: 0 })
@@ -60,7 +60,7 @@ test('three slides of which two show go round as well, also on impatient presses
 })
 
 test('Tab never lands on a slide that is out of sight', async ({ page }) => {
-  await page.goto('/')
+  await page.goto(partsPage)
   await ready(findCarousel(page, 'Our values'))
   await next(findCarousel(page, 'What clients say')).click()
   await page.waitForTimeout(700)
@@ -78,7 +78,7 @@ test('Tab never lands on a slide that is out of sight', async ({ page }) => {
 
 test('with dots its arrows rest at the ends, and keep the focus there', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
-  await page.goto('/')
+  await page.goto(partsPage)
   const carousel = findCarousel(page, 'Our values')
   await ready(carousel)
   await expect(previous(carousel)).toHaveAttribute('aria-disabled', 'true')
@@ -101,7 +101,7 @@ test('with dots its arrows rest at the ends, and keep the focus there', async ({
 test('slides take the ordered half second, related doctors a whole one, and nobody else moves them', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.goto(partsPage)
   for (const [name, duration] of [
     ['What clients say', '0.5s'],
     ['Related doctors', '1s'],
@@ -118,7 +118,7 @@ test('slides take the ordered half second, related doctors a whole one, and nobo
 
 test('with reduced motion a slide is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
+  await page.goto(partsPage)
   const carousel = findCarousel(page, 'What clients say')
   await ready(carousel)
   await next(carousel).click()
@@ -136,12 +136,12 @@ test('nothing moves when the script arrives, heights stay, and axe finds nothing
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.route('**/*.js', (route) => route.abort())
-    await page.goto('/')
+    await page.goto(partsPage)
     const heights = () =>
       page.locator('snap-carousel').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
     const before = await heights()
     await page.unroute('**/*.js')
-    await page.goto('/')
+    await page.goto(partsPage)
     await ready(findCarousel(page, 'Our values'))
     expect(await heights()).toEqual(before)
     expect(await sumShifts()).toBeLessThan(0.005)
@@ -150,18 +150,11 @@ test('nothing moves when the script arrives, heights stay, and axe finds nothing
   }
 })
 
-test('a page of React keeps its carousels after it has taken over', async ({ page }) => {
-  await page.goto('/hydrated')
-  const carousel = findCarousel(page, 'What clients say')
-  await next(carousel).click()
-  await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', '2 of 5')
-})
-
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
   test('a finger moves the slides, and the buttons are large', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(partsPage)
     const carousel = findCarousel(page, 'What clients say')
     await ready(carousel)
     await carousel.scrollIntoViewIfNeeded()
@@ -185,7 +178,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
   test('it is a row that scrolls, with a part of the next slide in sight', async ({ page }) => {
-    await page.goto('/')
+    await page.goto(partsPage)
     const carousel = findCarousel(page, 'What clients say')
     await expect(next(carousel)).toBeHidden()
     await carousel.scrollIntoViewIfNeeded()

@@ -11,7 +11,11 @@ test('a page of React names the files of its elements early and defines them onc
   expect(file.headers()['content-type']).toContain('javascript')
   expect(file.headers()['cache-control']).toContain('immutable')
   await page.goto('/')
-  await page.waitForFunction(() => customElements.get('tab-list'))
+  const second = page.getByRole('tab', { name: 'Client', exact: true })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: 'Client', exact: true })).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toHaveCount(1)
 })
 
 test('a page that names no element loads none', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chromiumOptions } from '../machinery/browser.ts'
-import { test } from './parts-test.ts'
-import { expect } from './watched-test.ts'
+import { partsPage } from './part-steps.ts'
+import { expect, test } from './watched-test.ts'
 
 test.use({
   launchOptions: {
@@ -27,8 +27,9 @@ async function openOn(page: Page, { cores = 8, saveData = false, withoutFloats =
     },
     [cores, saveData, withoutFloats] as const,
   )
-  await page.goto('/')
+  await page.goto(partsPage)
   await page.waitForFunction(() => customElements.get('water-ripple'))
+  await page.locator('water-ripple').scrollIntoViewIfNeeded()
   return { askedForWater: () => asked.some((path) => path.includes('ripple-water')) }
 }
 
@@ -52,7 +53,8 @@ test('a first drop falls, the water comes to rest, and a pointer moves it again'
   await page.waitForTimeout(500)
   expect(await countFrames(page)).toBe(atRest)
   await page.locator('water-ripple').hover()
-  await page.mouse.move(300, 200, { steps: 5 })
+  const { x = 0, y = 0 } = (await page.locator('water-ripple').boundingBox()) ?? {}
+  await page.mouse.move(x + 50, y + 50, { steps: 5 })
   await expect.poll(() => countFrames(page)).toBeGreaterThan(atRest + 3)
 })
 

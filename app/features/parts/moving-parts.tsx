@@ -1,27 +1,58 @@
 import { Carousel } from '../../ui/carousel.tsx'
-import { type CarouselPreset, carouselPresets } from '../../ui/carousel-presets.ts'
+import type { CarouselPreset } from '../../ui/carousel-presets.ts'
+import band from '../../ui/cloth/band.svg'
 import dusk from '../../ui/cloth/dusk.svg'
 import square from '../../ui/cloth/square.svg'
+import tall from '../../ui/cloth/tall.svg'
 import window from '../../ui/cloth/window.svg'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { WaterRipple } from '../../ui/water-ripple.tsx'
 import { PartSection } from './part-section.tsx'
 
-const slides = (words: string) =>
-  [1, 2, 3, 4, 5, 6].map((number) => (
-    <article key={number} className="card h-full p-6">
+/** Every ordered slider; some hold hardly more slides than they show. */
+const sliders = [
+  { label: 'What clients say', preset: 'testimonials', noun: 'Review', count: 5 },
+  { label: 'Partners', preset: 'brands', noun: 'Partner', count: 7 },
+  { label: 'Departments', preset: 'template-departments', noun: 'Department', count: 4 },
+  { label: 'Patients', preset: 'template-testimonials', noun: 'Patient', count: 3 },
+  { label: 'Related doctors', preset: 'related-doctors', noun: 'Doctor', count: 4 },
+  { label: 'Our values', preset: 'dotted', noun: 'Value', count: 6 },
+] as const satisfies readonly { label: string; preset: CarouselPreset; noun: string; count: number }[]
+
+const listNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+const slides = (noun: string, count: number) =>
+  listNumbers(count).map((number) => (
+    <article key={number} className="card h-full space-y-2 p-6">
       <h4 className="font-heading text-xl">
-        {words} {number}
+        {noun} {number}
       </h4>
-      <p>{'A sentence that fills the slide. '.repeat((number % 3) + 1)}</p>
+      <p>{'The counsellor listened and did not hurry me. '.repeat((number % 3) + 1)}</p>
+      <a className="inline-block py-2" href="#moving-parts">
+        Read more of {noun} {number}
+      </a>
     </article>
   ))
 
-const photos = [
-  { href: square, thumb: { src: square, width: 256, height: 256 }, alt: 'Sixteen printed squares' },
-  { href: window, thumb: { src: window, width: 320, height: 384 }, alt: 'Thirty printed squares' },
+const reviews = [
+  { name: 'Intern', text: 'I learnt to listen before I speak. '.repeat(3) },
+  { name: 'Client', text: 'We talked about my exams and my father. '.repeat(12) },
+  { name: 'Client', text: 'I could say it in my own words.' },
 ]
+
+const photos = [
+  { src: window, width: 320, height: 384 },
+  { src: tall, width: 192, height: 320 },
+  { src: square, width: 256, height: 256 },
+  { src: dusk, width: 768, height: 320 },
+  { src: band, width: 1536, height: 128 },
+].map((thumb, place) => ({
+  href: thumb.src,
+  thumb,
+  alt: `Picture of workshop ${place + 1}`,
+  caption: `Workshop ${place + 1} in Enugu`,
+}))
 
 /** What a small script improves; each is whole without it. */
 export function MovingParts() {
@@ -33,18 +64,15 @@ export function MovingParts() {
       <Tabs
         label="Reviews"
         noun="review"
-        tabs={['Intern', 'Client', 'Client'].map((name, place) => ({
-          name,
-          content: <p className="card p-6">{`What the ${name} ${place + 1} said.`}</p>,
-        }))}
+        tabs={reviews.map(({ name, text }) => ({ name, content: <p className="card p-6">{text}</p> }))}
       />
-      {(Object.keys(carouselPresets) as CarouselPreset[]).map((preset) => (
+      {sliders.map(({ label, preset, noun, count }) => (
         <div key={preset} className="space-y-3">
-          <h3>{preset}</h3>
-          <Carousel label={preset} preset={preset} slides={slides(preset)} />
+          <h3>{label}</h3>
+          <Carousel label={label} preset={preset} slides={slides(noun, count)} />
         </div>
       ))}
-      <Lightbox label="Pictures" photos={photos} />
+      <Lightbox label="Latest activities" photos={photos} />
     </PartSection>
   )
 }

@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test'
-import { startPartsSite } from '../machinery/parts-site.ts'
-import { test as watched } from './watched-test.ts'
 
-type PartsSite = Awaited<ReturnType<typeof startPartsSite>>
-
-/** Journeys on a page of the improved parts alone. */
-export const test = watched.extend<object, { partsSite: PartsSite }>({
-  partsSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: the test tool reads what a fixture needs from the braces
-    async ({}, use) => {
-      const site = await startPartsSite()
-      await use(site)
-      site.stop()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ partsSite }, use) => use(partsSite.url),
-})
+/** Where every part of the design stands, in the settings that the agency ordered. */
+export const partsPage = '/parts'
 
 export const findCarousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
