@@ -7,6 +7,7 @@ import type { ComposeSettings } from '../app/mail/compose.server.ts'
 import { sendDueMail } from '../app/mail/outbox.server.ts'
 import { openTransport } from '../app/mail/transport.server.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { quietMoment } from './quiet-moment.ts'
 import { openRecurring, type RecurringTasks } from './recurring.ts'
 
 type Parts = Readonly<{
@@ -30,6 +31,7 @@ export function startMailAndJobs({ database, env, log, letters, tasks }: Parts) 
     mailFrom: env.mailFrom,
     ...letters,
     transport,
+    quietMoment,
     onBrokenMail: (mailId: string, error: unknown) =>
       log.error({ mailId, error: toLoggedError(error) }, 'mail could not be written'),
   }

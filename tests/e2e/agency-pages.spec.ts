@@ -1,4 +1,3 @@
-import { officeContacts } from '../../app/content/company.ts'
 import { expectOutside, findSection } from './page-steps.ts'
 import { expect, test } from './watched-test.ts'
 
@@ -12,23 +11,6 @@ test('each page has a banner with its one heading and the way there', async ({ p
     const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
     await expect(way).toHaveText(['Home', (await page.locator('h1').textContent()) ?? ''])
     await expect(way.last()).toHaveAttribute('aria-current', 'page')
-  }
-})
-
-test('appointments: a banner, the form, and how to reach the offices of both countries', async ({ page }) => {
-  await page.goto('/appointments')
-  const banner = page.getByRole('main').locator('header')
-  await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Book a session')
-  await expect(banner.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
-    'Home',
-    'Appointments',
-  ])
-  await expect(page.getByRole('main').getByLabel('Complaint')).toBeVisible()
-  const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
-  for (const { title, email, phone } of officeContacts) {
-    await expect(aside.getByRole('heading', { name: title })).toBeVisible()
-    await expect(aside.getByRole('link', { name: email })).toBeVisible()
-    await expect(aside.getByRole('link', { name: phone })).toBeVisible()
   }
 })
 

@@ -23,6 +23,7 @@ export function settingsFor(transport: MailTransport, onBrokenMail: OutboxSettin
     toManageLink: (id: string, version: number) => `https://ireti.example/manage/${id}.${version}`,
     findContactMessage: async () => null,
     transport,
+    quietMoment: async () => {},
     onBrokenMail,
   }
 }

@@ -26,9 +26,8 @@ export async function addBooking(
   const endsAt = startsAt?.add({ minutes: sessionMinutes }) ?? null
   const status = externalEvent ? 'confirmed' : 'requested'
   const visitorTimeZone = request.visitorTimeZone ?? null
-  const client = toClientValues(secrets, id, request)
   const values = {
-    ...client,
+    ...toClientValues(secrets, id, request),
     id,
     status,
     starts_at: startsAt?.toString() ?? null,
@@ -41,7 +40,7 @@ export async function addBooking(
     confirmed_at: externalEvent ? createdAt.toString() : null,
   }
   const mails = await listMails(db, id, request)
-  const written = await insertBooking(db, { clientKey: client.client_key, values, mails }, now)
+  const written = await insertBooking(db, { values, mails, now })
   if (!written.ok) return written
   const time = { id, status, mode: null, officeId: null, counsellorId: null, startsAt, endsAt } as const
   const booking = toBooking(request, {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { counsellors, offices } from '../../db/tables/scheduling.ts'
+import { inBatches } from '../../lib/in-batches.ts'
 import { hashToken } from '../../lib/random-token.server.ts'
 import type { Secrets } from '../../lib/secrets.server.ts'
 import { adultAge } from './booking.schema.ts'
@@ -25,40 +26,38 @@ export async function confirmHold(
   }
   if (request.details.age < adultAge && !row.guardianAnswer) return { ok: false, reason: 'guardian_needed' }
   const visitorTimeZone = request.visitorTimeZone ?? row.visitorTimeZone
-  const values = toClientValues(secrets, row.id, request)
   const session = { ...wanted, endsAt, sequence: row.icsSequence }
-  const readers = {
+  const addresses = {
     client: request.details.email,
     offices: row.officeEmail ? [row.officeEmail] : [],
     counsellor: row.counsellorEmail ?? undefined,
   }
-  const written = await confirmHeldBooking(
-    db,
-    row.id,
-    {
-      clientKey: values.client_key,
-      values: {
-        ...values,
-        status: 'confirmed',
-        confirmed_at: now.toString(),
-        visitor_time_zone: visitorTimeZone,
-      },
-      mails: toSessionMails(row.id, session, readers),
+  const written = await confirmHeldBooking(db, {
+    values: {
+      ...toClientValues(secrets, row.id, request),
+      id: row.id,
+      status: 'confirmed',
+      confirmed_at: now.toString(),
+      visitor_time_zone: visitorTimeZone,
     },
+    mails: toSessionMails(row.id, session, addresses),
     now,
-  )
+  })
   if (!written.ok) return { ...written, wanted }
   const { id, createdAt, linkVersion, icsSequence } = row
   const time = { ...wanted, endsAt, visitorTimeZone, id, createdAt, linkVersion, icsSequence }
   return { ok: true, booking: toBooking(request, { ...time, status: 'confirmed' }), repeated: false }
 }
 
-const prepared = new WeakMap<Db, ReturnType<typeof prepareHeldRow>>()
+type HeldRow = Awaited<ReturnType<ReturnType<typeof prepareHeldRows>['execute']>>[number]
+
+const readers = new WeakMap<Db, (hash: string) => Promise<HeldRow | undefined>>()
 
 /** Built once a database: this statement is half of every booking. */
-function prepareHeldRow(db: Db) {
-  const query = db
+function prepareHeldRows(db: Db) {
+  return db
     .select({
+      hash: bookings.holdTokenHash,
       id: bookings.id,
       status: bookings.status,
       mode: bookings.mode,
@@ -78,15 +77,26 @@ function prepareHeldRow(db: Db) {
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
-    .where(eq(bookings.holdTokenHash, sql.placeholder('hash')))
-    .prepare('ireti_find_held_row')
-  prepared.set(db, query)
-  return query
+    .where(sql`${bookings.holdTokenHash} = any(${sql.placeholder('hashes')})`)
+    .prepare('ireti_find_held_rows')
+}
+
+function openReader(db: Db) {
+  const query = prepareHeldRows(db)
+  const reader = inBatches<string, HeldRow | undefined>({
+    run: async (hashes) => {
+      const rows = await query.execute({ hashes })
+      const found = new Map(rows.map((row) => [row.hash, row]))
+      return hashes.map((hash) => found.get(hash))
+    },
+  })
+  readers.set(db, reader)
+  return reader
 }
 
 async function findHeldRow(db: Db, holdToken: string) {
-  const query = prepared.get(db) ?? prepareHeldRow(db)
-  const [row] = await query.execute({ hash: hashToken(holdToken) })
+  const read = readers.get(db) ?? openReader(db)
+  const row = await read(hashToken(holdToken))
   if (!row) return null
   const { startsAt, endsAt, officeId, counsellorId, mode } = row
   if (!startsAt || !endsAt || !officeId || !counsellorId || !mode)

@@ -1,73 +1,109 @@
 import { type Db, readDatabaseError, readPrepared } from '../../db/open.server.ts'
+import { inBatches } from '../../lib/in-batches.ts'
 import { type NewMail, toMailRow } from '../../mail/queue.server.ts'
 import type { BookingRefusal } from './booking.schema.ts'
 import { mostBookingsADay, mostOpenBookings } from './client-limits.server.ts'
 
 /** Columns by their database names; instants as RFC 3339. */
-export type BookingValues = Readonly<Record<string, string | number | boolean | null>>
+type BookingValues = Readonly<Record<string, string | number | boolean | null>> &
+  Readonly<{ id: string; client_key: string }>
 
 type Written = Readonly<{ ok: true }> | Readonly<{ ok: false; reason: BookingRefusal }>
 
-type Writing = Readonly<{ clientKey: string; values: BookingValues; mails: readonly NewMail[] }>
+export type Writing = Readonly<{ values: BookingValues; mails: readonly NewMail[]; now: Temporal.Instant }>
 
-/** Confirms a hold that is still good, if the client may book once more, and queues the mails: one statement. */
-export function confirmHeldBooking(
-  db: Db,
-  bookingId: string,
-  writing: Writing,
-  now: Temporal.Instant,
-): Promise<Written> {
-  const assignments = Object.keys(writing.values).map((column) => `"${column}" = given."${column}"`)
-  const change = `update bookings set ${assignments.join(', ')} from refusal, given
-    where bookings.id = $7::uuid and bookings.status = 'held'
-      and bookings.hold_expires_at > $2::timestamptz and refusal.reason is null
-    returning bookings.id`
-  return write(db, writing, now, { change, params: [bookingId] })
+type WriteAll = (writings: readonly Writing[]) => Promise<readonly Written[]>
+
+const writers = new WeakMap<Db, (writing: Writing) => Promise<Written>>()
+
+/**
+ * Confirms a hold that is still good, if the client may book once more, and queues the mails: one statement, which
+ * under load does the same for other clients who book at this moment.
+ */
+export function confirmHeldBooking(db: Db, writing: Writing): Promise<Written> {
+  const known = writers.get(db)
+  if (known) return known(writing)
+  const run = apartWhenRefused((writings) => write(db, toConfirmation, writings))
+  const toKeys = ({ values }: Writing) => [`client ${values.client_key}`, `booking ${values.id}`]
+  const writer = inBatches({ run, toKeys })
+  writers.set(db, writer)
+  return writer(writing)
 }
 
 /** The same for a booking that had no hold. */
-export function insertBooking(db: Db, writing: Writing, now: Temporal.Instant): Promise<Written> {
-  const columns = Object.keys(writing.values)
-  const change = `insert into bookings (${columns.map((column) => `"${column}"`).join(', ')})
-    select ${columns.map((column) => `given."${column}"`).join(', ')} from refusal, given
-    where refusal.reason is null returning id`
-  return write(db, writing, now, { change, params: [] })
+export async function insertBooking(db: Db, writing: Writing): Promise<Written> {
+  const [written] = await apartWhenRefused((writings) => write(db, toInsertion, writings))([writing])
+  return written ?? { ok: false, reason: 'hold_gone' }
 }
 
-type Change = Readonly<{ change: string; params: readonly unknown[] }>
+const toConfirmation = (columns: readonly string[]) => `
+  update bookings set ${columns.map((column) => `"${column}" = given."${column}"`).join(', ')} from given
+  where bookings.id = given.id and bookings.status = 'held' and bookings.hold_expires_at > given.asked_at
+  returning bookings.id`
 
-async function write(db: Db, writing: Writing, now: Temporal.Instant, { change, params }: Change) {
-  const { clientKey, values, mails } = writing
-  const text = `
-    with refusal as materialized (
-      select find_client_refusal($1::text, $2::timestamptz, $3::integer, $4::integer) as reason
-    ), given as materialized (
-      select * from jsonb_populate_record(null::bookings, $5::jsonb)
-    ), written as (${change}), queued as (
-      insert into mails (id, kind, to_address, booking_id, facts, next_attempt_at, created_at)
-      select mail.* from written, jsonb_to_recordset($6::jsonb) as mail(id uuid, kind text, to_address text,
-        booking_id uuid, facts jsonb, next_attempt_at timestamptz, created_at timestamptz)
-    )
-    select refusal.reason, written.id from refusal left join written on true`
-  const limits = [mostOpenBookings, mostBookingsADay]
-  const given = [JSON.stringify(values), JSON.stringify(toMailRecords(mails, now))]
-  try {
-    const [row] = await readPrepared<{ reason: BookingRefusal | null; id: string | null }>(db, text, [
-      clientKey,
-      now.toString(),
-      ...limits,
-      ...given,
-      ...params,
-    ])
-    return row?.id ? ({ ok: true } as const) : ({ ok: false, reason: row?.reason ?? 'hold_gone' } as const)
-  } catch (error) {
-    const reason = toRefusal(error)
-    if (!reason) throw error
-    return { ok: false, reason } as const
+const toInsertion = (columns: readonly string[]) => `
+  insert into bookings (${columns.map((column) => `"${column}"`).join(', ')})
+  select ${columns.map((column) => `given."${column}"`).join(', ')} from given returning id`
+
+/** What refuses one booking undoes the statement for all of them: then each is tried by itself. */
+function apartWhenRefused(run: WriteAll): WriteAll {
+  return async (writings) => {
+    try {
+      return await run(writings)
+    } catch (error) {
+      const reason = toRefusal(error)
+      if (writings.length === 1 && reason) return [{ ok: false, reason }]
+      if (writings.length === 1 || !(reason || isDeadlock(error))) throw error
+      const apart = await Promise.all(writings.map((writing) => apartWhenRefused(run)([writing])))
+      return apart.flat()
+    }
   }
 }
 
-function toMailRecords(mails: readonly NewMail[], now: Temporal.Instant) {
+async function write(
+  db: Db,
+  toChange: (columns: readonly string[]) => string,
+  writings: readonly Writing[],
+): Promise<Written[]> {
+  const columns = Object.keys(writings[0]?.values ?? {})
+  // Clients are locked in one order, whoever else writes a batch at the same time.
+  const text = `
+    with asked as materialized (
+      select * from jsonb_to_recordset($1::jsonb) as one(id uuid, client_key text, at timestamptz, "values" jsonb)
+      order by client_key
+    ), refusal as materialized (
+      select id, find_client_refusal(client_key, at, $2::integer, $3::integer) as reason from asked
+    ), given as materialized (
+      select given.*, asked.at as asked_at from asked join refusal on refusal.id = asked.id and refusal.reason is null,
+        lateral jsonb_populate_record(null::bookings, asked."values") as given
+    ), written as (${toChange(columns)}), queued as (
+      insert into mails (id, kind, to_address, booking_id, facts, next_attempt_at, created_at)
+      select mail.* from jsonb_to_recordset($4::jsonb) as mail(id uuid, kind text, to_address text,
+        booking_id uuid, facts jsonb, next_attempt_at timestamptz, created_at timestamptz)
+      join written on written.id = mail.booking_id
+    )
+    select refusal.id, refusal.reason, written.id is not null as done
+    from refusal left join written on written.id = refusal.id`
+  const asked = writings.map(({ values, now }) => ({
+    id: values.id,
+    client_key: values.client_key,
+    at: now.toString(),
+    values,
+  }))
+  const rows = await readPrepared<{ id: string; reason: BookingRefusal | null; done: boolean }>(db, text, [
+    JSON.stringify(asked),
+    mostOpenBookings,
+    mostBookingsADay,
+    JSON.stringify(writings.flatMap(toMailRecords)),
+  ])
+  const found = new Map(rows.map((row) => [row.id, row]))
+  return writings.map(({ values }) => {
+    const row = found.get(values.id)
+    return row?.done ? { ok: true } : { ok: false, reason: row?.reason ?? 'hold_gone' }
+  })
+}
+
+function toMailRecords({ mails, now }: Writing) {
   return mails
     .map((mail) => toMailRow(mail, now))
     .map(({ id, kind, toAddress, bookingId, facts, nextAttemptAt, createdAt }) => ({
@@ -86,6 +122,8 @@ const refusalsByConstraint: Readonly<Record<string, BookingRefusal>> = {
   bookings_idempotency_unique: 'key_reused',
   bookings_external_event_unique: 'event_known',
 }
+
+const isDeadlock = (error: unknown) => readDatabaseError(error)?.code === '40P01'
 
 function toRefusal(error: unknown): BookingRefusal | undefined {
   const known = readDatabaseError(error)
