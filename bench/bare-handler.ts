@@ -8,6 +8,7 @@ const pool = new pg.Pool({ connectionString: url, max: 10 })
 createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
+  if (request.method === 'GET') return response.end()
   JSON.parse(Buffer.concat(chunks).toString())
   await pool.query({ name: 'insert', text })
   response.writeHead(201, { 'content-type': 'application/json' }).end('{}')

@@ -1,8 +1,9 @@
 /** B12: from spawning the built product to its first answer, and its memory, embedded and on PostgreSQL. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runLoad } from '../tests/machinery/load.ts'
+import { readMemory } from '../tests/machinery/memory.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
 import { startSite } from '../tests/machinery/site-server.ts'
 
@@ -46,10 +47,4 @@ async function measure(name: string, databaseUrl: string | undefined, budget: nu
     `B12 ${name}: first start ${first.startedIn.toFixed(0)} ms, later starts median ${times[Math.floor(starts / 2)]?.toFixed(0)} ms ` +
       `(budget ${budget}), memory at rest ${atRest} MB, after ${loadRequests} requests ${afterLoad} MB`,
   )
-}
-
-/** Resident memory in MB (Linux). */
-async function readMemory(pid: number): Promise<number> {
-  const kilobytes = (await readFile(`/proc/${pid}/status`, 'utf8')).match(/^VmRSS:\s+(\d+)/m)?.[1]
-  return Math.round(Number(kilobytes) / 1_024)
 }
