@@ -29,7 +29,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ireti-soak-'))
 const database = await openPostgres(postgres.url)
 await makeAgency(database.db, { counsellors: 50 })
 await database.close()
-const env = { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' }
+const env = { SAMPLE_DATA: 'on', RATE_LIMITS: 'off', PARTS_PAGE: 'on' }
 const site = await startSite({ dataDir, databaseUrl: postgres.url, env })
 const password = 'a long sentence nobody guesses'
 const account = { email: 'soak@mail.example.com', password }
@@ -76,7 +76,7 @@ async function listCalls(): Promise<Call[]> {
       return { method: 'POST', path: '/api/v1/slots/hold', body: { ...slot, consent: true } }
     }
     if (n % 20 === 7) return { method: 'POST', path: '/api/v1/booking', body: toClient(`soak-${client++}`) }
-    if (n % 100 === 13) return { method: 'POST', path: '/api/v1/auth/signin', body: account }
+    if (n % 100 === 13) return { method: 'POST', path: '/api/v1/auth/login', body: account }
     if (n % 20 === 17) return { method: 'GET', path: '/api/v1/slots?mode=ONLINE&limit=40' }
     return { method: 'GET', path: publicPages[n % publicPages.length] ?? '/' }
   })

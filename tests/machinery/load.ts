@@ -40,7 +40,7 @@ export async function runAtRate(site: string, calls: readonly Call[], perSecond:
   const answers = await Promise.all(
     calls.map(async (call, at) => {
       const due = started + (at * 1_000) / perSecond
-      await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
       const answer = await send(site, call, agent)
       return { ...answer, ms: performance.now() - due }
     }),
