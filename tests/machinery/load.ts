@@ -61,7 +61,12 @@ function send(site: string, { method, path, body, headers }: Call, agent: Agent)
           ? headers
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
     })
-    sent.on('error', reject)
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection that the server has just closed: the call never reached it.
+      if (sent.reusedSocket && error.code === 'ECONNRESET')
+        resolve(send(site, { method, path, body, headers }, agent))
+      else reject(error)
+    })
     sent.on('response', (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
