@@ -12,13 +12,21 @@ const enhancements = {
 
 type Enhancement = keyof typeof enhancements
 
-/** What a route says about the script that its page needs: React itself, or only small elements. */
-export type PageHandle = Readonly<{ script?: boolean; enhance?: readonly Enhancement[] }>
+/** What a route says about the frame of its page. */
+export type PageHandle = Readonly<{
+  /** React itself. */
+  script?: boolean
+  /** Small elements only. */
+  enhance?: readonly Enhancement[]
+  /** Somebody may write about themselves here, or read what is theirs, and must be able to leave at once. */
+  exit?: boolean
+}>
 
 export function usePageHandle() {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   return {
     needsScript: handles.some((handle) => handle?.script),
+    needsExit: handles.some((handle) => handle?.exit),
     enhance: [...new Set(handles.flatMap((handle) => handle?.enhance ?? []))],
   }
 }

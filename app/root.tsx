@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     companyName: env.companyName,
     publicUrl: env.publicUrl,
+    exitUrl: env.exitUrl,
     isSignedIn: signedIn !== null,
     isAdmin: signedIn?.user.isAdmin ?? false,
     hasTemplatePages: env.templatePages,

@@ -1,3 +1,4 @@
+import { publicPages } from '../machinery/site-map.ts'
 import { fillForm, findFields, findPopup, findSubmit, makePerson } from './booking-steps.ts'
 import { expect, test } from './watched-test.ts'
 
@@ -17,6 +18,35 @@ test("'Exit this page' leaves without asking, and Back does not lead to what was
   await page.goBack()
   await expect(page).toHaveURL(/\/help$/)
 })
+
+test('every page with a form that somebody may write about themselves in has the way out', async ({
+  request,
+}) => {
+  const without: string[] = []
+  for (const path of publicPages.filter((path) => path !== '/parts')) {
+    const text = await (await request.get(path)).text()
+    const asks = /<form[^>]*method="post"/.test(text) || path === '/schedule'
+    if (asks && !text.includes('data-exit')) without.push(path)
+  }
+  expect(without).toEqual([])
+})
+
+for (const [path, label] of [
+  ['/contact', 'Name'],
+  ['/signup', 'First name'],
+  ['/home-v3', 'Name'],
+  ['/blog/your-first-session', 'Name'],
+] as const) {
+  test(`${path} is left without a way back to what was typed`, async ({ page }) => {
+    await page.goto('/help')
+    await page.goto(path)
+    await page.getByLabel(label, { exact: true }).first().fill('Chidinma')
+    await page.getByRole('link', { name: 'Exit this page' }).click()
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/help$/)
+  })
+}
 
 test('three presses of Shift leave, capital letters do not', async ({ page }) => {
   await page.goto('/appointments')

@@ -1,19 +1,20 @@
 import { redirect } from 'react-router'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import { visitorContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ExitLink } from '../../ui/exit-link.tsx'
 import type { Route } from './+types/profile'
+
+export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Dashboard', matches)
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { env } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile')
   const { firstName, lastName, email, gender } = signedIn.user
-  return { person: { firstName, lastName, email, gender }, exitUrl: env.exitUrl }
+  return { person: { firstName, lastName, email, gender } }
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -25,7 +26,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           Book a session
         </ButtonLink>
       </p>
-      <ExitLink href={loaderData.exitUrl} signOutTo="/logout" className="exit-corner" />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AppointmentPanel, CancelForm, DoneNote } from '../../features/booking/appointment-panel.tsx'
 import {
   type AppointmentState,
@@ -10,11 +11,12 @@ import { queueCancelMails } from '../../features/booking/change-mails.server.ts'
 import { cancelBooking } from '../../features/scheduling/move.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readLinkToken } from '../../lib/tokens.server.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import { instanceContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ClothBand } from '../../ui/cloth-band.tsx'
-import { ExitLink } from '../../ui/exit-link.tsx'
 import type { Route } from './+types/appointment'
+
+export const handle = { exit: true } satisfies PageHandle
 
 const headings: Record<AppointmentState, string> = {
   confirmed: 'Your session is booked',
@@ -49,8 +51,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     view: toAppointmentView(booking, params.token, Temporal.Now.instant()),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
     note: noteName ? notes[noteName] : null,
-    exitUrl: env.exitUrl,
-    signOutTo: context.get(visitorContext).signedIn ? '/logout' : undefined,
   }
 }
 
@@ -75,7 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { view, privateLink, note, exitUrl, signOutTo } = loaderData
+  const { view, privateLink, note } = loaderData
   const canCancel = !view.hasBegun && (view.state === 'confirmed' || view.state === 'requested')
   return (
     <div className="max-w-3xl space-y-6">
@@ -89,7 +89,6 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
           Book another session
         </ButtonLink>
       ) : null}
-      <ExitLink href={exitUrl} signOutTo={signOutTo} className="exit-corner" />
     </div>
   )
 }

@@ -9,14 +9,14 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
-import { ExitLink } from '../../ui/exit-link.tsx'
 import { InsetNote } from '../../ui/inset-note.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
 import { answerForm } from './send-form.server.ts'
+import { SiteExit } from './site-exit.tsx'
 
-export const handle = { script: true } satisfies PageHandle
+export const handle = { script: true, exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Book half an hour with a counsellor, online or at our offices.' },
@@ -50,9 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { held, exitUrl, signOutTo, ...form } = loaderData
+  const { held, ...form } = loaderData
   const errors = actionData?.errors ?? {}
-  const exit = <ExitLink href={exitUrl} signOutTo={signOutTo} />
   return (
     <>
       <title>{toTitle('Book a session', matches, Object.keys(errors).length > 0)[0]?.title}</title>
@@ -90,7 +89,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             values={{ ...form.values, ...actionData?.values }}
             errors={errors}
             holdToken={held?.token ?? null}
-            exit={exit}
+            exit={<SiteExit />}
             renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
           />
         </div>
@@ -103,7 +102,6 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             the same. It does not delete what your browser remembers of this visit.
           </p>
         </aside>
-        <div className="exit-corner">{exit}</div>
       </div>
     </>
   )

@@ -23,8 +23,6 @@ export async function loadBookingForm(
     // With a scheduler of somebody else this is the only place where we can ask.
     consent: env.schedulerUrl ? toConsentWords(env.companyName).consent : null,
     idempotencyKey: booksAtOnce ? makePageKey() : null,
-    exitUrl: env.exitUrl,
-    signOutTo: signedIn ? '/logout' : undefined,
   }
 }
 

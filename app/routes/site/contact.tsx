@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { officeContacts, outsideLinks, socialLinks } from '../../content/company.ts'
 import * as words from '../../content/contact.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { ContactForm } from '../../features/messages/contact-form.tsx'
 import { MessageSent } from '../../features/messages/message-sent.tsx'
 import { OfficeMap } from '../../features/messages/office-map.tsx'
@@ -16,6 +17,8 @@ import type { Route } from './+types/contact'
 import { sendMessage } from './send-message.server.ts'
 
 const path = '/contact'
+
+export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { companyName: name = '', publicUrl: url = '' } = readSite(matches) ?? {}

@@ -13,12 +13,12 @@ import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
-import { ExitLink } from '../../ui/exit-link.tsx'
 import { InsetNote } from '../../ui/inset-note.tsx'
 import type { Route } from './+types/home'
 import { loadBookingForm } from './booking-form-data.server.ts'
+import { SiteExit } from './site-exit.tsx'
 
-export const handle = { script: true, enhance: ['tabs'] } satisfies PageHandle
+export const handle = { script: true, enhance: ['tabs'], exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title: 'Home', description: words.homeDescription, path: '/' })
@@ -28,7 +28,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { exitUrl, signOutTo, ...form } = loaderData
   return (
     <>
       <Hero words={words.hero} videoHref={outsideLinks.video} />
@@ -52,10 +51,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             .
           </InsetNote>
           <BookingForm
-            {...form}
+            {...loaderData}
             errors={{}}
             holdToken={null}
-            exit={<ExitLink href={exitUrl} signOutTo={signOutTo} />}
+            exit={<SiteExit />}
             renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
           />
         </div>

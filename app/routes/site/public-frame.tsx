@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { copyrightYear, footerPages, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
+import { usePageHandle } from '../../enhance-scripts.tsx'
 import { SidePanel } from '../../features/site-frame/side-panel.tsx'
 import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
 import type { loader } from '../../root.tsx'
+import { SiteExit } from './site-exit.tsx'
 
 type HeaderFacts = Readonly<{ companyName: string; isSignedIn: boolean; panelId: string }>
 type Props = Readonly<{ renderHeader: (facts: HeaderFacts) => ReactNode; children: ReactNode }>
@@ -13,6 +15,7 @@ const panelId = 'offices'
 /** What the site and the template area have in common around their pages: side panel, footer, the page's grid. */
 export function PublicFrame({ renderHeader, children }: Props) {
   const site = useRouteLoaderData<typeof loader>('root')
+  const { needsExit } = usePageHandle()
   const companyName = site?.companyName ?? ''
   const isSignedIn = site?.isSignedIn ?? false
   const links = footerPages.filter((page) => site?.hasTemplatePages || !('template' in page))
@@ -22,6 +25,7 @@ export function PublicFrame({ renderHeader, children }: Props) {
       <SidePanel {...{ socialLinks, isSignedIn }} id={panelId} offices={officeContacts} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
+        {needsExit ? <SiteExit className="exit-corner" /> : null}
       </main>
       <SiteFooter
         {...{ companyName, links, socialLinks, newsletter, copyrightYear }}

@@ -1,5 +1,6 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
 import { helplines } from '../../content/helplines.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { findHold } from '../../features/scheduling/hold.server.ts'
 import { showHeld } from '../../features/scheduling/schedule-check.server.ts'
 import { SchedulePage, toHeading } from '../../features/scheduling/schedule-page.tsx'
@@ -9,11 +10,12 @@ import { listShownHelplines } from '../../features/site-frame/shown-helplines.ts
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 import type { loader as siteLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ExitLink } from '../../ui/exit-link.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/schedule'
 import { toConsentWords } from './consent-words.ts'
 import { answerSchedule, type ScheduleAnswer } from './schedule-answer.server.ts'
+
+export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
@@ -22,8 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const fields = new URL(request.url).searchParams
   const page = {
     lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')),
-    exitUrl: instance.env.exitUrl,
-    signOutTo: context.get(visitorContext).signedIn ? '/logout' : undefined,
   }
   const held = await findHeldView(instance, fields.get('hold'))
   if (held) return data({ ...page, view: held, draft: null })
@@ -63,7 +63,7 @@ async function findHeldView({ db, env }: Instance, holdToken: string | null): Pr
 
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const { view, draft } = actionData ?? loaderData
-  const { lines, exitUrl, signOutTo } = loaderData
+  const { lines } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
   const companyName = useRouteLoaderData<typeof siteLoader>('root')?.companyName ?? ''
   const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
@@ -77,11 +77,11 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
         changeAnswers={draft ? <ChangeAnswers draft={draft} /> : null}
       />
       {isEmbedded ? (
-        <script src="/exit.js" async />
-      ) : (
-        <ExitLink className="exit-corner" href={exitUrl} signOutTo={signOutTo} />
-      )}
-      {isEmbedded ? <script src="/schedule.js" async /> : null}
+        <>
+          <script src="/exit.js" async />
+          <script src="/schedule.js" async />
+        </>
+      ) : null}
     </>
   )
 }

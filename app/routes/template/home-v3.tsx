@@ -8,7 +8,7 @@ import { describePage } from '../../features/site-frame/page-title.ts'
 import { HomeThree } from '../../features/template-homes/home-three.tsx'
 import type { Route } from './+types/home-v3'
 
-export const handle = { enhance: ['carousel'] } satisfies PageHandle
+export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

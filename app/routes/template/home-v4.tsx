@@ -8,7 +8,7 @@ import { describePage } from '../../features/site-frame/page-title.ts'
 import { HomeFour } from '../../features/template-homes/home-four.tsx'
 import type { Route } from './+types/home-v4'
 
-export const handle = { enhance: ['carousel'] } satisfies PageHandle
+export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -9,7 +9,7 @@ import { HomeFive } from '../../features/template-homes/home-five.tsx'
 import dusk from '../../ui/cloth/dusk.svg'
 import type { Route } from './+types/home-v5'
 
-export const handle = { enhance: ['ripple'] } satisfies PageHandle
+export const handle = { enhance: ['ripple'], exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
