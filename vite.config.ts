@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { clientChunks } from './scripts/client-chunks.ts'
 import { enhanceAssets } from './scripts/enhance-assets.ts'
 
 /** These load files of their own (native code, WebAssembly, workers) or must be one with what a plugin of theirs finds. */
@@ -17,6 +18,7 @@ const keptOutside = [
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), enhanceAssets()],
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
     ssr: {
       // What is bundled is read once: Drizzle's hundreds of small modules alone cost 240 MB and half a second at a start.
       ...(command === 'build'

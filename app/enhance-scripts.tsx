@@ -16,17 +16,23 @@ type Enhancement = keyof typeof enhancements
 export type PageHandle = Readonly<{
   /** React itself. */
   script?: boolean
+  /** The id of the one part that needs React: it comes when somebody comes near to that. */
+  scriptNear?: string
   /** Small elements only. */
   enhance?: readonly Enhancement[]
   /** Somebody may write about themselves here, or read what is theirs, and must be able to leave at once. */
   exit?: boolean
 }>
 
+/** They change nothing but attributes, which React leaves as they are: they need not wait for it. */
+const needNotWait: ReadonlySet<Enhancement> = new Set(['tabs'])
+
 export function usePageHandle() {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   return {
     needsScript: handles.some((handle) => handle?.script),
     needsExit: handles.some((handle) => handle?.exit),
+    scriptNear: handles.find((handle) => handle?.scriptNear)?.scriptNear,
     enhance: [...new Set(handles.flatMap((handle) => handle?.enhance ?? []))],
   }
 }
@@ -40,10 +46,11 @@ export function EnhanceScripts({ names, hydrates }: { names: readonly Enhancemen
   if (!import.meta.env.SSR) return null
   return names.map((name) => {
     const { src, imports } = builtAssets[name] ?? { src: `/app/enhance/${name}.ts`, imports: [] }
-    const preloaded = hydrates ? [src, ...imports] : imports
+    const waits = hydrates && !needNotWait.has(name)
+    const preloaded = waits ? [src, ...imports] : imports
     return [
       ...preloaded.map((href) => <link key={href} rel="modulepreload" href={href} />),
-      hydrates ? null : <script key={src} type="module" src={src} />,
+      waits ? null : <script key={src} type="module" src={src} />,
     ]
   })
 }

@@ -1,12 +1,20 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepTyped } from './keep-typed.ts'
+
+const giveBackTyped = keepTyped(document)
+
+function Page() {
+  useLayoutEffect(giveBackTyped, [])
+  return <HydratedRouter />
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Page />
     </StrictMode>,
   )
 })

@@ -10,6 +10,7 @@ const sources = [
   'server',
   'public',
   'package-lock.json',
+  'scripts/client-chunks.ts',
   'scripts/enhance-assets.ts',
   'vite.config.ts',
   'react-router.config.ts',

@@ -14,11 +14,11 @@ type TabsProps = Readonly<{
 export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) {
   const id = useId()
   return (
-    <tab-list className="tabs">
-      <ul className="tabs-strip" aria-label={label}>
+    <tab-list className="tabs" suppressHydrationWarning>
+      <ul className="tabs-strip" aria-label={label} suppressHydrationWarning>
         {tabs.map((tab, index) => (
-          <li key={`${id}${tab.name}${tellApart(tabs, index, noun)}`}>
-            <a href={`#${id}${index}`} id={`${id}tab${index}`}>
+          <li key={`${id}${tab.name}${tellApart(tabs, index, noun)}`} suppressHydrationWarning>
+            <a href={`#${id}${index}`} id={`${id}tab${index}`} suppressHydrationWarning>
               <Name name={tab.name} suffix={tellApart(tabs, index, noun)} />
             </a>
           </li>
@@ -26,7 +26,11 @@ export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) 
       </ul>
       <div className="tabs-panels">
         {tabs.map((tab, index) => (
-          <section key={`${id}${tab.name}${tellApart(tabs, index, noun)}`} id={`${id}${index}`}>
+          <section
+            key={`${id}${tab.name}${tellApart(tabs, index, noun)}`}
+            id={`${id}${index}`}
+            suppressHydrationWarning
+          >
             <Heading className="tabs-heading">
               <Name name={tab.name} suffix={tellApart(tabs, index, noun)} />
             </Heading>

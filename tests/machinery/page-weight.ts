@@ -1,12 +1,21 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-export type Fetched = Readonly<{ url: string; type: string; bytes: number; isKept: boolean }>
+type Fetched = Readonly<{ url: string; type: string; bytes: number; isKept: boolean }>
 export type PageWeight = Readonly<{
-  /** Bytes over the wire without headers: of the page itself, of scripts, of everything, of everything the second time. */
+  /**
+   * Bytes over the wire without headers: of the page itself, of scripts, of everything, of everything the second time. All with what
+   * comes only on the way to the end of the page: React for a form, pictures.
+   */
   firstBytes: number
   scriptBytes: number
   totalBytes: number
   repeatBytes: number
+  /**
+   * Requests to the first view: begun before the load event, without scrolling. Not among them are pictures that the page calls lazy and
+   * that lie below the screen: Chromium fetches those 1,250 to 2,500 px ahead, other browsers less.
+   */
+  firstView: number
+  /** All requests, down to the end of the page. */
   requests: number
   foreign: readonly string[]
   fonts: number
@@ -19,27 +28,43 @@ export type PageWeight = Readonly<{
 /** Opens a page in a browser that has nothing yet, then once more. */
 export async function weighPage(context: BrowserContext, url: string): Promise<PageWeight> {
   const page = await context.newPage()
-  const first = await listFetched(page, url)
+  const { files, firstView } = await listFetched(page, url)
   const isInteractive = (await page.locator('script[type=module]').count()) > 0
   const again = await listFetched(page, url)
   await page.close()
-  const add = (files: readonly Fetched[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const add = (fetched: readonly Fetched[]) => fetched.reduce((sum, { bytes }) => sum + bytes, 0)
   const own = new URL(url).host
   return {
-    firstBytes: first.find(({ type }) => type === 'Document')?.bytes ?? 0,
-    scriptBytes: add(first.filter(({ type }) => type === 'Script')),
-    totalBytes: add(first),
-    repeatBytes: add(again),
-    requests: first.length,
-    foreign: first.filter((file) => new URL(file.url).host !== own).map((file) => file.url),
-    fonts: first.filter(({ type }) => type === 'Font').length,
+    firstBytes: files.find(({ type }) => type === 'Document')?.bytes ?? 0,
+    scriptBytes: add(files.filter(({ type }) => type === 'Script')),
+    totalBytes: add(files),
+    repeatBytes: add(again.files),
+    firstView,
+    requests: files.length,
+    foreign: files.filter((file) => new URL(file.url).host !== own).map((file) => file.url),
+    fonts: files.filter(({ type }) => type === 'Font').length,
     isInteractive,
-    isKept: first.some(({ type, isKept }) => type === 'Document' && isKept),
+    isKept: files.some(({ type, isKept }) => type === 'Document' && isKept),
   }
 }
 
-async function listFetched(page: Page, url: string): Promise<Fetched[]> {
+async function listFetched(page: Page, url: string) {
   const session = await page.context().newCDPSession(page)
+  const files = listAnswers(session)
+  const early: string[] = []
+  const listen = (request: { url: () => string }) => early.push(request.url())
+  page.on('request', listen)
+  await session.send('Network.enable')
+  await page.goto(url, { waitUntil: 'load' })
+  page.off('request', listen)
+  const later = new Set(await page.evaluate(listLazyBelow))
+  await page.waitForLoadState('networkidle')
+  await scrollToEnd(page)
+  await session.detach()
+  return { files, firstView: early.filter((asked) => asked.startsWith('http') && !later.has(asked)).length }
+}
+
+function listAnswers(session: CDPSession): Fetched[] {
   const files: Fetched[] = []
   const kept = new Set<string>()
   session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId))
@@ -50,8 +75,31 @@ async function listFetched(page: Page, url: string): Promise<Fetched[]> {
     const isKept = response.headers['x-for-everybody'] !== undefined
     files.push({ url: response.url, type, bytes, isKept })
   })
-  await session.send('Network.enable')
-  await page.goto(url, { waitUntil: 'networkidle' })
-  await session.detach()
   return files
+}
+
+/** Runs in the browser. */
+function listLazyBelow(): string[] {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')]
+  return pictures
+    .filter((picture) => picture.getBoundingClientRect().top >= innerHeight)
+    .map((picture) => picture.currentSrc || picture.src)
+}
+
+/** Goes down the page a screen at a time, and waits until nothing more comes. */
+async function scrollToEnd(page: Page) {
+  let last = performance.now()
+  const note = () => {
+    last = performance.now()
+  }
+  page.on('request', note).on('requestfinished', note).on('requestfailed', note)
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
+  note()
+  while (performance.now() - last < 500) await page.waitForTimeout(100)
+  page.off('request', note).off('requestfinished', note).off('requestfailed', note)
 }

@@ -46,7 +46,7 @@ export function AccountForm({ mode, answer, isBusy, next }: Props) {
       </h1>
       <p className="text-muted">{lead}</p>
       <ErrorSummary errors={errors} />
-      <Form method="post" noValidate className="card space-y-5 p-5 sm:p-7" key={mode}>
+      <Form method="post" noValidate discover="none" className="card space-y-5 p-5 sm:p-7" key={mode}>
         <input type="hidden" name="mode" value={mode} />
         {next ? <input type="hidden" name="next" value={next} /> : null}
         {isSignUp ? <NameFields values={values} problems={problems} /> : null}
@@ -134,11 +134,17 @@ function ToggleLine({ isSignUp, next }: { isSignUp: boolean; next: string | null
   const to = query.size > 0 ? `/signup?${query}` : '/signup'
   return isSignUp ? (
     <p>
-      Do you have an account already? <Link to={to}>Sign in</Link>
+      Do you have an account already?{' '}
+      <Link to={to} discover="none">
+        Sign in
+      </Link>
     </p>
   ) : (
     <p>
-      Are you new here? <Link to={to}>Sign up</Link>
+      Are you new here?{' '}
+      <Link to={to} discover="none">
+        Sign up
+      </Link>
     </p>
   )
 }

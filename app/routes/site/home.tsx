@@ -18,7 +18,12 @@ import type { Route } from './+types/home'
 import { loadBookingForm } from './booking-form-data.server.ts'
 import { SiteExit } from './site-exit.tsx'
 
-export const handle = { script: true, enhance: ['tabs'], exit: true } satisfies PageHandle
+export const handle = {
+  script: true,
+  scriptNear: 'appointment',
+  enhance: ['tabs'],
+  exit: true,
+} satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { title: 'Home', description: words.homeDescription, path: '/' })

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expectFilled, fillForm, findFields, makePerson } from './booking-steps.ts'
+import { expect, test } from './watched-test.ts'
+
+const isReact = /\/assets\/(react|entry\.client)-/
+
+/** Holds React's files back until they are released. */
+async function holdReact(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(isReact, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+async function expectTakenOver(page: Page) {
+  await expect(page.locator('form input[name=zone]')).toBeAttached()
+}
+
+function listAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+test('the home page fetches React when somebody comes near the form; tabs and side panel need none', async ({
+  page,
+}) => {
+  const asked = listAsked(page)
+  const release = await holdReact(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Offices and contact' }).click()
+  await expect(page.locator('#offices')).toBeVisible()
+  await page.keyboard.press('Escape')
+  expect(asked.filter((path) => isReact.test(path))).toEqual([])
+  // On a low screen the tabs are near the form already.
+  const tabs = page.getByRole('tab')
+  await tabs.nth(1).click()
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.locator('#appointment').scrollIntoViewIfNeeded()
+  release()
+  await expectTakenOver(page)
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a link to the form brings React at once', async ({ page }) => {
+  await page.goto('/#appointment')
+  await expectTakenOver(page)
+})
+
+test('the home page fetches React for somebody who stays', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(11_000)
+  await expectTakenOver(page)
+})
+
+test('the booking page asks for React after everything that is needed to read it', async ({ page }) => {
+  await page.goto('/appointments')
+  await expectTakenOver(page)
+  const late = await page.evaluate(() => {
+    const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const react = files.filter(({ name }) => name.includes('/assets/react-'))
+    return react.map(({ startTime }) => startTime > (own?.loadEventStart ?? Number.POSITIVE_INFINITY))
+  })
+  expect(late).toEqual([true])
+})
+
+test('nothing that was typed or ticked before React came is lost', async ({ page }) => {
+  const release = await holdReact(page)
+  const person = makePerson()
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  release()
+  await expectTakenOver(page)
+  await expectFilled(page, person)
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
+})
+
+test('a text that came back from the server and was changed before React came stays changed', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/422/)
+  const release = await holdReact(page)
+  await page.goto('/appointments')
+  const { name, complaint } = findFields(page)
+  await name.fill('Chidinma Okafor')
+  await complaint.fill('I cannot sleep')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(complaint).toHaveValue('I cannot sleep')
+  await complaint.fill('I cannot sleep before exams')
+  await name.fill('Chidinma')
+  release()
+  await expectTakenOver(page)
+  await expect(complaint).toHaveValue('I cannot sleep before exams')
+  await expect(name).toHaveValue('Chidinma')
+})
+
+test('a form that is sent while React is still coming is sent as a plain form', async ({ page }) => {
+  await holdReact(page)
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL(/\/schedule/)
+})
