@@ -1,15 +1,83 @@
-/** B1 to B4: what every public page costs over the wire, the first time and once more. */
+/**
+ * B1 to B5 and B7 of every public page, or of those that are named (`npm run bench:pages -- / /about`), in one table: each figure with
+ * its budget in the first row, and a ! where it is above. Times and Lighthouse's performance are of this machine as it is just now.
+ */
+import type { Browser } from '@playwright/test'
 import { withSiteInBrowser } from '../tests/machinery/browser.ts'
-import { weighPage } from '../tests/machinery/page-weight.ts'
+import { budgets } from '../tests/machinery/page-budgets.ts'
+import { type PageWeight, weighPage } from '../tests/machinery/page-weight.ts'
+import { findFreePort } from '../tests/machinery/postgres-server.ts'
 import { publicPages } from '../tests/machinery/site-map.ts'
+import { judgePage } from './lighthouse-scores.ts'
+import { measureTimes, slow3g, slow4g } from './page-times.ts'
 
-const rows: Record<string, object> = {}
-await withSiteInBrowser({}, async (url, browser) => {
-  for (const path of publicPages) {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
-    const { foreign, isKept, isInteractive, ...weight } = await weighPage(context, `${url}${path}`)
-    rows[path] = { ...weight, foreign: foreign.length }
-    await context.close()
+const times = { lcpMs: 1_500, tbtMs: 50, cls: 0.01, slowestLcpMs: 3_500 }
+const categories = ['Performance', 'Accessibility', 'Best Practices', 'SEO']
+
+const wanted = process.argv.slice(2)
+const port = await findFreePort()
+const { plain, interactive } = budgets.scriptBytes
+const rows: Record<string, Record<string, string>> = {
+  budget: {
+    'B1 first': `${budgets.firstBytes}`,
+    'B2 script': `${plain}/${interactive}`,
+    'B3 all': `${budgets.totalBytes.home}/${budgets.totalBytes.other}`,
+    'B3 again': `${budgets.repeatBytes}`,
+    'B4 first view': `${budgets.firstView}`,
+    'B4 fonts, hosts': `${budgets.fonts}, 0`,
+    'B5 LCP, TBT, CLS at 4G': `${times.lcpMs}, ${times.tbtMs}, ${times.cls}`,
+    'B5 LCP at 3G': `${times.slowestLcpMs}`,
+    'B7 perf a11y best SEO': categories.map(() => 100).join(' '),
+  },
+}
+await withSiteInBrowser({ args: [`--remote-debugging-port=${port}`] }, async (url, browser) => {
+  for (const path of wanted.length > 0 ? wanted : publicPages) {
+    rows[path] = {
+      ...(await showWeight(browser, url, path)),
+      ...(await showTimes(browser, `${url}${path}`)),
+      ...(await showScores(`${url}${path}`)),
+    }
   }
 })
 console.table(rows)
+
+async function showWeight(browser: Browser, url: string, path: string) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const weight: PageWeight = await weighPage(context, `${url}${path}`)
+  await context.close()
+  const total = path === '/' ? budgets.totalBytes.home : budgets.totalBytes.other
+  return {
+    'B1 first': mark(weight.firstBytes, budgets.firstBytes),
+    'B2 script': mark(weight.scriptBytes, weight.isInteractive ? interactive : plain),
+    'B3 all': mark(weight.totalBytes, total),
+    'B3 again': mark(weight.repeatBytes, budgets.repeatBytes),
+    'B4 first view': mark(weight.firstView, budgets.firstView),
+    'B4 fonts, hosts': `${mark(weight.fonts, budgets.fonts)}, ${mark(weight.foreign.length, 0)}`,
+  }
+}
+
+async function showTimes(browser: Browser, address: string) {
+  const fast = await measureTimes(browser, address, slow4g)
+  const slow = await measureTimes(browser, address, slow3g)
+  return {
+    'B5 LCP, TBT, CLS at 4G': [
+      mark(Math.round(fast.lcpMs), times.lcpMs),
+      mark(Math.round(fast.tbtMs), times.tbtMs),
+      mark(Number(fast.cls.toFixed(3)), times.cls),
+    ].join(', '),
+    'B5 LCP at 3G': mark(Math.round(slow.lcpMs), times.slowestLcpMs),
+  }
+}
+
+async function showScores(address: string) {
+  const scores = await judgePage(address, port)
+  const shown = categories.map((name) => {
+    const score = scores?.categories[name] ?? 0
+    return score < 100 ? `${score}!` : `${score}`
+  })
+  return { 'B7 perf a11y best SEO': shown.join(' ') }
+}
+
+function mark(figure: number, most: number): string {
+  return figure > most ? `${figure}!` : `${figure}`
+}

@@ -1,6 +1,7 @@
 import { expect, test } from './watched-test.ts'
 
-test('tabs are there before React, as a file that never changes', async ({ page, request }) => {
+test('tabs are there before React, as a file that never changes', async ({ page, request, watch }) => {
+  watch.allow(/ERR_FAILED/)
   const html = await (await request.get('/')).text()
   const href = html.match(/<script type="module" src="(\/assets\/tabs-[\w-]+\.js)"/)?.[1] ?? ''
   const file = await request.get(href)
@@ -20,4 +21,12 @@ test('a page that names no element loads none', async ({ page }) => {
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   await page.goto('/help')
   expect(asked.filter((path) => /(carousel|lightbox|ripple|tabs)-[\w-]+\.js/.test(path))).toEqual([])
+})
+
+test('elements come without React', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  for (const path of ['/about', '/home-v2', '/home-v5']) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(asked.some((path) => path.includes('/ripple-'))).toBe(true)
+  expect(asked.filter((path) => /\/(react|frame|forms|booking)-[\w-]+\.js/.test(path))).toEqual([])
 })
