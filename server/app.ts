@@ -12,19 +12,33 @@ import { pageCache } from './middleware/page-cache.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { findVisitor } from './middleware/visitor.ts'
+import type { PageMemory } from './page-memory.ts'
 import { type PagesBuild, servePages } from './pages.ts'
 
-type Parts = Readonly<{ instance: Instance; build: PagesBuild; filesFolder?: string; development?: boolean }>
+type Parts = Readonly<{
+  instance: Instance
+  build: PagesBuild
+  /** Where public pages are kept; without it each is made anew. */
+  memory?: PageMemory
+  filesFolder?: string
+  development?: boolean
+}>
 
 /** The whole product as one fetch handler: what is public first, then the API, then the pages. */
-export function createApp({ instance, build, filesFolder, development = false }: Parts): Hono<AppEnv> {
+export function createApp({
+  instance,
+  build,
+  memory,
+  filesFolder,
+  development = false,
+}: Parts): Hono<AppEnv> {
   const { env, log } = instance
   const schedulerOrigin = env.schedulerUrl && new URL(env.schedulerUrl).origin
   const app = new Hono<AppEnv>()
   app.onError(answerFailure(log))
   app.use(requestLog(log))
   app.use(compress)
-  if (!development) app.use(pageCache(instance, filesFolder))
+  if (memory) app.use(pageCache({ memory, log, filesFolder }))
   app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
   app.route('/', healthChecks(instance))
   if (filesFolder) {

@@ -6,9 +6,10 @@ export function keptPages<Page extends { bytes: number }>({
   most: number
   mostBytes: number
 }) {
-  const pages = new Map<string, { page: Page; madeAt: number }>()
+  const pages = new Map<string, { page: Page; madeAt: number; askedAt: number }>()
   let bytes = 0
   let shown: number | null = null
+  let asked = 0
 
   function drop(path: string) {
     bytes -= pages.get(path)?.page.bytes ?? 0
@@ -29,18 +30,19 @@ export function keptPages<Page extends { bytes: number }>({
         drop(path)
         return null
       }
-      // The oldest in a Map stands first.
-      pages.delete(path)
-      pages.set(path, kept)
+      asked += 1
+      kept.askedAt = asked
       return kept.page
     },
     /** Keeps a page whose making began at `version`, unless the content has changed since. */
     keep(path: string, version: number, page: Page) {
       if (version !== shown) return
       drop(path)
-      pages.set(path, { page, madeAt: performance.now() })
+      asked += 1
+      pages.set(path, { page, madeAt: performance.now(), askedAt: asked })
       bytes += page.bytes
-      for (const oldest of pages.keys()) {
+      if (pages.size <= most && bytes <= mostBytes) return
+      for (const [oldest] of [...pages].sort(([, a], [, b]) => a.askedAt - b.askedAt)) {
         if (pages.size <= most && bytes <= mostBytes) break
         drop(oldest)
       }

@@ -1,10 +1,13 @@
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
 import { EnvironmentProblem, readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
+import { answerKeptPages } from './answer-kept-page.ts'
 import { createApp } from './app.ts'
 import { StartProblem } from './data-folder.ts'
 import { openInstance } from './instance.ts'
+import { openPageMemory } from './page-memory.ts'
 
 type Server = ReturnType<typeof serve>
 
@@ -21,10 +24,12 @@ async function start() {
   const started = await openInstance(env)
   // The router compares a form's origin with Host, which a proxy may change, or with these.
   const pages = { ...build, allowedActionOrigins: [new URL(env.publicUrl).host] }
-  const app = createApp({ instance: started.instance, build: pages, filesFolder: 'build/client' })
+  const { instance } = started
+  const memory = openPageMemory(instance)
+  const app = createApp({ instance, build: pages, memory, filesFolder: 'build/client' })
   let server: Server
   try {
-    server = await listen(app.fetch, env.port, env.host)
+    server = await listen(app.fetch, answerKeptPages(memory, instance.log), env.port, env.host)
   } catch (error) {
     await started.close()
     throw error
@@ -36,11 +41,17 @@ async function start() {
 
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
+  answerKept: ReturnType<typeof answerKeptPages>,
   port: number,
   hostname: string,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname }, () => resolve(server))
+    const createWithMemory = (options: ServerOptions, others: RequestListener) =>
+      createServer(options, (incoming, outgoing) => {
+        if (!answerKept(incoming, outgoing)) others(incoming, outgoing)
+      })
+    const settings = { fetch, port, hostname, createServer: createWithMemory as typeof createServer }
+    const server = serve(settings, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'another program uses it' : error.message
       reject(new StartProblem(`Cannot listen on ${hostname}:${port}: ${reason}. Set PORT or HOST.`))

@@ -8,6 +8,7 @@ import type { Db } from '../../app/db/open.server.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import type { AppEnv } from '../app-env.ts'
+import { openPageMemory } from '../page-memory.ts'
 import { pageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -22,7 +23,8 @@ const showNumber: Page = (c, made) =>
 function makeSite(db: Db, page: Page = showNumber) {
   let made = 0
   const app = new Hono<AppEnv>()
-  app.use(pageCache({ db, env: readEnv({}), log: pino({ level: 'silent' }) }, undefined))
+  const log = pino({ level: 'silent' })
+  app.use(pageCache({ memory: openPageMemory({ db, env: readEnv({}), log }), log, filesFolder: undefined }))
   app.use(securityHeaders({ secure: false, schedulerOrigin: undefined, development: false }))
   app.all('*', (c) => {
     made += 1

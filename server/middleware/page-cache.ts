@@ -2,39 +2,24 @@ import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import { toLoggedError } from '../../app/lib/logged-error.ts'
-import { toCookieName } from '../../app/lib/session-cookie.ts'
-import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
-import { type CachedAnswer, makeCachedAnswer, toAnswer } from '../cached-answer.ts'
-import { watchContentVersion } from '../content-version.ts'
+import { type CachedAnswer, chooseAnswer, makeCachedAnswer } from '../cached-answer.ts'
 import { inlineStyles } from '../critical-styles.ts'
-import { keptPages } from '../kept-pages.ts'
+import type { PageMemory } from '../page-memory.ts'
 import { replaceNonce } from '../page-policy.ts'
 
-/** Pages of one person or one moment. Every other page is the same for everybody who is not signed in, and is kept. */
-const neverKept = /^\/(admin|api|appointments\/.*|healthz|logout|profile|readyz|schedule|signup)(\/|$)/
-/** One spelling a page, so that nobody can fill the memory with others. Files have a dot. */
-const onlySpelling = /^(\/|(\/[a-z0-9-]+)+)$/
-const limits = { most: 500, mostBytes: 32 * 1024 * 1024 }
-/** Some pages know what day it is. */
-const longestMs = 10 * 60_000
+type Settings = Readonly<{ memory: PageMemory; log: Logger; filesFolder: string | undefined }>
 
 /** Answers whoever is not signed in from memory; each page is made once, however many ask for it at the same time. */
-export function pageCache(
-  { db, env, log }: Pick<Instance, 'db' | 'env' | 'log'>,
-  filesFolder: string | undefined,
-) {
-  const cookie = `${toCookieName(env.secureCookies)}=`
-  const readVersion = watchContentVersion(db, log)
-  const kept = keptPages<CachedAnswer>(limits)
+export function pageCache({ memory, log, filesFolder }: Settings) {
   const underway = new Map<string, Promise<CachedAnswer | null>>()
 
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!isForEverybody(c, cookie)) return next()
-    const version = await readVersion()
+    if (!isForEverybody(c, memory)) return next()
+    const version = await memory.contentVersion.read()
     if (version === null) return next()
     const { path, method } = c.req
-    const found = kept.find(path, version, longestMs)
+    const found = memory.find(path, version)
     if (found) return answer(c, found)
     // Nothing to keep comes of a HEAD.
     if (method === 'HEAD') return next()
@@ -48,24 +33,31 @@ export function pageCache(
     underway.set(key, making)
     const made = await making
     if (!made) return
-    kept.keep(path, version, made)
+    memory.keep(path, version, made)
     c.res = undefined
     c.res = answer(c, made)
   })
 }
 
-/** What somebody asks who is not known, or says nothing of who they are. */
-function isForEverybody({ req }: Context<AppEnv>, cookie: string): boolean {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false
-  if (!onlySpelling.test(req.path) || neverKept.test(req.path) || req.raw.url.includes('?')) return false
-  return !req.header('cookie')?.includes(cookie) && !req.header('authorization')
+function isForEverybody({ req }: Context<AppEnv>, memory: PageMemory): boolean {
+  return memory.isForEverybody({
+    method: req.method,
+    target: `${req.path}${req.raw.url.includes('?') ? '?' : ''}`,
+    cookie: req.header('cookie'),
+    authorization: req.header('authorization'),
+  })
 }
 
 function answer({ req }: Context<AppEnv>, cached: CachedAnswer): Response {
-  return toAnswer(cached, {
+  const { status, headers, body } = chooseAnswer(cached, {
     method: req.method,
     acceptEncoding: req.header('accept-encoding'),
     ifNoneMatch: req.header('if-none-match'),
+  })
+  const pairs = Array.from({ length: headers.length / 2 }, (_, at) => headers.slice(2 * at, 2 * at + 2))
+  return new Response(body === null ? null : Buffer.from(body, 'latin1'), {
+    status,
+    headers: Object.fromEntries(pairs),
   })
 }
 

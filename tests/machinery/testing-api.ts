@@ -11,6 +11,7 @@ import { openSecrets } from '../../app/lib/secrets.server.ts'
 import { signSessionToken } from '../../app/lib/tokens.server.ts'
 import type { Instance } from '../../app/request-context.ts'
 import { createApp } from '../../server/app.ts'
+import { openPageMemory } from '../../server/page-memory.ts'
 import type { PagesBuild } from '../../server/pages.ts'
 
 export const site = 'http://localhost:3000'
@@ -45,7 +46,11 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog }: Wish
       nudges += 1
     },
   }
-  const app = (pages?.createApp ?? createApp)({ instance, build: pages?.build ?? noPages })
+  const app = (pages?.createApp ?? createApp)({
+    instance,
+    build: pages?.build ?? noPages,
+    memory: openPageMemory(instance),
+  })
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${site}${path}`, init))
   return { app, instance, db: instance.db, request, countNudges: () => nudges }
 }

@@ -1,0 +1,106 @@
+/** B8: an anonymous public page from memory, beside nginx with the same bytes from a file and beside Node's bare server. */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runAtRate, runLoad } from '../tests/machinery/load.ts'
+import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
+import { startSite } from '../tests/machinery/site-server.ts'
+import { askOnce, findProgram, type PageServer, startBare, startNginx } from './page-servers.ts'
+
+const path = '/about'
+const headers = { 'accept-encoding': 'br' }
+const connections = 32
+const rounds = Number(process.env.ROUNDS ?? 7)
+const seconds = 2
+const rate = 500
+const budget = 0.9
+
+type Measured = { rates: number[]; processor: number[] }
+
+const folder = await mkdtemp(join(tmpdir(), 'ireti-kept-'))
+const programs = await findPostgresPrograms()
+const postgres = programs ? await startPostgres(programs) : null
+const wrk = findProgram('wrk')
+const servers = await startServers()
+await measureRates()
+await measureAtRate()
+for (const { stop } of Object.values(servers)) await stop()
+await postgres?.stop()
+await rm(folder, { recursive: true, force: true })
+
+async function startServers(): Promise<Record<string, PageServer>> {
+  const settings = { databaseUrl: postgres?.url, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' } }
+  const product = await startSite({ ...settings, dataDir: join(folder, 'data') })
+  // The second answer comes from memory.
+  await askOnce(`${product.url}${path}`)
+  const answer = await askOnce(`${product.url}${path}`)
+  console.log(`${path}: ${answer.body.length} bytes of brotli, ${connections} connections`)
+  const nginx = findProgram('nginx')
+  if (!nginx) console.log('nginx was not found, not run (apt-get install nginx-light)')
+  if (!wrk) console.log('wrk was not found: a client of our own is used, slower than the servers')
+  return {
+    product,
+    'bare node:http': await startBare(folder, answer),
+    ...(nginx ? { nginx: await startNginx(nginx, folder, answer) } : {}),
+  }
+}
+
+/** As fast as each answers, in turns, since a machine is not equally fast all the time. */
+async function measureRates() {
+  const measured = new Map<string, Measured>()
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, { url, pid }] of Object.entries(servers)) {
+      const before = await readProcessorTime(pid)
+      const { perSecond, count } = await load(`${url}${path}`)
+      const spent = ((await readProcessorTime(pid)) - before) / count
+      const { rates, processor } = measured.get(name) ?? { rates: [], processor: [] }
+      // The first round is for the compilers.
+      if (round > 0) measured.set(name, { rates: [...rates, perSecond], processor: [...processor, spent] })
+    }
+  }
+  const nginx = measured.get('nginx')
+  for (const [name, { rates, processor }] of measured) {
+    const ratio = nginx ? `, ${(toMedian(rates) / toMedian(nginx.rates)).toFixed(2)} times nginx` : ''
+    const share = nginx ? ` (nginx ${toMedian(nginx.processor).toFixed(1)})` : ''
+    console.log(
+      `B8 ${name}: median ${toMedian(rates).toFixed(0)} a second${name === 'nginx' ? '' : ratio}` +
+        `${name === 'product' ? ` (budget ${budget})` : ''}, ${toMedian(processor).toFixed(1)} µs of processor an answer${name === 'nginx' ? '' : share}`,
+    )
+  }
+}
+
+/** How long people wait at a rate that leaves all of them time. */
+async function measureAtRate() {
+  const calls = Array.from({ length: rate * 6 }, () => ({ method: 'GET', path, headers }))
+  for (const [name, { url }] of Object.entries(servers)) {
+    const results = []
+    for (let round = 0; round < 3; round += 1) results.push(await runAtRate(url, calls, rate))
+    const [p50, p99] = [toMedian(results.map((all) => all.p50)), toMedian(results.map((all) => all.p99))]
+    console.log(`B8 ${name} at ${rate} a second: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
+  }
+}
+
+async function load(url: string): Promise<{ perSecond: number; count: number }> {
+  if (!wrk) {
+    const calls = Array.from({ length: 10_000 }, () => ({ method: 'GET', path: '', headers }))
+    const { perSecond } = await runLoad(url, calls, connections)
+    return { perSecond, count: calls.length }
+  }
+  const args = ['-t1', `-c${connections}`, `-d${seconds}`, '-H', 'Accept-Encoding: br', url]
+  const { stdout } = spawnSync(wrk, args, { encoding: 'utf8' })
+  const count = Number(stdout.match(/(\d+) requests in/)?.[1])
+  const perSecond = Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1])
+  if (/Non-2xx|Socket errors/.test(stdout) || !perSecond) throw new Error(`wrk says:\n${stdout}`)
+  return { perSecond, count }
+}
+
+/** Microseconds that a process has run (Linux; the clock of /proc ticks 100 times a second). */
+async function readProcessorTime(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')
+  return (Number(fields?.[11]) + Number(fields?.[12])) * 10_000
+}
+
+function toMedian(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
