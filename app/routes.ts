@@ -16,6 +16,8 @@ export default [
     route('courses', 'routes/site/courses.tsx'),
     route('merch', 'routes/site/merch.tsx'),
     route('help', 'routes/site/help.tsx'),
+    route('staying-safe', 'routes/site/staying-safe.tsx'),
+    route('privacy', 'routes/site/privacy.tsx'),
     route('offline', 'routes/site/offline.tsx'),
     route('parts', 'routes/site/parts.tsx'),
     route('signup', 'routes/account/signup.tsx'),

@@ -4,6 +4,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.se
 import { seedSampleData } from '../app/db/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { tidySessions } from '../app/features/accounts/sessions.server.ts'
+import { sealOldComments } from '../app/features/blog/comments.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import { expireHolds } from '../app/features/scheduling/hold.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
@@ -39,6 +40,7 @@ async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Pro
   const database = await openDatabase(env)
   const now = Temporal.Now.instant()
   if (env.sampleData) await seedSampleData(database.db, now)
+  await sealOldComments(database.db, secrets)
   const firstAdmin = await makeFirstAdmin(
     database.db,
     { email: env.adminEmail, password: env.adminPassword },

@@ -70,6 +70,8 @@ export const footerPages = [
   { label: 'Contact Us', href: '/' },
   { label: 'FAQs', href: '/' },
   { label: 'Privacy Policy', href: '/' },
+  { label: 'Your privacy', href: '/privacy' },
+  { label: 'Staying safe online', href: '/staying-safe' },
 ] as const
 
 export const copyrightYear = 2024

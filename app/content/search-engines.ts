@@ -9,6 +9,8 @@ export const foundPages = [
   '/courses',
   '/merch',
   '/help',
+  '/staying-safe',
+  '/privacy',
 ] as const
 
 /** Nothing to read there for anybody who is not signed in. */

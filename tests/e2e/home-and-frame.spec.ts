@@ -145,6 +145,8 @@ test('the footer: name, two offices, five social links, the newsletter, pages, a
     '/',
     '/',
     '/',
+    '/privacy',
+    '/staying-safe',
   ])
   await expect(footer.getByText('Copyright © 2024 Ireti Services. All rights reserved.')).toBeVisible()
 })

@@ -35,6 +35,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/courses': everybody('200'),
   '/merch': everybody('200'),
   '/help': everybody('200'),
+  '/staying-safe': everybody('200'),
+  '/privacy': everybody('200'),
   '/offline': everybody('200'),
   '/parts': everybody('404'),
   '/signup': {

@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** What readers wrote under the articles of the blog. Nothing shows before somebody of the agency has read it. */
 export const blogComments = pgTable(
   'blog_comments',
   {
+    /** Made of article, address and text, so that the same comment is kept once. */
     id: uuid().primaryKey(),
     /** The last part of the article's address. */
     blogId: text().notNull(),
-    name: text().notNull(),
-    /** For questions about the comment; never shown. */
-    email: text().notNull(),
-    comment: text().notNull(),
+    /** Sealed with the row's id (lib/encryption.server.ts). The address is for questions; it is never shown. */
+    nameSealed: text(),
+    emailSealed: text(),
+    commentSealed: text(),
+    /** What came before comments were sealed; the next start seals and empties these. */
+    name: text(),
+    email: text(),
+    comment: text(),
     status: text({ enum: ['waiting', 'shown', 'hidden'] })
       .notNull()
       .default('waiting'),
@@ -22,10 +27,11 @@ export const blogComments = pgTable(
   },
   (table) => [
     check('blog_comments_status_known', sql`${table.status} in ('waiting', 'shown', 'hidden')`),
-    uniqueIndex('blog_comments_once').on(
-      table.blogId,
-      sql`lower(${table.email})`,
-      sql`md5(${table.comment})`,
+    check(
+      'blog_comments_whole',
+      sql`num_nulls(${table.nameSealed}, ${table.emailSealed}, ${table.commentSealed})
+        = num_nonnulls(${table.name}, ${table.email}, ${table.comment})
+        and num_nulls(${table.nameSealed}, ${table.emailSealed}, ${table.commentSealed}) in (0, 3)`,
     ),
     index('blog_comments_listed').on(table.blogId, table.status, table.createdAt, table.id),
   ],

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ConsentField, type ConsentFieldWords } from '../../ui/consent-field.tsx'
 import { DecoyField } from '../../ui/decoy-field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
-import { CheckboxField } from '../../ui/field.tsx'
+import { OutsideSign } from '../../ui/outside-sign.tsx'
 import { showToast, Toasts } from '../../ui/toast.tsx'
 import { useErrorTitle } from '../../ui/use-error-title.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -24,7 +25,7 @@ type Form = Readonly<{
   /** Where the form books at once when it is sent without script. */
   idempotencyKey: string | null
   /** What is to be agreed to here, when it cannot be asked where the time is chosen. */
-  consent: Readonly<{ text: string; note: string }> | null
+  consent: ConsentFieldWords | null
   exit: ReactNode
   /** Shows the appointment that a private link stands for. */
   renderBooked: (manageLink: string) => ReactNode
@@ -104,7 +105,11 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
             onChooseAgain={booking.chooseAgain}
           />
           <p className="prose-width text-base text-muted">
-            Only our counsellors and booking staff read this. Nothing is kept before you agree to it.
+            Only our counsellors and booking staff read this. Nothing is kept before you agree to it.{' '}
+            <a href="/privacy" target="_blank" rel="noreferrer">
+              Your privacy
+              <OutsideSign />
+            </a>
           </p>
           <SubmitButton isBusy={step.name === 'sending'} isReady={isReady || !isHydrated} />
         </div>
@@ -123,16 +128,6 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
       <Toasts />
     </>
   )
-}
-
-function ConsentField({ words, error }: { words: NonNullable<Form['consent']>; error?: string }) {
-  const label = (
-    <>
-      <span className="block font-semibold">{words.text}</span>
-      <span className="mt-1 block text-base text-muted">{words.note}</span>
-    </>
-  )
-  return <CheckboxField name="consent" value="given" label={label} error={error} />
 }
 
 /** Never truly disabled: people must be able to reach it, read it and be told what is missing. */

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { contactMessages } from '../../db/tables/messages.ts'
 import { offices } from '../../db/tables/scheduling.ts'
 import { openField, sealField } from '../../lib/encryption.server.ts'
+import { toKeyedUuid } from '../../lib/named-id.server.ts'
 import type { Secrets } from '../../lib/secrets.server.ts'
 import { queueMail } from '../../mail/queue.server.ts'
 import type { ContactMessage } from './messages.schema.ts'
@@ -71,6 +71,5 @@ export async function findMessage(
 function toMessageId({ requestKey }: Keys, details: ContactMessage, now: Temporal.Instant): string {
   const day = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
   const parts = ['contact message', day, details.name, details.email, details.subject, details.message]
-  const digest = createHmac('sha256', requestKey).update(JSON.stringify(parts)).digest('hex')
-  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+  return toKeyedUuid(requestKey, parts)
 }

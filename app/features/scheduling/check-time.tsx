@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ConsentField } from '../../ui/consent-field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
-import { CheckboxField } from '../../ui/field.tsx'
 import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
 import type { CheckView, Row } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
@@ -35,17 +35,10 @@ export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
           />
         )}
         {view.purpose === 'move' ? null : (
-          <CheckboxField
-            name="consent"
-            value="given"
+          <ConsentField
+            words={words.consent}
             defaultChecked={view.values.consent === 'given'}
             error={errors.consent}
-            label={
-              <>
-                <span className="block font-semibold">{words.consent.text}</span>
-                <span className="mt-1 block text-base text-muted">{words.consent.note}</span>
-              </>
-            }
           />
         )}
         <div className="space-y-2">

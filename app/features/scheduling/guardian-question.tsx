@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import type { ConsentFieldWords } from '../../ui/consent-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { GuardianValues } from './schedule-views.ts'
 
 type Words = Readonly<{ text: string; note: string }>
-export type ConsentWords = Readonly<{ consent: Words; guardianInformed: Words; guardianUnsafe: Words }>
+export type ConsentWords = Readonly<{
+  consent: ConsentFieldWords
+  guardianInformed: Words
+  guardianUnsafe: Words
+}>
 
 type Question = Readonly<{
   isAgeKnown: boolean

@@ -10,6 +10,7 @@ import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { InsetNote } from '../../ui/inset-note.tsx'
+import { OutsideSign } from '../../ui/outside-sign.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
@@ -99,7 +100,11 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           <h2>Leaving in a hurry</h2>
           <p>
             'Exit this page' opens another site at once and empties the form. Pressing Shift three times does
-            the same. It does not delete what your browser remembers of this visit.
+            the same. It does not delete what your browser remembers of this visit.{' '}
+            <a href="/staying-safe" target="_blank" rel="noreferrer">
+              How to stay safe online
+              <OutsideSign />
+            </a>
           </p>
         </aside>
       </div>

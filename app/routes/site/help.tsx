@@ -27,6 +27,9 @@ export default function Help({ loaderData }: Route.ComponentProps) {
       <p>
         If you cannot ring, go to the nearest hospital, or to an adult you trust, and show them this page.
       </p>
+      <p>
+        Does somebody look at your phone? Read <a href="/staying-safe">how to stay safe online</a>.
+      </p>
       <p className="text-muted">
         We do not read bookings day and night. An answer from us can take until the next working day.
       </p>

@@ -39,7 +39,8 @@ function needArticle(blogId: string) {
 
 export async function loader({ params: { blogId }, request, context }: Route.LoaderArgs) {
   const { post, article } = needArticle(blogId)
-  const shown = await listShownComments(context.get(instanceContext).db, blogId)
+  const { db, secrets } = context.get(instanceContext)
+  const shown = await listShownComments(db, secrets, blogId)
   const user = context.get(visitorContext).signedIn?.user
   return {
     post,

@@ -8,7 +8,7 @@ import type { FormAnswer } from '../form-answer.ts'
 
 /** Checks and keeps what somebody wrote under an article. */
 export async function sendComment(
-  instance: Pick<Instance, 'db' | 'limits'>,
+  instance: Pick<Instance, 'db' | 'limits' | 'secrets'>,
   visitor: Pick<Visitor, 'address'>,
   blogId: string,
   form: FormData,
@@ -21,6 +21,6 @@ export async function sendComment(
   })
   if (!checked.ok) return checked
   const comment = { blogId, details: checked.details, quarantined: isDecoyFilled(form) }
-  await keepComment(instance.db, comment, Temporal.Now.instant())
+  await keepComment(instance.db, instance.secrets, comment, Temporal.Now.instant())
   return { ok: true }
 }

@@ -1,0 +1,192 @@
+import type { GuideSection } from '../ui/guide.tsx'
+
+/** Every change of words below needs a new version; privacy.test.ts holds it. */
+export const privacyVersion = '2026-11-21'
+
+export const page = {
+  title: 'Your privacy',
+  description:
+    'What we know about you, who reads it, how long we keep it, and how you get it back, have it corrected or have it deleted.',
+  text: 'What we know about you, who reads it, how long we keep it, and how you get it back or have it deleted.',
+  contents: 'On this page',
+  toFill: 'The agency fills this in before the site opens:',
+  versionText: 'These words are of',
+} as const
+
+type Law = Readonly<{ country: 'NG' | 'IN'; place: string; law: string; complaints: string }>
+
+/** A lawyer of the agency looks through these before launch. */
+export const laws: readonly Law[] = [
+  {
+    country: 'NG',
+    place: 'Nigeria',
+    law: 'the Nigeria Data Protection Act 2023',
+    complaints: 'the Nigeria Data Protection Commission',
+  },
+  {
+    country: 'IN',
+    place: 'India',
+    law: 'the Digital Personal Data Protection Act 2023',
+    complaints: 'the Data Protection Board of India',
+  },
+]
+
+/** How many days the agency takes at most to answer somebody who asks about their data. */
+export const answerDays = 30
+
+/** Only said where the agency has chosen a scheduler of somebody else. */
+export const outsideScheduler: GuideSection = {
+  id: 'times',
+  title: 'The times are shown by somebody else',
+  paragraphs: [
+    'You choose your time on a page of {scheduler}, which is shown inside ours. What you type there goes to them, and their own rules hold there. The form with your answers about yourself stays with us.',
+  ],
+}
+
+/** `{company}`, `{email}`, `{months}`, `{days}`, `{scheduler}` are filled in by the page. */
+export const sections: readonly GuideSection[] = [
+  {
+    id: 'short',
+    title: 'In short',
+    points: [
+      { text: 'We ask only for what we need to arrange and give your session.' },
+      {
+        text: 'What you write about your health is locked in our database, and each opening of it is noted.',
+      },
+      { text: 'No advertising, no counting of visitors, and nothing sold or given to advertisers.' },
+      { text: 'You can ask us to show, correct or delete what we know about you.' },
+    ],
+  },
+  {
+    id: 'kept',
+    title: 'What we keep',
+    points: [
+      {
+        name: 'When you book',
+        text: 'your name, e-mail address, age, gender, marital status and city; what troubles you, how long it has lasted and what you hope for; how you heard about us; the time, the place and your counsellor. Nothing of it is stored before you agree.',
+      },
+      {
+        name: 'When you are under 18',
+        text: 'whether a parent or guardian knows, and if so their name and how to reach them. If you tell us that it is not safe to ask, we keep that answer and contact nobody.',
+      },
+      {
+        name: 'That you agreed',
+        text: 'the day and hour, and which words you agreed to.',
+      },
+      { name: 'When you write to us', text: 'your name, e-mail address, subject and message.' },
+      {
+        name: 'When you make an account',
+        text: 'your name, e-mail address, gender, your phone number if you give one, and a scrambled form of your password that cannot be turned back.',
+      },
+      {
+        name: 'When you comment on an article',
+        text: 'your name, e-mail address and comment. Your address is never shown. The comment shows only after one of us has read it.',
+      },
+      {
+        name: 'Mail that we send you',
+        text: 'your address, the kind of mail and when it was sent.',
+      },
+      {
+        name: 'When you open a page',
+        text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed.',
+      },
+    ],
+  },
+  {
+    id: 'readers',
+    title: 'Who reads it',
+    points: [
+      {
+        name: 'Bookings',
+        text: 'only people of {company} with an administrator’s account. Each time one of them opens what you wrote, the site notes who it was and when.',
+      },
+      {
+        name: 'Your counsellor',
+        text: 'gets a mail with the time, the place and your initials, not with what you wrote.',
+      },
+      {
+        name: 'Messages from the contact form',
+        text: 'go to our offices as ordinary mail, since that is how we answer. Do not write there what nobody else may know.',
+      },
+      {
+        name: 'A parent or guardian',
+        text: 'is never told what you wrote.',
+      },
+    ],
+    after: 'Pages of this site load nothing from other companies, so nobody else learns that you were here.',
+  },
+  {
+    id: 'guarded',
+    title: 'How it is guarded',
+    paragraphs: [
+      'These are encrypted in our database: what troubles you, how long it has lasted and what you hope for, the name and contact of a guardian, the subject and text of a message to us, and a comment with its name and address. The keys are kept apart from the database and can be changed.',
+      'Your name, e-mail address, age, gender, marital status and city are stored as they are, so that we can find your booking. Only administrators can list them.',
+      'Mail travels over the ordinary post of the internet. So ours says little: the day, the place, the name of your counsellor and a private link.',
+    ],
+  },
+  {
+    id: 'your-phone',
+    title: 'What stays on your phone',
+    points: [
+      {
+        name: 'One cookie',
+        text: 'only when you sign in, so that you stay signed in. It goes when you log out, and after 30 days at the latest.',
+      },
+      {
+        name: 'Some pages',
+        text: 'our pages for help and contact and up to 20 public pages that you visited, so that they open without a connection. Nothing that you wrote.',
+      },
+      {
+        name: 'Your browser’s own history',
+        text: 'which we cannot delete.',
+      },
+    ],
+    link: { label: 'How to stay safe online', href: '/staying-safe' },
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    points: [
+      {
+        name: 'A time that you chose and did not confirm',
+        text: 'is free again after 15 minutes. Your answers are not stored with it.',
+      },
+      { name: 'A booking', text: '{months} months. Our office deletes it then, or sooner if you ask.' },
+      {
+        name: 'The record that you agreed, and who opened your booking',
+        text: 'stays longer, since it proves how we treated you. It does not hold what you wrote.',
+      },
+      { name: 'An account, a message or a comment', text: 'until you ask us to delete it.' },
+    ],
+    after: 'The site deletes none of these by itself: people of our office do it.',
+    toFill: ['who deletes bookings when their time is over, and how long copies for emergencies are kept.'],
+  },
+  {
+    id: 'ask',
+    title: 'How to ask for yours',
+    paragraphs: [
+      'Write to {email} from the address that you gave us, so that we know it is you. We answer within {days} days, and it costs nothing.',
+    ],
+    points: [
+      { name: 'See it', text: 'we send you what we know about you.' },
+      { name: 'Correct it', text: 'tell us what is wrong.' },
+      { name: 'Delete it', text: 'we delete what no law makes us keep, and tell you what is left.' },
+      {
+        name: 'Change your mind',
+        text: 'you agreed once and can take it back. A session that is still to come you can cancel yourself by the private link in our mail.',
+      },
+    ],
+  },
+]
+
+/** Who answers for all this, and under which laws. */
+export const lawSection = {
+  id: 'law',
+  title: 'Who answers for this',
+  company: '{company}, with offices in Nigeria and in India, decides what is kept and why.',
+  sentence: 'the law is {law}. If our answer does not help you, you can complain to {complaints}.',
+  toFill: [
+    'the name of the person who answers for data protection, and how to reach that person.',
+    'the registered address, the number of the register, and in which country the data is stored.',
+  ],
+} as const

@@ -1,0 +1,72 @@
+import { InsetNote } from './inset-note.tsx'
+
+export type GuideSection = Readonly<{
+  id: string
+  title: string
+  paragraphs?: readonly string[]
+  /** A short name before each text, where it has one. */
+  points?: readonly Readonly<{ name?: string; text: string }>[]
+  after?: string
+  /** What whoever runs the site must write here before it opens. */
+  toFill?: readonly string[]
+  link?: Readonly<{ label: string; href: string }>
+}>
+
+type Props = Readonly<{ sections: readonly GuideSection[]; label: string; toFillTitle?: string }>
+
+/** A longer text in sections, with the way to each of them beside it. */
+export function Guide({ sections, label, toFillTitle }: Props) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
+      <nav aria-label={label} className="lg:sticky lg:top-28 lg:self-start">
+        <ul className="border-l-4 border-marigold pl-4 text-base">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-block py-1.5">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="space-y-12">
+        {sections.map((section) => (
+          <Section key={section.id} section={section} toFillTitle={toFillTitle} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Section({ section, toFillTitle }: { section: GuideSection; toFillTitle?: string }) {
+  const { id, title, paragraphs = [], points = [], after, toFill = [], link } = section
+  return (
+    <section aria-labelledby={id} className="prose-width space-y-4">
+      <h2 id={id}>{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points.length > 0 ? (
+        <ul className="list-disc space-y-3 pl-5 marker:text-clay">
+          {points.map(({ name, text }) => (
+            <li key={text}>
+              {name ? <strong>{name}: </strong> : null}
+              {text}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {after ? <p>{after}</p> : null}
+      {toFill.map((text) => (
+        <InsetNote key={text}>
+          <strong>{toFillTitle}</strong> {text}
+        </InsetNote>
+      ))}
+      {link ? (
+        <p>
+          <a href={link.href}>{link.label}</a>
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { findSection } from './page-steps.ts'
+import { expect, test } from './watched-test.ts'
+
+test('the safety page says what leaving does and does not do, and can be left in a hurry itself', async ({
+  page,
+}) => {
+  await page.goto('/staying-safe')
+  await expect(findSection(page, 'Leave in a hurry')).toContainText('It opens wikipedia.org in the place')
+  await expect(findSection(page, 'What the button cannot do')).toContainText(
+    "It does not delete your browser's history",
+  )
+  await expect(page.getByRole('link', { name: 'Exit this page' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click()
+  await expect(
+    page.getByRole('heading', { name: 'If you think that your phone is watched' }),
+  ).toBeInViewport()
+})
+
+test('the privacy page has the facts of this site, and marks what the agency has to fill in', async ({
+  page,
+}) => {
+  await page.goto('/privacy')
+  await expect(findSection(page, 'How to ask for yours')).toContainText('Write to nigeria@ireti.example')
+  await expect(findSection(page, 'How long we keep it')).toContainText('12 months')
+  const law = findSection(page, 'Who answers for this')
+  await expect(law).toContainText('Ireti, with offices in Nigeria and in India')
+  await expect(law).toContainText('Nigeria Data Protection Act 2023')
+  await expect(law).toContainText('Digital Personal Data Protection Act 2023')
+  await expect(page.getByText('The agency fills this in before the site opens:')).toHaveCount(3)
+  await expect(page.locator('main')).not.toContainText(/[{}]/)
+  await expect(page.getByRole('heading', { name: 'The times are shown by somebody else' })).toHaveCount(0)
+})
+
+test('both are found from the footer, the form, the consent and the page of help', async ({ page }) => {
+  const ways = [
+    ['/', 'contentinfo', /^Your privacy$/, '/privacy'],
+    ['/', 'contentinfo', /^Staying safe online$/, '/staying-safe'],
+    ['/appointments', 'form', /^Your privacy/, '/privacy'],
+    ['/appointments', 'main', /^How to stay safe online/, '/staying-safe'],
+    ['/help', 'main', /^how to stay safe online$/, '/staying-safe'],
+    ['/privacy', 'main', /^How to stay safe online$/, '/staying-safe'],
+    ['/staying-safe', 'main', /^What we know about you/, '/privacy'],
+  ] as const
+  for (const [path, place, name, href] of ways) {
+    await page.goto(path)
+    const way = page.getByRole(place).getByRole('link', { name })
+    await expect(way.first(), `${path} to ${href}`).toHaveAttribute('href', href)
+  }
+})
