@@ -43,6 +43,7 @@ export default [
     route('admin', 'routes/admin/overview.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
     route('admin/bookings', 'routes/admin/bookings.tsx'),
+    route('admin/audit', 'routes/admin/audit.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
   ]),
 ] satisfies RouteConfig

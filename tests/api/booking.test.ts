@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditEvents, bookings, consentEvents, mails } from '../../app/db/tables/booking.ts'
+import { auditEvents } from '../../app/db/tables/audit.ts'
+import { bookings, consentEvents, mails } from '../../app/db/tables/booking.ts'
 import { readLinkToken } from '../../app/lib/tokens.server.ts'
 import { makeAgency } from '../machinery/agency.ts'
 import { toClient } from '../machinery/booking-client.ts'

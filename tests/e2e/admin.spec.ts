@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { book, toClient } from '../machinery/booking-client.ts'
+import { admin, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
-
-const admin = { email: 'admin@ireti.example', password: 'a password for the journeys' }
-
-async function signIn(page: Page, { email, password } = admin) {
-  await page.goto('/signup?mode=sign-in')
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 /** Seven requests without a time: enough for two pages of five. */
 async function bookSeven(baseURL = '') {
@@ -25,7 +16,7 @@ async function bookSeven(baseURL = '') {
 }
 
 test('without a session every admin page leads to sign-in', async ({ page }) => {
-  for (const path of ['/admin', '/admin/users', '/admin/bookings', '/admin/profile']) {
+  for (const path of ['/admin', '/admin/users', '/admin/bookings', '/admin/audit', '/admin/profile']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/signup/)
   }

@@ -64,6 +64,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/users': adminsOnly,
   '/admin/bookings': adminsOnly,
   '/admin/profile': adminsOnly,
+  '/admin/audit': adminsOnly,
 }
 
 async function makeAppointment(api: TestApi): Promise<string> {

@@ -116,21 +116,6 @@ export const consentEvents = pgTable(
   (table) => [index('consent_events_booking').on(table.bookingId)],
 )
 
-/** Append-only record of who opened or changed what. */
-export const auditEvents = pgTable(
-  'audit_events',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    at: instant().notNull(),
-    actorId: uuid(),
-    action: text().notNull(),
-    subjectType: text().notNull(),
-    subjectId: text().notNull(),
-    detail: jsonb().notNull().default({}),
-  },
-  (table) => [index('audit_events_subject').on(table.subjectType, table.subjectId)],
-)
-
 /** Mail to send, written in the same transaction as what it tells about. */
 export const mails = pgTable(
   'mails',

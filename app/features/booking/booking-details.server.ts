@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { auditEvents, bookings } from '../../db/tables/booking.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
 import { SealBroken } from '../../lib/encryption.server.ts'
 import type { Secrets } from '../../lib/secrets.server.ts'
 import { type ListedBooking, listedColumns } from './booking-row.server.ts'
@@ -35,7 +36,7 @@ export function findBookingDetails(
       .where(and(eq(bookings.id, bookingId), realBookings))
     if (!row) return null
     const details = openDetails(secrets, { id: bookingId, ...row.sealed })
-    await transaction.insert(auditEvents).values({
+    await recordAudit(transaction, {
       at: now,
       actorId,
       action: 'booking.details_opened',
@@ -71,7 +72,7 @@ export function listBookingDetails(
       ...booking,
       details: tryToOpen(secrets, { id: booking.id, ...sealed }),
     }))
-    await transaction.insert(auditEvents).values({
+    await recordAudit(transaction, {
       at: now,
       actorId,
       action: 'booking.details_listed',

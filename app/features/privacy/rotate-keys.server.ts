@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, readDatabaseError, readRows } from '../../db/open.server.ts'
-import { auditEvents } from '../../db/tables/booking.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
 import { type FieldKeys, resealField, SealBroken } from '../../lib/encryption.server.ts'
 
 type SealedColumn = Readonly<{ table: string; column: string }>
@@ -43,9 +43,13 @@ export async function rotateSealedTexts(
     }
   }
   const answer = { resealed, broken: broken.length, brokenAt: broken.slice(0, 20) }
-  await db
-    .insert(auditEvents)
-    .values({ at: now, action: 'keys.rotated', subjectType: 'key', subjectId: keys.current, detail: answer })
+  await recordAudit(db, {
+    at: now,
+    action: 'keys.rotated',
+    subjectType: 'key',
+    subjectId: keys.current,
+    detail: answer,
+  })
   return answer
 }
 

@@ -15,11 +15,12 @@ const pages = [
   { to: '/admin/bookings', label: 'Bookings', end: false },
 ] as const
 const profile = { to: '/admin/profile', label: 'Profile', end: false }
+const more = [{ to: '/admin/audit', label: 'Audit log', end: false }] as const
 const signUp = { to: '/signup', label: 'Sign Up', end: false }
 
 /** What the page at a path is called, there and in its title. */
 export function toAdminHeading(pathname: string): string {
-  return [...pages, profile].find(({ to }) => to === pathname)?.label ?? 'Admin'
+  return [...pages, profile, ...more].find(({ to }) => to === pathname)?.label ?? 'Admin'
 }
 
 const link =
@@ -42,7 +43,7 @@ export function AdminFrame({ companyName, isSignedIn, isBusy, children }: Props)
         </a>
         <nav aria-label="Admin" className="order-last w-full md:order-none md:mr-auto md:w-auto lg:mr-0">
           <ul className="flex flex-wrap md:gap-1 lg:flex-col">
-            {[...pages, last].map(({ to, label, end }) => (
+            {[...pages, last, ...more].map(({ to, label, end }) => (
               <li key={to}>
                 <NavLink to={to} end={end} className={link}>
                   {label}

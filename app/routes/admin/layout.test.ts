@@ -4,7 +4,8 @@ import { toClient } from '../../../tests/machinery/booking-client.ts'
 import { loadSite } from '../../../tests/machinery/load-site.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../../../tests/machinery/testing-api.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { auditEvents, bookings } from '../../db/tables/booking.ts'
+import { auditEvents } from '../../db/tables/audit.ts'
+import { bookings } from '../../db/tables/booking.ts'
 
 async function makeSite() {
   const api = await makeTestApi({ pages: await loadSite() })

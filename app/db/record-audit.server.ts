@@ -1,0 +1,26 @@
+import type { Db } from './open.server.ts'
+import { auditEvents } from './tables/audit.ts'
+
+/** What may stand in the audit: an action of somebody, or of the software itself, on something. */
+export const auditActions = ['booking.details_opened', 'booking.details_listed', 'keys.rotated'] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+export type AuditEvent = Readonly<{
+  at: Temporal.Instant
+  action: AuditAction
+  /** The user who did it; none for the software itself. */
+  actorId?: string
+  subjectType: 'booking' | 'key'
+  subjectId: string
+  /** Never what was opened. */
+  detail?: Readonly<Record<string, unknown>>
+}>
+
+/**
+ * Writes what was opened or changed. Pass the transaction that opens or changes it; the database chains the
+ * event to the one before it (drizzle/, `chain_audit_event`), so that none can be changed or taken out unseen.
+ */
+export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
+  await db.insert(auditEvents).values(event)
+}

@@ -1,0 +1,85 @@
+/** What a page of the audit is asked for, as it stands in the address; empty texts for what is not asked. */
+export type AskedAudit = Readonly<{
+  action: string
+  actor: string
+  subject: string
+  /** Days of the office's calendar, `2027-01-09`. */
+  from: string
+  until: string
+}>
+
+/** How each action reads in the list and in the filter. */
+export const actionWords: Readonly<Record<string, string>> = {
+  'booking.details_opened': 'Opened the details of a booking',
+  'booking.details_listed': 'Listed bookings with their details',
+  'keys.rotated': 'Sealed everything with a new key',
+}
+
+const names = ['action', 'actor', 'subject', 'from', 'until'] as const
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function readAskedAudit(query: URLSearchParams): AskedAudit {
+  const [action, actor, subject, from, until] = names.map((name) => query.get(name)?.trim() ?? '') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  return { action, actor, subject, from, until }
+}
+
+type Readable = Readonly<{
+  filter: Readonly<{
+    action?: string
+    actorId?: string
+    subjectId?: string
+    from?: Temporal.Instant
+    until?: Temporal.Instant
+  }>
+  /** What the form shows again: no field for a day can hold what is none. */
+  shown: AskedAudit
+  /** What cannot be understood, at its field; it is left out of the filter. */
+  problems: Readonly<Partial<Record<keyof AskedAudit, string>>>
+}>
+
+/** The filter of an address, its days taken in `timeZone`; `until` is the last day that is shown. */
+export function toAuditFilter(asked: AskedAudit, timeZone: string): Readable {
+  const [from, until] = [toDay(asked.from), toDay(asked.until)]
+  const isBackwards = from && until && Temporal.PlainDate.compare(from, until) > 0
+  const problems = {
+    ...(asked.action && !(asked.action in actionWords) ? { action: 'Choose one of the actions' } : {}),
+    ...(asked.actor && !uuid.test(asked.actor) ? { actor: 'Choose one of the people' } : {}),
+    ...(asked.subject.length > 100 ? { subject: 'Enter the number of a booking' } : {}),
+    ...(from === null ? { from: 'Enter a day, like 2027-01-09' } : {}),
+    ...(until === null ? { until: 'Enter a day, like 2027-01-09' } : {}),
+    ...(isBackwards ? { until: 'The last day is before the first' } : {}),
+  }
+  const isGood = (name: keyof AskedAudit) => asked[name] !== '' && !(name in problems)
+  const toStart = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant()
+  return {
+    filter: {
+      action: isGood('action') ? asked.action : undefined,
+      actorId: isGood('actor') ? asked.actor : undefined,
+      subjectId: isGood('subject') ? asked.subject : undefined,
+      from: from ? toStart(from) : undefined,
+      until: until && !isBackwards ? toStart(until.add({ days: 1 })) : undefined,
+    },
+    shown: {
+      ...asked,
+      from: from === null ? '' : asked.from,
+      until: until === null ? '' : asked.until,
+    },
+    problems,
+  }
+}
+
+/** Undefined without a day, null for what is none. */
+function toDay(text: string): Temporal.PlainDate | null | undefined {
+  if (text === '') return undefined
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { showAdminTime } from '../../lib/show-time.ts'
+import { actionWords } from './audit-filter.ts'
+
+type Listed = Readonly<{
+  id: number
+  at: Temporal.Instant
+  action: string
+  subjectType: string
+  subjectId: string
+  detail: unknown
+  actor: Readonly<{ id: string; name: string | null }> | null
+}>
+
+/** An event in words, its time on the clock of `timeZone`. */
+export function toAuditLine(
+  { id, at, action, subjectType, subjectId, detail, actor }: Listed,
+  timeZone: string,
+) {
+  return {
+    id,
+    at: showAdminTime(at, timeZone),
+    who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : 'The software',
+    what: actionWords[action] ?? action,
+    about: toSubject(subjectType, subjectId, detail),
+  }
+}
+
+function toSubject(type: string, id: string, detail: unknown): string {
+  const count = (detail as { count?: unknown } | null)?.count
+  if (type === 'booking' && id === 'list' && typeof count === 'number')
+    return count === 1 ? '1 booking' : `${count} bookings`
+  if (type === 'booking') return `Booking ${id}`
+  return type === 'key' ? `Key ${id}` : `${type} ${id}`
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/open.server.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { auditEvents } from '../../db/tables/audit.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { listActors, listAudit } from './audit.server.ts'
+import { verifyAudit } from './audit-chain.server.ts'
+
+const start = Temporal.Instant.from('2027-01-04T07:00:00.123Z')
+const ada = crypto.randomUUID()
+const gone = crypto.randomUUID()
+
+async function dbWithEvents(count: number) {
+  const db = await freshDb()
+  await db.insert(users).values({
+    id: ada,
+    firstName: 'Ada',
+    lastName: 'Obi',
+    email: 'ada@mail.example',
+    emailKey: 'ada@mail.example',
+    passwordHash: 'x',
+    gender: 'FEMALE',
+    createdAt: start,
+  })
+  for (let n = 0; n < count; n++) {
+    await recordAudit(db, {
+      at: start.add({ minutes: n }),
+      actorId: n % 2 === 0 ? ada : gone,
+      action: n % 3 === 0 ? 'booking.details_listed' : 'booking.details_opened',
+      subjectType: 'booking',
+      subjectId: `b${n}`,
+      detail: { page: n, name: 'Ọlá "quoted" \u001f' },
+    })
+  }
+  return db
+}
+
+/** As somebody with the database in hand would do it. */
+async function tamper(db: Db, change: string) {
+  await db.execute(sql.raw('alter table audit_events disable trigger all'))
+  await db.execute(sql.raw(change))
+  await db.execute(sql.raw('alter table audit_events enable trigger all'))
+}
+
+test('the chain of untouched events is whole, over more than one page of it', async () => {
+  const db = await dbWithEvents(0)
+  expect(await verifyAudit(db)).toEqual({ events: 0, head: '', broken: null })
+  const events = Array.from({ length: 1_003 }, (_, n) => ({
+    at: start.add({ seconds: n }),
+    action: 'keys.rotated',
+    subjectType: 'key',
+    subjectId: `k${n}`,
+  }))
+  await db.insert(auditEvents).values(events)
+  const report = await verifyAudit(db)
+  expect(report).toMatchObject({ events: 1_003, broken: null })
+  const [newest] = (await listAudit(db, {}, { page: 1, limit: 1 })).rows
+  expect(newest?.subjectId).toBe('k1002')
+  expect(report.head).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('events that are written at the same time follow one another', async () => {
+  const db = await dbWithEvents(0)
+  const event = { at: start, action: 'keys.rotated', subjectType: 'key', subjectId: 'k' } as const
+  await Promise.all(Array.from({ length: 20 }, () => recordAudit(db, event)))
+  expect(await verifyAudit(db)).toMatchObject({ events: 20, broken: null })
+})
+
+for (const [name, change, at] of [
+  ['changed', "update audit_events set subject_id = 'other' where id = 3", 'changed'],
+  [
+    'given to somebody else',
+    `update audit_events set actor_id = '${crypto.randomUUID()}' where id = 3`,
+    'changed',
+  ],
+  ['moved in time', "update audit_events set at = at + interval '1 microsecond' where id = 3", 'changed'],
+  ['taken out', 'delete from audit_events where id = 2', 'something before it is missing'],
+] as const) {
+  test(`an event that was ${name} is found at its place`, async () => {
+    const db = await dbWithEvents(5)
+    await tamper(db, change)
+    expect((await verifyAudit(db)).broken).toEqual({ id: '3', problem: at })
+  })
+}
+
+test('events cut off at the end change the hash that somebody noted', async () => {
+  const db = await dbWithEvents(5)
+  const { head } = await verifyAudit(db)
+  await tamper(db, 'delete from audit_events where id = 5')
+  const report = await verifyAudit(db)
+  expect(report.broken).toBeNull()
+  expect(report.head).not.toBe(head)
+})
+
+test('nothing in it can be changed or deleted by the software', async () => {
+  const db = await dbWithEvents(1)
+  const refused = { cause: { message: 'audit_events is append-only' } }
+  await expect(db.update(auditEvents).set({ subjectId: 'x' })).rejects.toMatchObject(refused)
+  await expect(db.delete(auditEvents)).rejects.toMatchObject(refused)
+})
+
+test('the list is filtered by person, action, subject and time, the newest first', async () => {
+  const db = await dbWithEvents(6)
+  const list = async (filter: Parameters<typeof listAudit>[1]) => {
+    const { rows, total } = await listAudit(db, filter, { page: 1, limit: 5 })
+    expect(total).toBeGreaterThanOrEqual(rows.length)
+    return rows.map(({ subjectId }) => subjectId)
+  }
+  expect(await list({})).toEqual(['b5', 'b4', 'b3', 'b2', 'b1'])
+  expect(await list({ actorId: ada })).toEqual(['b4', 'b2', 'b0'])
+  expect(await list({ action: 'booking.details_listed' })).toEqual(['b3', 'b0'])
+  expect(await list({ subjectId: 'b2' })).toEqual(['b2'])
+  expect(await list({ from: start.add({ minutes: 2 }), until: start.add({ minutes: 4 }) })).toEqual([
+    'b3',
+    'b2',
+  ])
+  expect((await listAudit(db, {}, { page: 2, limit: 5 })).total).toBe(6)
+})
+
+test('an account that is gone keeps its number, and only people with an account can be chosen', async () => {
+  const db = await dbWithEvents(2)
+  const { rows } = await listAudit(db, {}, { page: 1, limit: 5 })
+  expect(rows.map(({ actor }) => actor)).toEqual([
+    { id: gone, name: null },
+    { id: ada, name: 'Ada Obi' },
+  ])
+  expect(await listActors(db)).toEqual([{ id: ada, name: 'Ada Obi' }])
+})

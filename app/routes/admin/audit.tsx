@@ -1,0 +1,52 @@
+import { listActors, listAudit } from '../../features/audit/audit.server.ts'
+import { readAskedAudit, toAuditFilter } from '../../features/audit/audit-filter.ts'
+import { AuditFilterForm } from '../../features/audit/audit-filter-form.tsx'
+import { AuditTable } from '../../features/audit/audit-table.tsx'
+import { toAuditLine } from '../../features/audit/audit-view.ts'
+import { listOffices } from '../../features/scheduling/slots.server.ts'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { showZone } from '../../lib/show-time.ts'
+import { instanceContext } from '../../request-context.ts'
+import { Pager } from '../../ui/pager.tsx'
+import type { Route } from './+types/audit'
+import { loadPageOfFive } from './page-of-five.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Audit log', matches)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const [office] = await listOffices(db)
+  const timeZone = office?.timeZone ?? 'UTC'
+  const { filter, shown, problems } = toAuditFilter(readAskedAudit(url.searchParams), timeZone)
+  const { rows, ...place } = await loadPageOfFive(url, (page) => listAudit(db, filter, page))
+  return {
+    lines: rows.map((row) => toAuditLine(row, timeZone)),
+    ...place,
+    asked: shown,
+    problems,
+    actors: await listActors(db),
+    clock: showZone(Temporal.Now.instant(), timeZone),
+  }
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { lines, page, pageCount, asked, problems, actors, clock } = loaderData
+  const toHref = (to: number) => {
+    const wanted = Object.entries({ ...asked, page: String(to) }).filter(([, value]) => value !== '')
+    return `?${new URLSearchParams(wanted)}`
+  }
+  return (
+    <>
+      <h1 className="mb-2">Audit log</h1>
+      <p className="mb-4 text-muted">
+        Who opened or changed what, the newest first, in {clock}. Nothing here can be changed or taken out
+        unseen.
+      </p>
+      <AuditFilterForm key={toHref(1)} {...{ asked, problems, actors }} />
+      <AuditTable lines={lines} />
+      {lines.length > 0 ? (
+        <Pager {...{ page, pageCount }} label="Pages of the audit log" toHref={toHref} />
+      ) : null}
+    </>
+  )
+}

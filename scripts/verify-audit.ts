@@ -1,0 +1,17 @@
+import { verifyAudit } from '../app/features/audit/audit-chain.server.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `npm run audit:verify`: works the audit's chain out again; exit code 1 when an event was changed or taken out. */
+await withDatabase(async ({ db }) => {
+  const { events, head, broken } = await verifyAudit(db)
+  if (broken) {
+    console.error(
+      `The audit is NOT whole: at event ${broken.id}, after ${events} good ones: ${broken.problem}.`,
+    )
+    process.exitCode = 1
+    return
+  }
+  console.log(
+    `The audit is whole: ${events} events${head ? `; note the last one's hash elsewhere: ${head}` : ''}`,
+  )
+})

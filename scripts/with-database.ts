@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
+import { type Env, EnvironmentProblem, readEnv } from '../app/lib/env.server.ts'
+import { lockDataFolder, StartProblem } from '../server/data-folder.ts'
+
+/**
+ * Opens the database that the environment names for a command's work, and closes it again. The embedded database belongs to
+ * one process: while the site runs on it, this says so. What is wrong with the environment ends with exit code 1.
+ */
+export async function withDatabase(
+  work: (database: OpenDatabase, env: Env) => Promise<void>,
+  prepare: (env: Env) => void = () => {},
+): Promise<void> {
+  try {
+    const env = readEnv(process.env)
+    prepare(env)
+    const unlock = await lockDataFolder(env.dataDir, env.databaseUrl === undefined)
+    try {
+      const database = env.databaseUrl
+        ? await openPostgres(env.databaseUrl)
+        : await openEmbedded(join(env.dataDir, 'database'))
+      await work(database, env).finally(() => database.close())
+    } finally {
+      await unlock()
+    }
+  } catch (error) {
+    const known = error instanceof EnvironmentProblem || error instanceof StartProblem
+    console.error(known ? error.message : error)
+    process.exitCode = 1
+  }
+}

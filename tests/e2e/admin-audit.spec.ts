@@ -1,0 +1,33 @@
+import { book, toClient } from '../machinery/booking-client.ts'
+import { signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+test('who opened a booking stands in the audit log, and is found by booking, action and day', async ({
+  page,
+  baseURL,
+}) => {
+  const client = toClient(crypto.randomUUID())
+  const { data } = await book(baseURL ?? '', client)
+  const bookingId = (data as { _id: string })._id
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto(`/admin/bookings?details=${bookingId}`)
+  await expect(page.getByRole('dialog', { name: 'Appointment Details' })).toBeVisible()
+  await page.goto('/admin')
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
+  await page.getByLabel('Number of a booking').fill(bookingId)
+  await page.getByLabel('What').selectOption('Opened the details of a booking')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page).toHaveURL(new RegExp(`subject=${bookingId}`))
+  const row = page.getByRole('row').filter({ hasText: `Booking ${bookingId}` })
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('Opened the details of a booking')
+  await expect(page.getByText(String(client.complaint))).toHaveCount(0)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await page.goto('/admin/audit?from=2027-02-30')
+  await expect(page.getByText('Enter a day, like 2027-01-09')).toBeVisible()
+})
