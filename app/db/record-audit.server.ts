@@ -2,7 +2,16 @@ import type { Db } from './open.server.ts'
 import { auditEvents } from './tables/audit.ts'
 
 /** What may stand in the audit: an action of somebody, or of the software itself, on something. */
-export const auditActions = ['booking.details_opened', 'booking.details_listed', 'keys.rotated'] as const
+export const auditActions = [
+  'booking.details_opened',
+  'booking.details_listed',
+  'service.created',
+  'service.changed',
+  'service.deleted',
+  'gallery.added',
+  'gallery.deleted',
+  'keys.rotated',
+] as const
 
 export type AuditAction = (typeof auditActions)[number]
 
@@ -11,7 +20,7 @@ export type AuditEvent = Readonly<{
   action: AuditAction
   /** The user who did it; none for the software itself. */
   actorId?: string
-  subjectType: 'booking' | 'key'
+  subjectType: 'booking' | 'service' | 'picture' | 'key'
   subjectId: string
   /** Never what was opened. */
   detail?: Readonly<Record<string, unknown>>

@@ -22,6 +22,8 @@ export function toGood(schema: Schema): fc.Arbitrary<unknown> {
       return toGoodText(schema)
     case 'integer':
       return fc.integer({ min: schema.minimum, max: schema.maximum })
+    case 'number':
+      return fc.integer({ min: schema.minimum, max: schema.maximum }).map((value) => value / 4)
     case 'boolean':
       return fc.boolean()
     case 'object':

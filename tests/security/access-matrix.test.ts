@@ -3,6 +3,7 @@ import { users } from '../../app/db/tables/accounts.ts'
 import { makeAgency } from '../machinery/agency.ts'
 import { toClient } from '../machinery/booking-client.ts'
 import { type Credentials, type Identity, identities, makeIdentities } from '../machinery/identities.ts'
+import { makeService, newService } from '../machinery/made-things.ts'
 import { readDocument } from '../machinery/openapi-document.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
 
@@ -14,7 +15,12 @@ const refused = { nobody: 401, 'bad token': 401, expired: 401, 'disabled admin':
 const signedIn = { ...everybody(200), ...refused }
 const adminsOnly = { ...signedIn, client: 403, 'another client': 403 }
 
-type Call = Readonly<{ expected: Expected; toBody?: (api: TestApi, identity: string) => unknown }>
+type Call = Readonly<{
+  expected: Expected
+  toBody?: (api: TestApi, identity: string) => unknown
+  /** What the id in its address names. */
+  toId?: (api: TestApi) => Promise<string>
+}>
 
 /** Who may do what. An operation that is missing here fails the test. */
 const calls: Readonly<Record<string, Call>> = {
@@ -41,6 +47,9 @@ const calls: Readonly<Record<string, Call>> = {
     toBody: (_api, identity) => toClient(identity.replaceAll(' ', '-')),
   },
   listServices: { expected: everybody(200) },
+  createService: { expected: { ...adminsOnly, admin: 201 }, toBody: () => newService },
+  changeService: { expected: adminsOnly, toBody: () => ({ price: 1 }), toId: makeService },
+  deleteService: { expected: adminsOnly, toId: makeService },
   listGalleryImages: { expected: everybody(200) },
   listSlots: { expected: everybody(200) },
   holdSlot: { expected: everybody(201), toBody: toFreeSlot },
@@ -64,20 +73,24 @@ test.each(['bearer token', 'cookie'] as const)(
     expect(undecided, 'say in `calls` who may do this').toEqual([])
     expect(Object.keys(calls).sort()).toEqual(operations.map(({ id }) => id).sort())
     const wrong: string[] = []
-    for (const { id, method, path, body } of operations) {
+    for (const { id: operation, method, path, body } of operations) {
       // Signing out ends a session, so each operation begins with its own.
       const credentials = await makeIdentities(api)
       for (const identity of identities) {
-        const answer = await api.request(path, {
+        const id = (await calls[operation]?.toId?.(api)) ?? ''
+        const answer = await api.request(path.replace('{id}', id), {
           method,
           headers: {
             ...(body ? { 'content-type': 'application/json' } : {}),
             ...toHeaders(credentials[identity], carrier),
           },
-          body: body ? JSON.stringify(await calls[id]?.toBody?.(api, `${identity}-${carrier}`)) : undefined,
+          body: body
+            ? JSON.stringify(await calls[operation]?.toBody?.(api, `${identity}-${carrier}`))
+            : undefined,
         })
-        const expected = calls[id]?.expected[identity]
-        if (answer.status !== expected) wrong.push(`${id} as ${identity}: ${answer.status}, not ${expected}`)
+        const expected = calls[operation]?.expected[identity]
+        if (answer.status !== expected)
+          wrong.push(`${operation} as ${identity}: ${answer.status}, not ${expected}`)
       }
     }
     expect(wrong).toEqual([])

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { makeAgency } from '../machinery/agency.ts'
+import { makeService } from '../machinery/made-things.ts'
 import { type Operation, readDocument } from '../machinery/openapi-document.ts'
 import { type BadInput, type Inputs, toBad, toGood } from '../machinery/openapi-inputs.ts'
 import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../machinery/testing-api.ts'
@@ -15,6 +16,12 @@ const meaningful: Readonly<Record<string, (good: Inputs, n: number, slots: reado
   signUp: (good, n) => ({ ...good, password: `plum tent river ${n}` }),
   createBooking: ({ holdToken, ...good }, n) => ({ ...good, email: `client-${n}@mail.example.com` }),
   holdSlot: (good, n, slots) => ({ ...good, ...slots[n % slots.length] }),
+}
+
+/** What the id in an address names, made anew for each good input. */
+const named: Readonly<Record<string, (api: TestApi) => Promise<string>>> = {
+  changeService: makeService,
+  deleteService: makeService,
 }
 
 /** How most good inputs are answered where that is not a success: random credentials open nothing. */
@@ -51,14 +58,15 @@ function countSuccesses(statuses: ReadonlyMap<number, number>): number {
   return [...statuses].reduce((sum, [status, count]) => (status < 300 ? sum + count : sum), 0)
 }
 
-type Sent = Pick<BadInput, 'body' | 'query' | 'headers'>
+type Sent = Pick<BadInput, 'body' | 'query' | 'headers'> & Readonly<{ id?: string }>
 type Received = Readonly<{ status: number; answer: Answer }>
 
 /** Sends as an administrator what only administrators may ask. */
 async function toSender(api: TestApi, { method, path, isPrivate, body }: Operation) {
   const admin = isPrivate ? await signInAs(api, { isAdmin: true }) : null
   return async (sent: Sent, bearer = admin?.bearer): Promise<Received> => {
-    const answer = await api.request(sent.query ? `${path}?${sent.query}` : path, {
+    const address = path.replace('{id}', sent.id ?? crypto.randomUUID())
+    const answer = await api.request(sent.query ? `${address}?${sent.query}` : address, {
       method,
       headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...bearer, ...sent.headers },
       body: body ? JSON.stringify(sent.body) : undefined,
@@ -86,7 +94,8 @@ async function sendGood(
   for (const [n, input] of fc.sample(inputs, { seed, numRuns: goodInputs }).entries()) {
     const body = meaningful[operation.id]?.(input.body, n, slots) ?? input.body
     const { bearer } = operation.id === 'signOut' ? await signInAs(api) : {}
-    const { status, answer } = await send({ ...input, body }, bearer)
+    const id = await named[operation.id]?.(api)
+    const { status, answer } = await send({ ...input, body, id }, bearer)
     expect(described.findFaults(operation, status, answer)).toEqual([])
     expect(answer.statusCode ?? status).toBe(status)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)

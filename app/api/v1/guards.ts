@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './reply.ts'
@@ -41,3 +42,8 @@ export const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
   return c.var.signedIn.user.isAdmin ? next() : refuse(c, 403, 'Only administrators may do this')
 })
+
+/** Who changes something now; behind `requireAdmin` there is always somebody. */
+export function toActor(c: Context<ApiEnv>) {
+  return { actorId: c.var.signedIn?.user.id ?? '', now: Temporal.Now.instant() }
+}

@@ -18,6 +18,9 @@ export function toBody<Body extends z.ZodType>(schema: Body) {
   return { required: true, content: { 'application/json': { schema } } } as const
 }
 
+/** The id in an address; one that names nothing is 404, whatever it looks like. */
+export const PathId = z.object({ id: z.string().describe('The `_id` of one of the list') })
+
 /** What every refusal looks like. */
 const Refusal = z
   .object({

@@ -1,16 +1,30 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { ServiceQuery, serviceTypes } from '../../features/services/services.schema.ts'
+import {
+  addService,
+  changeService,
+  removeService,
+  type Service as ServiceRow,
+} from '../../features/services/service-changes.server.ts'
+import { serviceMessages } from '../../features/services/service-words.ts'
+import {
+  NewService,
+  ServiceChange,
+  ServiceQuery,
+  serviceLocations,
+  serviceTypes,
+} from '../../features/services/services.schema.ts'
 import { listServices } from '../../features/services/services.server.ts'
-import { ListQuery } from './list-query.ts'
+import { requireAdmin, toActor } from './guards.ts'
+import { ListQuery, NoQuery } from './list-query.ts'
 import { newApi } from './new-api.ts'
-import { replyList } from './reply.ts'
-import { toListAnswer, toRefusals } from './schemas.ts'
+import { refuse, reply, replyList } from './reply.ts'
+import { bodyRefusals, PathId, signedInOnly, toAnswer, toBody, toListAnswer, toRefusals } from './schemas.ts'
 
 const Service = z
   .object({
     _id: z.uuid(),
     name: z.string(),
-    location: z.enum(['PHYSICAL', 'VIRTUAL']),
+    location: z.enum(serviceLocations),
     type: z.enum(serviceTypes),
     price: z.number().describe('Naira'),
     sessions: z.int(),
@@ -29,9 +43,63 @@ const list = createRoute({
   responses: { 200: toListAnswer('The services', Service), ...toRefusals(422, 500) },
 })
 
-export const servicesApi = newApi().openapi(list, async (c) => {
-  const { page, limit, ...filter } = c.req.valid('query')
-  const { rows, total } = await listServices(c.var.instance.db, filter, { page, limit })
-  const data = rows.map(({ id, createdAt, ...service }) => ({ _id: id, ...service }))
-  return replyList(c, 'Services', data, { total, page, limit })
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'createService',
+  summary: 'Sell something more',
+  tags: ['Services'],
+  security: signedInOnly,
+  middleware: [requireAdmin] as const,
+  request: { query: NoQuery, body: toBody(NewService.openapi('NewService')) },
+  responses: { 201: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401) },
 })
+
+const change = createRoute({
+  method: 'patch',
+  path: '/{id}',
+  operationId: 'changeService',
+  summary: 'Change some fields of a service',
+  tags: ['Services'],
+  security: signedInOnly,
+  middleware: [requireAdmin] as const,
+  request: { params: PathId, query: NoQuery, body: toBody(ServiceChange.openapi('ServiceChange')) },
+  responses: { 200: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401, 404) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  operationId: 'deleteService',
+  summary: 'Sell something no more',
+  tags: ['Services'],
+  security: signedInOnly,
+  middleware: [requireAdmin] as const,
+  request: { params: PathId, query: NoQuery },
+  responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(401, 403, 404, 422, 500) },
+})
+
+export const servicesApi = newApi()
+  .openapi(list, async (c) => {
+    const { page, limit, ...filter } = c.req.valid('query')
+    const { rows, total } = await listServices(c.var.instance.db, filter, { page, limit })
+    return replyList(c, 'Services', rows.map(toShown), { total, page, limit })
+  })
+  .openapi(create, async (c) => {
+    const service = await addService(c.var.instance.db, c.req.valid('json'), toActor(c))
+    return reply(c, 201, serviceMessages.created, toShown(service))
+  })
+  .openapi(change, async (c) => {
+    const asked = { id: c.req.valid('param').id, input: c.req.valid('json') }
+    const changed = await changeService(c.var.instance.db, asked, toActor(c))
+    if (!changed.ok) return refuse(c, 404, serviceMessages.unknown)
+    return reply(c, 200, serviceMessages.updated, toShown(changed.service))
+  })
+  .openapi(remove, async (c) => {
+    const isGone = await removeService(c.var.instance.db, c.req.valid('param').id, toActor(c))
+    return isGone ? reply(c, 200, serviceMessages.deleted, null) : refuse(c, 404, serviceMessages.unknown)
+  })
+
+function toShown({ id, createdAt, revision, ...service }: ServiceRow) {
+  return { _id: id, ...service }
+}

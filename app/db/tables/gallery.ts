@@ -7,8 +7,10 @@ export const galleryImages = pgTable(
   'gallery_images',
   {
     id: uuid().primaryKey(),
-    /** A path of this site. */
+    /** A path of this site: of the largest picture where there are several sizes. */
     url: text().notNull().unique('gallery_images_url_unique'),
+    /** Where its files are in the store of uploads; null for pictures that came with the site. */
+    folder: text().unique('gallery_images_folder_unique'),
     /** What the picture shows, for people who do not see it. */
     alt: text().notNull(),
     /** Of the file, in pixels. */

@@ -14,6 +14,8 @@ export const services = pgTable(
     price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
     sessions: integer().notNull(),
     isExtra: boolean().notNull().default(false),
+    /** Counts the changes, so that two people who edit at the same time find out. */
+    revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
   (table) => [

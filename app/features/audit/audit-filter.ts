@@ -1,3 +1,5 @@
+import { isUuid } from '../../lib/uuid.ts'
+
 /** What a page of the audit is asked for, as it stands in the address; empty texts for what is not asked. */
 export type AskedAudit = Readonly<{
   action: string
@@ -12,11 +14,15 @@ export type AskedAudit = Readonly<{
 export const actionWords: Readonly<Record<string, string>> = {
   'booking.details_opened': 'Opened the details of a booking',
   'booking.details_listed': 'Listed bookings with their details',
+  'service.created': 'Added a service',
+  'service.changed': 'Changed a service',
+  'service.deleted': 'Deleted a service',
+  'gallery.added': 'Added a picture',
+  'gallery.deleted': 'Deleted a picture',
   'keys.rotated': 'Sealed everything with a new key',
 }
 
 const names = ['action', 'actor', 'subject', 'from', 'until'] as const
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function readAskedAudit(query: URLSearchParams): AskedAudit {
   const [action, actor, subject, from, until] = names.map((name) => query.get(name)?.trim() ?? '') as [
@@ -49,7 +55,7 @@ export function toAuditFilter(asked: AskedAudit, timeZone: string): Readable {
   const isBackwards = from && until && Temporal.PlainDate.compare(from, until) > 0
   const problems = {
     ...(asked.action && !(asked.action in actionWords) ? { action: 'Choose one of the actions' } : {}),
-    ...(asked.actor && !uuid.test(asked.actor) ? { actor: 'Choose one of the people' } : {}),
+    ...(asked.actor && !isUuid(asked.actor) ? { actor: 'Choose one of the people' } : {}),
     ...(asked.subject.length > 100 ? { subject: 'Enter the number of a booking' } : {}),
     ...(from === null ? { from: 'Enter a day, like 2027-01-09' } : {}),
     ...(until === null ? { until: 'Enter a day, like 2027-01-09' } : {}),

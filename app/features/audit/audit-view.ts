@@ -25,10 +25,16 @@ export function toAuditLine(
   }
 }
 
+const subjects: Readonly<Record<string, string>> = {
+  booking: 'Booking',
+  service: 'Service',
+  picture: 'Picture',
+  key: 'Key',
+}
+
 function toSubject(type: string, id: string, detail: unknown): string {
   const count = (detail as { count?: unknown } | null)?.count
   if (type === 'booking' && id === 'list' && typeof count === 'number')
     return count === 1 ? '1 booking' : `${count} bookings`
-  if (type === 'booking') return `Booking ${id}`
-  return type === 'key' ? `Key ${id}` : `${type} ${id}`
+  return `${subjects[type] ?? type} ${id}`
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { storedText } from '../../lib/stored-text.ts'
 
 export const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
+export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
+
+const typeMessage = 'Type must be INDIVIDUAL, GROUP or ORGANIZATION'
 
 /** `ONLINE` is what the pricing page says for the stored `VIRTUAL`. */
 export const ServiceQuery = z.object({
-  type: z.enum(serviceTypes, 'Type must be INDIVIDUAL, GROUP or ORGANIZATION').optional(),
+  type: z.enum(serviceTypes, typeMessage).optional(),
   location: z
     .enum(['PHYSICAL', 'VIRTUAL', 'ONLINE'], 'Location must be PHYSICAL, VIRTUAL or ONLINE')
     .transform((value) => (value === 'ONLINE' ? 'VIRTUAL' : value))
@@ -12,3 +16,45 @@ export const ServiceQuery = z.object({
 })
 
 export type ServiceFilter = z.output<typeof ServiceQuery>
+
+const Price = z
+  .number('Price must be a number, such as 15000')
+  .min(0, 'Price must be 0 or more')
+  .max(1_000_000_000, 'Price must be 1,000,000,000 or less')
+  .refine((value) => Number(value.toFixed(2)) === value, 'Price must have at most two decimals')
+const Sessions = z
+  .int('Sessions must be a whole number')
+  .min(1, 'Sessions must be 1 or more')
+  .max(1_000, 'Sessions must be 1,000 or less')
+
+const fields = {
+  name: storedText({ name: 'The name', empty: 'Enter a name', most: 200 }),
+  location: z.enum(serviceLocations, 'Location must be PHYSICAL or VIRTUAL'),
+  type: z.enum(serviceTypes, typeMessage),
+  price: Price.describe('Naira'),
+  sessions: Sessions,
+  isExtra: z.boolean('isExtra must be true or false'),
+}
+
+export const NewService = z.strictObject({ ...fields, isExtra: fields.isExtra.default(false) })
+export const ServiceChange = z.strictObject(fields).partial()
+
+export type NewServiceInput = z.output<typeof NewService>
+export type ServiceChangeInput = z.output<typeof ServiceChange>
+
+/** What the form sends, where everything is text and an empty checkbox is nothing. */
+export const ServiceForm = z.object({
+  ...fields,
+  location: z.enum(serviceLocations, 'Choose a location'),
+  type: z.enum(serviceTypes, 'Choose a type'),
+  price: z.preprocess(toNumber, Price),
+  sessions: z.preprocess(toNumber, Sessions),
+  isExtra: z.preprocess((value) => value === 'on', z.boolean()),
+})
+
+/** People write 15,000 as well as 15000; what is no number stays as it is and is refused. */
+function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  const digits = value.replace(/[,\s]/g, '')
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : value
+}

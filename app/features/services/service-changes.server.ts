@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
+import { services } from '../../db/tables/services.ts'
+import { isUuid } from '../../lib/uuid.ts'
+import type { NewServiceInput, ServiceChangeInput } from './services.schema.ts'
+
+export type Service = typeof services.$inferSelect
+
+/** Who changes something and when, for the audit that stands in the same transaction. */
+type Change = Readonly<{ actorId: string; now: Temporal.Instant }>
+
+/** The service, or null; `id` is as somebody sent it. */
+export async function findService(db: Db, id: string): Promise<Service | null> {
+  if (!isUuid(id)) return null
+  const [service] = await db.select().from(services).where(eq(services.id, id))
+  return service ?? null
+}
+
+export function addService(db: Db, input: NewServiceInput, change: Change): Promise<Service> {
+  const event = toEvent(change)
+  return db.transaction(async (transaction) => {
+    const row = { ...input, id: crypto.randomUUID(), createdAt: change.now, revision: 1 }
+    await transaction.insert(services).values(row)
+    await recordAudit(transaction, { ...event, action: 'service.created', subjectId: row.id })
+    return row
+  })
+}
+
+type Changed = Readonly<
+  { ok: true; service: Service } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }
+>
+
+/** Changes what `input` names. With `revision` only what nobody has changed since that was read. */
+export async function changeService(
+  db: Db,
+  { id, input, revision }: { id: string; input: ServiceChangeInput; revision?: number },
+  change: Change,
+): Promise<Changed> {
+  const event = toEvent(change)
+  if (!isUuid(id)) return { ok: false, reason: 'unknown' }
+  const changed = await db.transaction(async (transaction) => {
+    const [service] = await transaction
+      .update(services)
+      .set({ ...input, revision: sql`${services.revision} + 1` })
+      .where(and(eq(services.id, id), revision === undefined ? undefined : eq(services.revision, revision)))
+      .returning()
+    if (service) await recordAudit(transaction, { ...event, action: 'service.changed', subjectId: id })
+    return service
+  })
+  if (changed) return { ok: true, service: changed }
+  return { ok: false, reason: (await findService(db, id)) ? 'changed_meanwhile' : 'unknown' }
+}
+
+/** Whether there was such a service. */
+export async function removeService(db: Db, id: string, change: Change): Promise<boolean> {
+  const event = toEvent(change)
+  if (!isUuid(id)) return false
+  return db.transaction(async (transaction) => {
+    const [gone] = await transaction
+      .delete(services)
+      .where(eq(services.id, id))
+      .returning({ id: services.id })
+    if (gone) await recordAudit(transaction, { ...event, action: 'service.deleted', subjectId: id })
+    return gone !== undefined
+  })
+}
+
+function toEvent({ actorId, now }: Change) {
+  return { at: now, actorId, subjectType: 'service' as const }
+}

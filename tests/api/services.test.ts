@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { makeService, newService } from '../machinery/made-things.ts'
+import { callJson, makeTestApi, signInAs } from '../machinery/testing-api.ts'
+
+async function makeDesk() {
+  const api = await makeTestApi()
+  const { bearer: headers } = await signInAs(api, { isAdmin: true })
+  const call = (method: string, path: string, body?: unknown) =>
+    callJson(api, method, `/api/v1/services${path}`, { headers, body })
+  return { api, call }
+}
+
+test('a service is made, changed in one field, listed and deleted', async () => {
+  const { call } = await makeDesk()
+  const made = await call('POST', '', newService)
+  expect(made).toMatchObject({ status: 201, statusCode: 201, data: newService })
+  const changed = await call('PATCH', `/${made.data._id}`, { price: 12_500.5 })
+  expect(changed).toMatchObject({ status: 200, message: 'Service updated successfully' })
+  expect(changed.data).toEqual({ ...made.data, price: 12_500.5 })
+  expect((await call('GET', '')).data).toEqual([changed.data])
+  expect(await call('DELETE', `/${made.data._id}`)).toMatchObject({ status: 200, data: null })
+  expect((await call('GET', '')).data).toEqual([])
+})
+
+test('what is not there is 404, whatever its id looks like', async () => {
+  const { call } = await makeDesk()
+  for (const id of [crypto.randomUUID(), 'x', '%00', '..%2f', "'"]) {
+    for (const [method, body] of [
+      ['PATCH', { price: 1 }],
+      ['DELETE', undefined],
+    ] as const) {
+      expect((await call(method, `/${id}`, body)).status, `${method} ${id}`).toBe(404)
+    }
+  }
+})
+
+test('an id, a field of another name and a wrong value are refused by name', async () => {
+  const { api, call } = await makeDesk()
+  const id = await makeService(api)
+  for (const [body, field] of [
+    [{ _id: crypto.randomUUID() }, '_id'],
+    [{ revision: 7 }, 'revision'],
+    [{ cost: 1 }, 'cost'],
+    [{ price: '9000' }, 'price'],
+    [{ price: 0.001 }, 'price'],
+    [{ sessions: 0 }, 'sessions'],
+    [{ location: 'ONLINE' }, 'location'],
+    [{ name: '' }, 'name'],
+  ] as const) {
+    const answer = await call('PATCH', `/${id}`, body)
+    expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]])
+  }
+})
