@@ -391,29 +391,6 @@ export interface components {
             sessions: number;
             isExtra: boolean;
         };
-        NewService: {
-            name: string;
-            /** @enum {string} */
-            location: "PHYSICAL" | "VIRTUAL";
-            /** @enum {string} */
-            type: "INDIVIDUAL" | "GROUP" | "ORGANIZATION";
-            /** @description Naira */
-            price: number;
-            sessions: number;
-            /** @default false */
-            isExtra: boolean;
-        };
-        ServiceChange: {
-            name?: string;
-            /** @enum {string} */
-            location?: "PHYSICAL" | "VIRTUAL";
-            /** @enum {string} */
-            type?: "INDIVIDUAL" | "GROUP" | "ORGANIZATION";
-            /** @description Naira */
-            price?: number;
-            sessions?: number;
-            isExtra?: boolean;
-        };
         GalleryImage: {
             /** Format: uuid */
             _id: string;
@@ -1121,7 +1098,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewService"];
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    location: "PHYSICAL" | "VIRTUAL";
+                    /** @enum {string} */
+                    type: "INDIVIDUAL" | "GROUP" | "ORGANIZATION";
+                    /** @description Naira */
+                    price: number;
+                    sessions: number;
+                    /** @default false */
+                    isExtra?: boolean;
+                };
             };
         };
         responses: {
@@ -1287,7 +1275,17 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ServiceChange"];
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    location?: "PHYSICAL" | "VIRTUAL";
+                    /** @enum {string} */
+                    type?: "INDIVIDUAL" | "GROUP" | "ORGANIZATION";
+                    /** @description Naira */
+                    price?: number;
+                    sessions?: number;
+                    isExtra?: boolean;
+                };
             };
         };
         responses: {

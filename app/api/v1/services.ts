@@ -51,7 +51,7 @@ const create = createRoute({
   tags: ['Services'],
   security: signedInOnly,
   middleware: [requireAdmin] as const,
-  request: { query: NoQuery, body: toBody(NewService.openapi('NewService')) },
+  request: { query: NoQuery, body: toBody(NewService) },
   responses: { 201: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401) },
 })
 
@@ -63,7 +63,7 @@ const change = createRoute({
   tags: ['Services'],
   security: signedInOnly,
   middleware: [requireAdmin] as const,
-  request: { params: PathId, query: NoQuery, body: toBody(ServiceChange.openapi('ServiceChange')) },
+  request: { params: PathId, query: NoQuery, body: toBody(ServiceChange) },
   responses: { 200: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401, 404) },
 })
 
