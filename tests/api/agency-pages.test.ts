@@ -123,18 +123,26 @@ test('every page tells search engines what it is, in 70 to 155 characters, and w
 
 test('what search engines read of questions and offices is what people read', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
-  const readThing = async (path: string) => {
+  const readThing = async (path: string, type: string) => {
     const { html } = await readPage(api, path)
-    return JSON.parse(html.match(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s)?.[1] ?? 'null')
+    const texts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+    return texts.map(([, text = '']) => JSON.parse(text)).find((thing) => thing['@type'] === type)
   }
-  const faq = await readThing('/pricing-plan')
-  expect(faq['@type']).toBe('FAQPage')
+  const faq = await readThing('/pricing-plan', 'FAQPage')
   expect(faq.mainEntity).toHaveLength(5)
-  const organization = await readThing('/contact')
-  expect(organization).toMatchObject({ '@type': 'Organization', name: 'Ireti', url: site })
-  expect(
-    organization.location.map(({ address }: { address: Record<string, string> }) => address.addressCountry),
-  ).toEqual(['NG', 'IN'])
+  for (const path of ['/', '/contact']) {
+    const organization = await readThing(path, 'Organization')
+    expect(organization).toMatchObject({ name: 'Ireti', url: site })
+    expect(
+      organization.location.map(({ address }: { address: Record<string, string> }) => address.addressCountry),
+    ).toEqual(['NG', 'IN'])
+  }
+  const { itemListElement } = await readThing('/blog/your-first-session', 'BreadcrumbList')
+  expect(itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${site}/`,
+    `${site}/blog`,
+    `${site}/blog/your-first-session`,
+  ])
 })
 
 test('the sitemap names public pages that exist, and robots know it', async () => {

@@ -33,6 +33,7 @@ for (const path of publicPages) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     await expect(page).toHaveTitle(/^.+ - Ireti$/)
+    expect(await listToldCrumbs(page)).toEqual(await listShownCrumbs(page))
     await expect(page.locator('h1')).toHaveCount(1)
     for (const landmark of ['main', 'header', 'footer'])
       await expect(page.locator(`body > ${landmark}`)).toHaveCount(1)
@@ -85,6 +86,25 @@ test('every link inside the site leads to a page, and every anchor to its place'
   }
   expect(dead).toEqual([])
 })
+
+/** The way to the page as search engines are told it. */
+async function listToldCrumbs(page: Page): Promise<string[]> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const things = texts.map((text) => JSON.parse(text) as Thing)
+  const way = things.find((thing) => thing['@type'] === 'BreadcrumbList')?.itemListElement ?? []
+  return way.map(({ name, item }) => `${name} ${new URL(item).pathname}`)
+}
+
+type Thing = { '@type': string; itemListElement?: { name: string; item: string }[] }
+
+function listShownCrumbs(page: Page): Promise<string[]> {
+  return page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      (links as HTMLAnchorElement[]).map(({ textContent, pathname }) => `${textContent} ${pathname}`),
+    )
+}
 
 async function listFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)

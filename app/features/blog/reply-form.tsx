@@ -1,8 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import { DecoyField } from '../../ui/decoy-field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { toFieldProps } from '../../ui/field-props.ts'
 import { Motif } from '../../ui/motif.tsx'
+import { PersonFields } from '../../ui/person-fields.tsx'
 
 type FormWords = Readonly<
   Record<
@@ -21,8 +23,7 @@ type Props = Readonly<{
 
 /** 'Leave a Reply', sent without script. */
 export function ReplyForm({ words, path, values, errors }: Props) {
-  const problems = firstMessages(errors)
-  const toField = (name: string) => ({ name, defaultValue: values[name], error: problems[name] })
+  const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
     <section id="reply" aria-labelledby="reply-heading" className="card p-6 lg:p-8">
       <h2 id="reply-heading">{words.title}</h2>
@@ -32,21 +33,7 @@ export function ReplyForm({ words, path, values, errors }: Props) {
       <form action={`${path}#reply`} method="post" noValidate className="relative space-y-6">
         <TextAreaField {...toField('comment')} label={words.comment} hint={words.commentHint} rows={6} />
         <div className="grid gap-6 xl:grid-cols-2 xl:items-end">
-          <TextField
-            {...toField('name')}
-            label={words.name}
-            hint={words.nameHint}
-            autoComplete="nickname"
-            spellCheck={false}
-          />
-          <TextField
-            {...toField('email')}
-            label={words.email}
-            hint={words.emailHint}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
+          <PersonFields toField={toField} words={words} nameKind="nickname" />
         </div>
         <DecoyField />
         <Button className="w-full sm:w-auto">{words.button}</Button>

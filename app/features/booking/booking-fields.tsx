@@ -1,4 +1,5 @@
 import { RadioField, SelectField, TextField } from '../../ui/field.tsx'
+import { toFieldProps } from '../../ui/field-props.ts'
 import { LongTextField } from '../../ui/long-text-field.tsx'
 import type { FormWords } from './form-words.ts'
 
@@ -14,7 +15,7 @@ const longest = 4_000
 
 /** The ten questions, in three groups. Where one may feel prying, a line says why it is asked. */
 export function BookingFields({ words, values, errors }: Fields) {
-  const toField = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  const toField = toFieldProps({ values, errors })
   return (
     <>
       <Group heading="About you">

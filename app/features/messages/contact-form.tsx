@@ -2,6 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import { DecoyField } from '../../ui/decoy-field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { toFieldProps } from '../../ui/field-props.ts'
+import { PersonFields } from '../../ui/person-fields.tsx'
 
 type Words = Readonly<
   Record<
@@ -18,8 +20,7 @@ type Props = Readonly<{
 
 /** A letter to the office, sent without script. */
 export function ContactForm({ words, values, errors }: Props) {
-  const problems = firstMessages(errors)
-  const toField = (name: string) => ({ name, defaultValue: values[name], error: problems[name] })
+  const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
     <section id="write" aria-labelledby="write-heading">
       <h2 id="write-heading" className="mb-6">
@@ -28,21 +29,7 @@ export function ContactForm({ words, values, errors }: Props) {
       <ErrorSummary errors={errors} />
       {/* Without script the answer opens where its action points to: at the problems, not above the banner. */}
       <form action="/contact#write" method="post" noValidate className="relative space-y-6">
-        <TextField
-          {...toField('name')}
-          label={words.name}
-          hint={words.nameHint}
-          autoComplete="name"
-          spellCheck={false}
-        />
-        <TextField
-          {...toField('email')}
-          label={words.email}
-          hint={words.emailHint}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
+        <PersonFields toField={toField} words={words} />
         <TextField {...toField('subject')} label={words.subject} />
         <TextAreaField {...toField('message')} label={words.message} hint={words.messageHint} rows={8} />
         <DecoyField />

@@ -1,3 +1,4 @@
+import type { Crumb } from '../../ui/breadcrumbs.ts'
 import type { Office } from './office.ts'
 
 type Faq = Readonly<{ title: string; content: string }>
@@ -10,6 +11,19 @@ export function toFaqPage(faqs: readonly Faq[]) {
       '@type': 'Question',
       name: title,
       acceptedAnswer: { '@type': 'Answer', text: content },
+    })),
+  }
+}
+
+/** The way to a page. */
+export function toBreadcrumbThing(crumbs: readonly Crumb[], publicUrl: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: `${publicUrl}${href}`,
     })),
   }
 }

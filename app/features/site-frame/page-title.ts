@@ -1,3 +1,6 @@
+import type { Crumb } from '../../ui/breadcrumbs.ts'
+import { toBreadcrumbThing } from './page-things.ts'
+
 type Match = { id: string; loaderData?: unknown } | undefined
 type Site = { companyName?: string; publicUrl?: string } | undefined
 
@@ -14,6 +17,8 @@ type Page = Readonly<{
   title: string
   description: string
   path: string
+  /** The way here, as the page shows it. */
+  crumbs?: readonly Crumb[]
   /** What search engines may be told of the page as schema.org objects; only what is true. */
   things?: readonly Record<string, unknown>[]
   /** The template pages are not to be found by search engines. */
@@ -25,11 +30,16 @@ export function describePage(matches: readonly Match[], page: Page) {
   const { companyName = 'Ireti', publicUrl = '' } = readSite(matches) ?? {}
   const title = `${page.title} - ${companyName}`
   const address = `${publicUrl}${page.path}`
+  const way = page.crumbs ? [toBreadcrumbThing(page.crumbs, publicUrl)] : []
+  const things = [...way, ...(page.things ?? [])].map((thing) => ({
+    'script:ld+json': { '@context': 'https://schema.org', ...thing },
+  }))
   if (page.hidden)
     return [
       { title },
       { name: 'description', content: page.description },
       { name: 'robots', content: 'noindex' },
+      ...things,
     ]
   return [
     { title },
@@ -41,8 +51,11 @@ export function describePage(matches: readonly Match[], page: Page) {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: `${publicUrl}/open-graph.png` },
-    ...(page.things ?? []).map((thing) => ({
-      'script:ld+json': { '@context': 'https://schema.org', ...thing },
-    })),
+    ...things,
   ]
+}
+
+/** The same without a title: the page writes it itself, since an answer with problems begins with 'Error:'. */
+export function describeFormPage(matches: readonly Match[], page: Page) {
+  return describePage(matches, page).filter((tag) => !('title' in tag))
 }

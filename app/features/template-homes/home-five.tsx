@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ClothPicture } from '../../ui/cloth-picture.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -28,15 +27,9 @@ type HomeFive = Readonly<{
   words: HomeFiveWords
   /** Lies under the water of the hero. */
   ground: Readonly<{ src: string; width: number; height: number }>
-  facts: readonly Parts.FunFact[]
-  values: readonly Parts.Value[]
-  departments: readonly Parts.DepartmentLink[]
   testimonial: Parts.Testimonial
-  steps: readonly Parts.ProcessStep[]
-  posts: readonly Parts.BlogTeaser[]
-  faqs: readonly Parts.FaqItem[]
-  form: ReactNode
-}>
+}> &
+  Pick<Parts.HomeContent, 'facts' | 'values' | 'departments' | 'steps' | 'posts' | 'faqs' | 'form'>
 
 /** The fifth version: a quiet pool at night, then large words and much room. */
 export function HomeFive({ words, ground, form, ...content }: HomeFive) {

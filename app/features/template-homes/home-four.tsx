@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { ClothPicture } from '../../ui/cloth-picture.tsx'
+import { AboutText } from './about-text.tsx'
 import { BlogIndex } from './blog-teasers.tsx'
 import { BrandStrip } from './brand-strip.tsx'
 import { DepartmentPatchwork } from './department-views.tsx'
@@ -29,15 +30,11 @@ export type HomeFourWords = Readonly<{
 
 type HomeFour = Readonly<{
   words: HomeFourWords
-  departments: readonly Parts.DepartmentLink[]
-  values: readonly Parts.Value[]
-  testimonials: readonly Parts.Testimonial[]
-  plans: readonly Parts.MembershipPlan[]
-  brands: readonly Parts.BrandLogo[]
-  faqs: readonly Parts.FaqItem[]
-  posts: readonly Parts.BlogTeaser[]
-  form: ReactNode
-}>
+}> &
+  Pick<
+    Parts.HomeContent,
+    'departments' | 'values' | 'testimonials' | 'plans' | 'brands' | 'faqs' | 'posts' | 'form'
+  >
 
 /** The fourth version: the house at dusk, with a short form across the edge of the night. */
 export function HomeFour({ words, form, ...content }: HomeFour) {
@@ -127,14 +124,7 @@ function AboutWithSupport({ about, support }: About) {
           </p>
         </aside>
       </div>
-      <div className="space-y-5">
-        <h2 id="about">{about.title}</h2>
-        {about.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="prose-width">
-            {paragraph}
-          </p>
-        ))}
-      </div>
+      <AboutText words={about} />
     </section>
   )
 }

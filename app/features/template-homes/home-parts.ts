@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 export type FunFact = Readonly<{ figure: string; label: string }>
 
 /** `ratingNumber` is written as on the page: '5' or '4.5'. The designation is a city. */
@@ -55,3 +57,18 @@ export type BlogTeaser = Readonly<{
 
 /** A heading with the sentence under it. */
 export type Heading = Readonly<{ title: string; text?: string }>
+
+/** What the home pages are made of; each version takes the parts that it shows. */
+export type HomeContent = Readonly<{
+  facts: readonly FunFact[]
+  values: readonly Value[]
+  departments: readonly DepartmentLink[]
+  testimonials: readonly Testimonial[]
+  steps: readonly ProcessStep[]
+  doctors: readonly DoctorProfileCard[]
+  plans: readonly MembershipPlan[]
+  brands: readonly BrandLogo[]
+  posts: readonly BlogTeaser[]
+  faqs: readonly FaqItem[]
+  form: ReactNode
+}>

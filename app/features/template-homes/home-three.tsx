@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { ClothBand } from '../../ui/cloth-band.tsx'
 import { ClothPicture } from '../../ui/cloth-picture.tsx'
+import { AboutText } from './about-text.tsx'
 import { BlogGrid } from './blog-teasers.tsx'
 import { BrandStrip } from './brand-strip.tsx'
 import { DepartmentSlides } from './department-views.tsx'
@@ -28,15 +28,11 @@ export type HomeThreeWords = Readonly<{
 
 type HomeThree = Readonly<{
   words: HomeThreeWords
-  brands: readonly Parts.BrandLogo[]
-  values: readonly Parts.Value[]
-  departments: readonly Parts.DepartmentLink[]
-  testimonials: readonly Parts.Testimonial[]
-  doctors: readonly Parts.DoctorProfileCard[]
-  posts: readonly Parts.BlogTeaser[]
-  faqs: readonly Parts.FaqItem[]
-  form: ReactNode
-}>
+}> &
+  Pick<
+    Parts.HomeContent,
+    'brands' | 'values' | 'departments' | 'testimonials' | 'doctors' | 'posts' | 'faqs' | 'form'
+  >
 
 /** The third version: a doctor and a form stand first. */
 export function HomeThree({ words, form, ...content }: HomeThree) {
@@ -79,19 +75,11 @@ function AboutHouse({ words }: { words: HomeThreeWords['about'] }) {
       aria-labelledby="about"
       className="grid items-center gap-8 md:grid-cols-[1.25fr_.75fr] lg:gap-20"
     >
-      <div className="space-y-5">
-        <h2 id="about" className="text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)]">
-          {words.title}
-        </h2>
-        {words.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="prose-width">
-            {paragraph}
-          </p>
-        ))}
+      <AboutText words={words} titleLook="text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)]">
         <a href={words.href} className="inline-block py-2 font-semibold">
           {words.link}
         </a>
-      </div>
+      </AboutText>
       <ClothPicture
         name="window"
         className="order-first h-32 w-full rounded-3xl md:order-none md:h-auto md:rounded-t-[6rem] md:rounded-br-[6rem] md:rounded-bl-card"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ClothPicture } from '../../ui/cloth-picture.tsx'
 import { BlogLead } from './blog-teasers.tsx'
@@ -27,15 +26,11 @@ type HomeTwo = Readonly<{
   words: HomeTwoWords
   /** The dye of the dark grounds. */
   dye: keyof typeof dyes
-  facts: readonly Parts.FunFact[]
-  departments: readonly Parts.DepartmentLink[]
-  testimonials: readonly Parts.Testimonial[]
-  steps: readonly Parts.ProcessStep[]
-  posts: readonly Parts.BlogTeaser[]
-  faqs: readonly Parts.FaqItem[]
-  brands: readonly Parts.BrandLogo[]
-  form: ReactNode
-}>
+}> &
+  Pick<
+    Parts.HomeContent,
+    'facts' | 'departments' | 'testimonials' | 'steps' | 'posts' | 'faqs' | 'brands' | 'form'
+  >
 
 const dyes = {
   indigo: {

@@ -18,8 +18,15 @@ export const handle = { enhance: ['lightbox'] } satisfies PageHandle
 
 const latest = { page: 1, limit: 12 }
 
+const crumbs = toBreadcrumbs('/about')
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: words.page.title, description: words.page.description, path: '/about' })
+  describePage(matches, {
+    title: words.page.title,
+    description: words.page.description,
+    path: '/about',
+    crumbs,
+  })
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
@@ -33,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function About({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Banner title={words.page.title} text={words.page.text} crumbs={toBreadcrumbs('/about')} />
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
       <ThreeServices
         title={words.servicesTitle}
         text={words.servicesText}

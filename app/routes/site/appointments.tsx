@@ -5,7 +5,7 @@ import { BookedPanel } from '../../features/booking/booked-panel.tsx'
 import { BookingForm } from '../../features/booking/booking-form.tsx'
 import { HeldNote } from '../../features/booking/held-note.tsx'
 import { OfficeList } from '../../features/site-frame/office-list.tsx'
-import { toTitle } from '../../features/site-frame/page-title.ts'
+import { describeFormPage, toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
@@ -19,9 +19,15 @@ import { SiteExit } from './site-exit.tsx'
 
 export const handle = { script: true, exit: true } satisfies PageHandle
 
-export const meta: Route.MetaFunction = () => [
-  { name: 'description', content: 'Book half an hour with a counsellor, online or at our offices.' },
-]
+const crumbs = toBreadcrumbs('/appointments')
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describeFormPage(matches, {
+    title: 'Book a session',
+    description: 'Book half an hour with a counsellor, online or at our offices.',
+    path: '/appointments',
+    crumbs,
+  })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
@@ -59,7 +65,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
       <Banner
         title="Book a session"
         text="Half an hour with a counsellor, online or at one of our offices. First tell us a little, then choose a time."
-        crumbs={toBreadcrumbs('/appointments')}
+        crumbs={crumbs}
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { officeContacts, outsideLinks, socialLinks } from '../../content/company.ts'
+import { officeContacts, outsideLinks } from '../../content/company.ts'
 import * as words from '../../content/contact.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { ContactForm } from '../../features/messages/contact-form.tsx'
@@ -7,27 +7,25 @@ import { MessageSent } from '../../features/messages/message-sent.tsx'
 import { OfficeMap } from '../../features/messages/office-map.tsx'
 import { OtherWays } from '../../features/messages/other-ways.tsx'
 import { OfficeList } from '../../features/site-frame/office-list.tsx'
-import { toOrganization } from '../../features/site-frame/page-things.ts'
-import { describePage, readSite, toTitle } from '../../features/site-frame/page-title.ts'
+import { describeFormPage, toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/contact'
+import { toSiteOrganization } from './organization.ts'
 import { sendMessage } from './send-message.server.ts'
 
 const path = '/contact'
 
 export const handle = { exit: true } satisfies PageHandle
 
+const crumbs = toBreadcrumbs(path)
+
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const { companyName: name = '', publicUrl: url = '' } = readSite(matches) ?? {}
-  const profiles = socialLinks.map(({ href }) => href)
-  const organization = toOrganization({ name, url, offices: officeContacts, profiles })
+  const things = [toSiteOrganization(matches)]
   const { title, description } = words.page
-  const tags = describePage(matches, { title, description, path, things: [organization] })
-  // The page itself writes its title, which an answer with problems begins with 'Error:'.
-  return tags.filter((tag) => !('title' in tag))
+  return describeFormPage(matches, { title, description, path, crumbs, things })
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -56,7 +54,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
   return (
     <>
       <title>{toTitle(words.page.title, matches, actionData !== undefined)[0]?.title}</title>
-      <Banner title={words.page.title} text={words.page.text} crumbs={toBreadcrumbs(path)} />
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         {isSent ? (
           <MessageSent words={words.sentWords} />

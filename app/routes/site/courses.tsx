@@ -9,11 +9,14 @@ import { CallToAction } from '../../ui/call-to-action.tsx'
 import { OutsideButton } from '../../ui/outside-button.tsx'
 import type { Route } from './+types/courses'
 
+const crumbs = toBreadcrumbs('/courses', { courses: words.page.title })
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title: words.page.title,
     description: words.page.description,
     path: '/courses',
+    crumbs,
   })
 
 export default function Courses() {
@@ -24,11 +27,7 @@ export default function Courses() {
   )
   return (
     <>
-      <Banner
-        title={words.page.title}
-        text={words.page.text}
-        crumbs={toBreadcrumbs('/courses', { courses: words.page.title })}
-      >
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs}>
         <p className="pt-2">{enroll}</p>
       </Banner>
       <CourseTopics title={words.topicsTitle} topics={words.topics} />

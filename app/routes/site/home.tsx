@@ -16,6 +16,7 @@ import { CallToAction } from '../../ui/call-to-action.tsx'
 import { InsetNote } from '../../ui/inset-note.tsx'
 import type { Route } from './+types/home'
 import { loadBookingForm } from './booking-form-data.server.ts'
+import { toSiteOrganization } from './organization.ts'
 import { SiteExit } from './site-exit.tsx'
 
 export const handle = {
@@ -26,7 +27,12 @@ export const handle = {
 } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: 'Home', description: words.homeDescription, path: '/' })
+  describePage(matches, {
+    title: 'Home',
+    description: words.homeDescription,
+    path: '/',
+    things: [toSiteOrganization(matches)],
+  })
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadBookingForm(context.get(instanceContext), context.get(visitorContext), null)

@@ -9,14 +9,21 @@ import { CallToAction } from '../../ui/call-to-action.tsx'
 import { OutsideSign } from '../../ui/outside-sign.tsx'
 import type { Route } from './+types/merch'
 
+const crumbs = toBreadcrumbs('/merch')
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: words.page.title, description: words.page.description, path: '/merch' })
+  describePage(matches, {
+    title: words.page.title,
+    description: words.page.description,
+    path: '/merch',
+    crumbs,
+  })
 
 export default function Merch() {
   const { title, before, network, after } = words.directOrder
   return (
     <>
-      <Banner title={words.page.title} text={words.page.text} crumbs={toBreadcrumbs('/merch')} />
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
       <MerchList
         title={words.itemsTitle}
         items={words.items}

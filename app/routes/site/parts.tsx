@@ -11,12 +11,15 @@ import type { Route } from './+types/parts'
 
 export const handle = { enhance: ['carousel', 'lightbox', 'ripple', 'tabs'] } satisfies PageHandle
 
+const crumbs = toBreadcrumbs('/parts')
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title: 'Parts',
     description: 'Every part of the design, in every state, for those who work on it.',
     path: '/parts',
     hidden: true,
+    crumbs,
   })
 
 /** For development and tests; elsewhere there is no such page. */
@@ -28,11 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Parts() {
   return (
     <>
-      <Banner
-        title="Parts"
-        text="Every part of the design, in every state."
-        crumbs={toBreadcrumbs('/parts')}
-      />
+      <Banner title="Parts" text="Every part of the design, in every state." crumbs={crumbs} />
       <StillParts />
       <AskingParts />
       <MovingParts />

@@ -16,12 +16,15 @@ import { loadOrNull } from './load-or-null.server.ts'
 
 const path = '/pricing-plan'
 
+const crumbs = toBreadcrumbs(path, { 'pricing-plan': words.page.title })
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title: words.page.title,
     description: words.page.description,
     path,
     things: [toFaqPage(words.faqs)],
+    crumbs,
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,11 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PricingPlan({ loaderData: { services } }: Route.ComponentProps) {
   return (
     <>
-      <Banner
-        title={words.page.title}
-        text={words.page.text}
-        crumbs={toBreadcrumbs(path, { 'pricing-plan': words.page.title })}
-      />
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
       <RateCards
         title={words.ratesTitle}
         cards={words.rateCards}

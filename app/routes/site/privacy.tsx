@@ -11,8 +11,10 @@ import { fillGuide } from './fill-guide.ts'
 
 const path = '/privacy'
 
+const crumbs = toBreadcrumbs(path)
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: words.page.title, description: words.page.description, path })
+  describePage(matches, { title: words.page.title, description: words.page.description, path, crumbs })
 
 export function loader({ context }: Route.LoaderArgs) {
   const { companyName, schedulerUrl } = context.get(instanceContext).env
@@ -39,7 +41,7 @@ function toLawSection(): GuideSection {
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Banner title={words.page.title} text={words.page.text} crumbs={toBreadcrumbs(path)} />
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
       <div className="space-y-12">
         <Guide sections={loaderData.sections} label={words.page.contents} toFillTitle={words.page.toFill} />
         <p className="text-muted">

@@ -15,8 +15,10 @@ const path = '/staying-safe'
 /** Somebody who reads this may have to leave it in a hurry, too. */
 export const handle = { exit: true } satisfies PageHandle
 
+const crumbs = toBreadcrumbs(path)
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: page.title, description: page.description, path })
+  describePage(matches, { title: page.title, description: page.description, path, crumbs })
 
 export function loader({ context }: Route.LoaderArgs) {
   const exit = new URL(context.get(instanceContext).env.exitUrl).hostname.replace(/^www\./, '')
@@ -26,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function StayingSafe({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Banner title={page.title} text={page.text} crumbs={toBreadcrumbs(path)} />
+      <Banner title={page.title} text={page.text} crumbs={crumbs} />
       <Guide sections={loaderData.sections} label={page.contents} />
       <CallToAction title={closing.title} text={closing.text}>
         <ButtonLink to="/help" look="bright" reloadDocument>

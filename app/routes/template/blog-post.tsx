@@ -11,7 +11,7 @@ import { CommentList } from '../../features/blog/comment-list.tsx'
 import { listShownComments } from '../../features/blog/comments.server.ts'
 import { PostCard } from '../../features/blog/post-card.tsx'
 import { ReplyForm, ReplySent } from '../../features/blog/reply-form.tsx'
-import { describePage, readSite, toTitle } from '../../features/site-frame/page-title.ts'
+import { describeFormPage, readSite, toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
@@ -27,9 +27,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { post, article } = loaderData
   const page = { title: post.title, description: article.summary, path: post.href, hidden: true }
-  // The page itself writes its title, which an answer with problems begins with 'Error:'.
-  return describePage(matches, page).filter((tag) => !('title' in tag))
+  return describeFormPage(matches, { ...page, crumbs: toCrumbs(post) })
 }
+
+const toCrumbs = ({ href, title }: { href: string; title: string }) =>
+  toBreadcrumbs(href, { [href.split('/').at(-1) ?? '']: title })
 
 function needArticle(blogId: string) {
   const found = findArticle(blogId)
@@ -67,17 +69,13 @@ export async function action({ params: { blogId }, request, context }: Route.Act
   return data({ values, errors }, { status, headers: toRetryHeaders(retryAfter) })
 }
 
-export default function BlogPost({ loaderData, actionData, matches, params }: Route.ComponentProps) {
+export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { post, article, comments, related, popular, categories, isSent, known } = loaderData
   const address = `${readSite(matches)?.publicUrl ?? ''}${post.href}`
   return (
     <>
       <title>{toTitle(post.title, matches, actionData !== undefined)[0]?.title}</title>
-      <Banner
-        title={post.title}
-        text={article.summary}
-        crumbs={toBreadcrumbs(post.href, { [params.blogId]: post.title })}
-      />
+      <Banner title={post.title} text={article.summary} crumbs={toCrumbs(post)} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="min-w-0 space-y-10">
           <article aria-label={post.title} className="space-y-8">

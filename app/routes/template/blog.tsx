@@ -12,12 +12,15 @@ import { CallToAction } from '../../ui/call-to-action.tsx'
 import { StaticPager } from '../../ui/static-pager.tsx'
 import type { Route } from './+types/blog'
 
+const crumbs = toBreadcrumbs('/blog')
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title: blogPage.title,
     description: blogPage.description,
     path: '/blog',
     hidden: true,
+    crumbs,
   })
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -37,7 +40,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const { callToAction } = blogPage
   return (
     <>
-      <Banner title={blogPage.title} text={blogPage.text} crumbs={toBreadcrumbs('/blog')} />
+      <Banner title={blogPage.title} text={blogPage.text} crumbs={crumbs} />
       <section id="list" aria-labelledby="articles" className="space-y-8">
         <h2 id="articles">{posts ? (category ?? 'All articles') : 'No such category'}</h2>
         <CategoryFilter categories={categories} total={blogPosts.length} chosen={wanted} />

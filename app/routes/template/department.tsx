@@ -15,7 +15,13 @@ export const handle = { enhance: ['carousel'] } satisfies PageHandle
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return toTitle('Not found', matches)
   const { title, subTitle, href } = loaderData.department
-  return describePage(matches, { title, description: subTitle, path: href, hidden: true })
+  return describePage(matches, {
+    title,
+    description: subTitle,
+    path: href,
+    hidden: true,
+    crumbs: toBreadcrumbs(href),
+  })
 }
 
 export function loader({ params }: Route.LoaderArgs) {

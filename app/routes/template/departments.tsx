@@ -10,13 +10,15 @@ import type { Route } from './+types/departments'
 
 const { title, text, description, callToAction } = departmentsPage
 
+const crumbs = toBreadcrumbs('/departments')
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title, description, path: '/departments', hidden: true })
+  describePage(matches, { title, description, path: '/departments', hidden: true, crumbs })
 
 export default function Departments() {
   return (
     <>
-      <Banner title={title} text={text} crumbs={toBreadcrumbs('/departments')} />
+      <Banner title={title} text={text} crumbs={crumbs} />
       <section aria-label="List of departments" className="space-y-8">
         <DepartmentList departments={departments} />
         <p className="text-base text-muted">{doctorsPage.sample}</p>

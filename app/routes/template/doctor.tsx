@@ -12,26 +12,26 @@ import type { Route } from './+types/doctor'
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return toTitle('Not found', matches)
   const { name, description, href } = loaderData.doctor
-  return describePage(matches, { title: name, description, path: href, hidden: true })
+  const crumbs = toCrumbs(loaderData.doctor)
+  return describePage(matches, { title: name, description, path: href, hidden: true, crumbs })
 }
+
+const toCrumbs = ({ href, name }: { href: string; name: string }) =>
+  toBreadcrumbs(href, { [href.split('/').at(-1) ?? '']: name })
 
 export function loader({ params }: Route.LoaderArgs) {
   const doctor = doctors.find(({ href }) => href === `/doctors/${params.doctorId}`)
   const profile = doctor && doctorProfiles[params.doctorId]
   if (!profile) throw data('This page could not be found.', 404)
-  return { doctor, profile, doctorId: params.doctorId }
+  return { doctor, profile }
 }
 
 export default function DoctorPage({ loaderData }: Route.ComponentProps) {
-  const { doctor, profile, doctorId } = loaderData
+  const { doctor, profile } = loaderData
   const { callToAction } = doctorsPage
   return (
     <>
-      <Banner
-        title={doctor.name}
-        text={doctor.designation}
-        crumbs={toBreadcrumbs(doctor.href, { [doctorId]: doctor.name })}
-      />
+      <Banner title={doctor.name} text={doctor.designation} crumbs={toCrumbs(doctor)} />
       <DoctorProfileView
         doctor={doctor}
         profile={profile}

@@ -10,12 +10,15 @@ import { CallToAction } from '../../ui/call-to-action.tsx'
 import { StaticPager } from '../../ui/static-pager.tsx'
 import type { Route } from './+types/doctors'
 
+const crumbs = toBreadcrumbs('/doctors')
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
     title: doctorsPage.title,
     description: doctorsPage.description,
     path: '/doctors',
     hidden: true,
+    crumbs,
   })
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -29,7 +32,7 @@ export default function Doctors({ loaderData }: Route.ComponentProps) {
   const { callToAction } = doctorsPage
   return (
     <>
-      <Banner title={doctorsPage.title} text={doctorsPage.text} crumbs={toBreadcrumbs('/doctors')} />
+      <Banner title={doctorsPage.title} text={doctorsPage.text} crumbs={crumbs} />
       <section id="list" aria-label="List of doctors" className="space-y-8 lg:space-y-10">
         <DoctorSearch query={query} />
         <CategoryFilter query={query} counts={counts} />

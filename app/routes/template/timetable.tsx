@@ -16,14 +16,16 @@ const links = Object.fromEntries([
   ...doctors.map((doctor) => [doctor.name, doctor.href]),
 ])
 
+const crumbs = toBreadcrumbs('/timetable')
+
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title, description, path: '/timetable', hidden: true })
+  describePage(matches, { title, description, path: '/timetable', hidden: true, crumbs })
 
 export default function Timetable() {
   const week = { slots: timetable, days: timetableDays, links }
   return (
     <>
-      <Banner title={title} text={text} crumbs={toBreadcrumbs('/timetable')} />
+      <Banner title={title} text={text} crumbs={crumbs} />
       <section aria-label={caption} className="space-y-8">
         <TimetableTable {...week} hours={timetableHours} caption={caption} />
         <TimetableDays {...week} />
