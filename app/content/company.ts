@@ -71,7 +71,7 @@ export const footerPages = [
   { label: 'FAQs', href: '/' },
   { label: 'Privacy Policy', href: '/' },
   { label: 'Your privacy', href: '/privacy' },
-  { label: 'Staying safe online', href: '/staying-safe' },
+  { label: 'Staying safe', href: '/staying-safe' },
 ] as const
 
 export const copyrightYear = 2024

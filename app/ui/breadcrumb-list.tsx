@@ -6,7 +6,7 @@ export function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap gap-x-2 text-base">
         {crumbs.map(({ label, href }, place) => (
-          <li key={href} className="flex items-center gap-2">
+          <li key={href} className="flex items-baseline gap-2">
             {place > 0 ? (
               <span aria-hidden className="opacity-60">
                 /

@@ -35,7 +35,6 @@ test('the blog: title, breadcrumb, banner, nine articles with date, category and
   }
   await expect(page.getByRole('heading', { name: 'Rather talk than read?' })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await expectAccessible(page)
 })
 
 test('each article has a picture of its own that loads, and its page opens', async ({ page, request }) => {

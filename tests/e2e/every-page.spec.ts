@@ -44,10 +44,9 @@ for (const path of publicPages) {
       expect(await measureOverflow(page), `${width} px wide`).toBe(0)
       expect(await listViolations(new AxeBuilder({ page })), `${width} px wide`).toEqual([])
     }
+    // Axe reads our own colours also when the visitor has forced theirs, so all that could differ is the room.
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-    // The colours are the visitor's own then, and axe still reads ours.
-    const axe = new AxeBuilder({ page }).disableRules('color-contrast')
-    expect(await listViolations(axe), 'forced colours').toEqual([])
+    expect(await measureOverflow(page), 'forced colours').toBe(0)
   })
 }
 

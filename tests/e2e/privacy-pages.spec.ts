@@ -34,7 +34,7 @@ test('the privacy page has the facts of this site, and marks what the agency has
 test('both are found from the footer, the form, the consent and the page of help', async ({ page }) => {
   const ways = [
     ['/', 'contentinfo', /^Your privacy$/, '/privacy'],
-    ['/', 'contentinfo', /^Staying safe online$/, '/staying-safe'],
+    ['/', 'contentinfo', /^Staying safe$/, '/staying-safe'],
     ['/appointments', 'form', /^Your privacy/, '/privacy'],
     ['/appointments', 'main', /^How to stay safe online/, '/staying-safe'],
     ['/help', 'main', /^how to stay safe online$/, '/staying-safe'],

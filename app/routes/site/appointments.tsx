@@ -4,13 +4,13 @@ import type { PageHandle } from '../../enhance-scripts.tsx'
 import { BookedPanel } from '../../features/booking/booked-panel.tsx'
 import { BookingForm } from '../../features/booking/booking-form.tsx'
 import { HeldNote } from '../../features/booking/held-note.tsx'
+import { LeavingNote } from '../../features/site-frame/leaving-note.tsx'
 import { OfficeList } from '../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { InsetNote } from '../../ui/inset-note.tsx'
-import { OutsideSign } from '../../ui/outside-sign.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
@@ -100,18 +100,16 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
           />
         </div>
-        <aside className="space-y-4" aria-label="Other ways to reach us">
-          <h2>Rather talk to us first?</h2>
-          <OfficeList titleAs="h3" offices={officeContacts} />
-          <h2>Leaving in a hurry</h2>
-          <p>
-            'Exit this page' opens another site at once and empties the form. Pressing Shift three times does
-            the same. It does not delete what your browser remembers of this visit.{' '}
-            <a href="/staying-safe" target="_blank" rel="noreferrer">
-              How to stay safe online
-              <OutsideSign />
-            </a>
-          </p>
+        <aside className="h-fit space-y-10" aria-label="Other ways to reach us">
+          <LeavingNote />
+          <section className="space-y-5">
+            <h2 className="text-2xl">Rather talk to us first?</h2>
+            <OfficeList
+              titleAs="h3"
+              offices={officeContacts}
+              className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1"
+            />
+          </section>
         </aside>
       </div>
     </>
