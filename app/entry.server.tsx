@@ -6,7 +6,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { putOffScripts } from './late-scripts.ts'
 import { toLoggedError } from './lib/logged-error.ts'
 import { instanceContext, visitorContext } from './request-context.ts'
 
@@ -25,7 +24,7 @@ export default async function handleRequest(
     { nonce, signal: request.signal },
   )
   await body.allReady
-  return new Response(putOffScripts(await new Response(body).text()), { status, headers })
+  return new Response(body, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

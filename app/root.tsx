@@ -45,7 +45,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldReval
 
 /** A page carries script only when one of its routes says that it needs it (`handle`). */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { needsScript, scriptNear, enhance } = usePageHandle()
+  const { needsScript, enhance } = usePageHandle()
   const site = useRouteLoaderData<typeof loader>('root')
   return (
     <html lang="en">
@@ -55,9 +55,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#2c3a8f" />
         <Meta />
         <Links />
-        <EnhanceScripts names={enhance} hydrates={needsScript} />
+        <EnhanceScripts names={enhance} />
         <script src="/site.js" defer data-worker={site?.hasServiceWorker ? '/sw.js' : undefined} />
-        {needsScript ? <script src="/take-over.js" defer data-near={scriptNear} /> : null}
       </head>
       <body>
         {children}

@@ -1,34 +1,16 @@
 /**
- * What the files of React pages are cut into, from the most shared to the least: each file costs a request, and what only one part
+ * What the files of the browser are cut into, from the most shared to the least: each file costs a request, and what only one part
  * of the site needs must not burden the others. A group takes along what its modules import.
  */
 export const clientChunks = [
-  { name: 'parts', test: /app[\\/](ui|features)[\\/].*\.css$/, priority: 7 },
+  { name: 'parts', test: /app[\\/](ui|features)[\\/].*\.css$/, priority: 6 },
   // The small elements (app/enhance) need these too, and nothing else of what follows.
-  { name: 'loading', test: /vite[\\/]preload-helper|rolldown[\\/]runtime/, priority: 6 },
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-    priority: 5,
-  },
-  {
-    name: 'frame',
-    test: /app[\\/](root|enhance-scripts|routes[\\/]site[\\/]public-frame)\.tsx$/,
-    priority: 4,
-  },
+  { name: 'loading', test: /vite[\\/]preload-helper|rolldown[\\/]runtime/, priority: 5 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+  // What the islands (app/islands) share. The router, which only the admin area has, must not come along.
   {
     name: 'forms',
-    test: /app[\\/](ui[\\/](toast|field|error-summary|use-hydrated)|features[\\/](site-frame[\\/](site-header|page-title)|accounts[\\/]account-words))\.tsx?$/,
+    test: /app[\\/](islands[\\/]take-over|ui[\\/](button|cloth-band|consent-field|decoy-field|error-summary|exit-link|field|modal|outside-sign|send-page-form|toast|use-error-title|use-hydrated))\.tsx?$|lucide-react[/](?!.*[/]icons[/](?!x\.)).*$/,
     priority: 3,
-  },
-  {
-    name: 'booking',
-    test: /app[\\/](features[\\/]booking[\\/](booking-form|booked-panel)|ui[\\/](exit-link|inset-note|banner|breadcrumbs))\.tsx?$/,
-    priority: 2,
-  },
-  {
-    name: 'sections',
-    test: /app[\\/](features[\\/]home[\\/].*|ui[\\/](accordion|call-to-action))\.tsx$/,
-    priority: 1,
   },
 ]

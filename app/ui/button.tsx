@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 
 const base =
   'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-card border-2 px-6 py-2 text-center font-semibold no-underline'
@@ -24,11 +23,7 @@ export function Button({
   return <button type={type} className={`${base} ${looks[look]} ${waiting} ${className}`} {...rest} />
 }
 
-export function ButtonLink({
-  look = 'primary',
-  className = '',
-  ...rest
-}: ComponentProps<typeof Link> & Look) {
-  // Public pages are always loaded anew, so nothing has to be found out about the way to them.
-  return <Link discover="none" className={`${base} ${looks[look]} ${className}`} {...rest} />
+/** A link with the look of a button. Public pages are always loaded anew. */
+export function ButtonLink({ look = 'primary', className = '', ...rest }: ComponentProps<'a'> & Look) {
+  return <a className={`${base} ${looks[look]} ${className}`} {...rest} />
 }

@@ -12,7 +12,7 @@ type Props = Pick<ComponentProps<typeof ButtonLink>, 'look' | 'className' | 'chi
 /** A button that opens a page of somebody else in a new tab. */
 export function OutsideButton({ href, about, children, ...rest }: Props) {
   return (
-    <ButtonLink to={href} target="_blank" rel="noreferrer" {...rest}>
+    <ButtonLink href={href} target="_blank" rel="noreferrer" {...rest}>
       <span>
         {children}
         {about ? <span className="sr-only">: {about}</span> : null}

@@ -14,11 +14,11 @@ type TabsProps = Readonly<{
 export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) {
   const id = useId()
   return (
-    <tab-list className="tabs" suppressHydrationWarning>
-      <ul className="tabs-strip" aria-label={label} suppressHydrationWarning>
+    <tab-list className="tabs">
+      <ul className="tabs-strip" aria-label={label}>
         {tabs.map((tab, index) => (
-          <li key={`${id}${tab.name}${tellApart(tabs, index, noun)}`} suppressHydrationWarning>
-            <a href={`#${id}${index}`} id={`${id}tab${index}`} suppressHydrationWarning>
+          <li key={`${id}${tab.name}${tellApart(tabs, index, noun)}`}>
+            <a href={`#${id}${index}`} id={`${id}tab${index}`}>
               <Name name={tab.name} suffix={tellApart(tabs, index, noun)} />
             </a>
           </li>
@@ -26,11 +26,7 @@ export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) 
       </ul>
       <div className="tabs-panels">
         {tabs.map((tab, index) => (
-          <section
-            key={`${id}${tab.name}${tellApart(tabs, index, noun)}`}
-            id={`${id}${index}`}
-            suppressHydrationWarning
-          >
+          <section key={`${id}${tab.name}${tellApart(tabs, index, noun)}`} id={`${id}${index}`}>
             <Heading className="tabs-heading">
               <Name name={tab.name} suffix={tellApart(tabs, index, noun)} />
             </Heading>

@@ -24,8 +24,14 @@ const rooms: readonly { room: RegExp; name: string; may: RegExp; else: string }[
   {
     room: /^app\/enhance\//,
     name: 'enhance',
-    may: /^app\/(enhance|lib)\//,
+    may: /^app\/(enhance|islands|lib)\//,
     else: 'what a browser loads alone stays small: pass it in as an attribute',
+  },
+  {
+    room: /^app\/islands\//,
+    name: 'islands',
+    may: /^app\/(islands|features|ui|lib)\//,
+    else: 'an island lives of its props',
   },
   {
     room: /^app\/features\//,

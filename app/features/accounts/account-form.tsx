@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
 import { RadioField, TextField } from '../../ui/field.tsx'
@@ -10,8 +9,9 @@ import { PasswordField } from './password-field.tsx'
 type Props = Readonly<{
   mode: AccountMode
   /** What the server said to the form as it was sent. */
-  answer?: AccountAnswer
+  answer: AccountAnswer | null
   isBusy: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** The page to go to after signing in. */
   next: string | null
 }>
@@ -26,7 +26,7 @@ const words = {
 } as const
 
 /** Sign-up and sign-in on one screen; links go from one to the other, with and without script. */
-export function AccountForm({ mode, answer, isBusy, next }: Props) {
+export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
   const { heading, lead, submit } = words[mode]
   const isSignUp = mode === 'sign-up'
   const errors = answer?.errors ?? {}
@@ -46,7 +46,7 @@ export function AccountForm({ mode, answer, isBusy, next }: Props) {
       </h1>
       <p className="text-muted">{lead}</p>
       <ErrorSummary errors={errors} />
-      <Form method="post" noValidate discover="none" className="card space-y-5 p-5 sm:p-7" key={mode}>
+      <form key={mode} method="post" noValidate onSubmit={onSubmit} className="card space-y-5 p-5 sm:p-7">
         <input type="hidden" name="mode" value={mode} />
         {next ? <input type="hidden" name="next" value={next} /> : null}
         {isSignUp ? <NameFields values={values} problems={problems} /> : null}
@@ -73,7 +73,7 @@ export function AccountForm({ mode, answer, isBusy, next }: Props) {
           <p className={`font-semibold ${answer.toast === 'error' ? 'text-clay' : ''}`}>{answer.message}</p>
         ) : null}
         <ToggleLine isSignUp={isSignUp} next={next} />
-      </Form>
+      </form>
     </div>
   )
 }
@@ -134,17 +134,11 @@ function ToggleLine({ isSignUp, next }: { isSignUp: boolean; next: string | null
   const to = query.size > 0 ? `/signup?${query}` : '/signup'
   return isSignUp ? (
     <p>
-      Do you have an account already?{' '}
-      <Link to={to} discover="none">
-        Sign in
-      </Link>
+      Do you have an account already? <a href={to}>Sign in</a>
     </p>
   ) : (
     <p>
-      Are you new here?{' '}
-      <Link to={to} discover="none">
-        Sign up
-      </Link>
+      Are you new here? <a href={to}>Sign up</a>
     </p>
   )
 }

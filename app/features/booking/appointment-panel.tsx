@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 
 type Panel = Readonly<{ view: AppointmentView; privateLink: string }>
@@ -9,7 +10,7 @@ type Panel = Readonly<{ view: AppointmentView; privateLink: string }>
 export function AppointmentPanel({ view, privateLink }: Panel) {
   const isComing = view.state === 'confirmed' && !view.hasBegun
   return (
-    <div className="space-y-6">
+    <div id={appointmentPanelId} data-state={view.state} className="space-y-6">
       <dl className="card divide-y divide-line">
         {view.rows.map(({ label, lines }) => (
           <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
@@ -48,7 +49,7 @@ function Actions({ view }: Pick<Panel, 'view'>) {
         </a>
       ) : null}
       {view.isOutside ? null : (
-        <ButtonLink to={view.movePage} look="quiet" reloadDocument>
+        <ButtonLink href={view.movePage} look="quiet">
           Move to another time
         </ButtonLink>
       )}

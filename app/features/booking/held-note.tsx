@@ -14,7 +14,7 @@ export function HeldNote({ lines, until, chooseAgain }: Held) {
           </span>
         ))}
       </p>
-      <ButtonLink to={chooseAgain} look="quiet" reloadDocument>
+      <ButtonLink href={chooseAgain} look="quiet">
         Choose another time
       </ButtonLink>
     </div>

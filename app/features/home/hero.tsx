@@ -17,10 +17,8 @@ export function Hero({ words, videoHref }: Props) {
         </h1>
         <p className="lead max-w-xl text-muted">{words.text}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/appointments" reloadDocument>
-            {words.book}
-          </ButtonLink>
-          <ButtonLink to={videoHref} look="quiet" target="_blank" rel="noreferrer">
+          <ButtonLink href="/appointments">{words.book}</ButtonLink>
+          <ButtonLink href={videoHref} look="quiet" target="_blank" rel="noreferrer">
             <Play aria-hidden size={20} strokeWidth={1.75} />
             {words.video}
             <span className="sr-only"> (opens in a new tab)</span>

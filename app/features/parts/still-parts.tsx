@@ -95,7 +95,7 @@ export function StillParts() {
           <Button aria-disabled>Fill all fields</Button>
           <Button look="quiet">Cancel</Button>
           <Button look="danger">Delete</Button>
-          <ButtonLink to="#buttons">Book Now</ButtonLink>
+          <ButtonLink href="#buttons">Book Now</ButtonLink>
         </div>
       </PartSection>
       <PartSection title="Boxes and lists">
@@ -133,7 +133,7 @@ export function StillParts() {
         <Pager page={2} pageCount={8} label="Pages of parts" toHref={() => '#boxes-and-lists'} />
       </PartSection>
       <CallToAction title="A closing banner" text="One thought and the one next step.">
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           Book Now
         </ButtonLink>
       </CallToAction>

@@ -8,7 +8,7 @@ export function TimeHeld({ view }: { view: HeldView }) {
     <div className="space-y-6" data-scheduled={view.message}>
       <RowList rows={view.rows} />
       <p>Held until {view.until}.</p>
-      <ButtonLink to={view.bookingPage} target="_top" reloadDocument>
+      <ButtonLink href={view.bookingPage} target="_top">
         Go on to your booking
       </ButtonLink>
     </div>

@@ -47,7 +47,7 @@ function Card({ card, price, from }: { card: RateCard; price: number | null; fro
         items={card.points}
         className="space-y-2 border-t-2 border-dashed border-line pt-5 sm:max-lg:col-start-1"
       />
-      <ButtonLink to="/appointments" reloadDocument className="sm:max-lg:self-end">
+      <ButtonLink href="/appointments" className="sm:max-lg:self-end">
         {card.button}
       </ButtonLink>
     </article>

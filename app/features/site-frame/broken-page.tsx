@@ -25,9 +25,7 @@ export function BrokenPage({ title, heading, text, children }: Words) {
           </a>
           .
         </p>
-        <ButtonLink to="/" reloadDocument>
-          Back To Home
-        </ButtonLink>
+        <ButtonLink href="/">Back To Home</ButtonLink>
       </div>
     </main>
   )

@@ -23,9 +23,7 @@ export function TemplateHeader({ companyName, homes, findDoctor, pages, book, pa
         <MenuGroup title="Pages" items={[findDoctor, ...pages]} />
       </nav>
       <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to={book.href} reloadDocument>
-          {book.label}
-        </ButtonLink>
+        <ButtonLink href={book.href}>{book.label}</ButtonLink>
         <OfficesButton panelId={panelId} />
       </div>
     </>
@@ -45,7 +43,7 @@ export function TemplateHeader({ companyName, homes, findDoctor, pages, book, pa
           </li>
         </ul>
       </nav>
-      <ButtonLink to={book.href} reloadDocument className="min-h-11! px-5 max-md:hidden">
+      <ButtonLink href={book.href} className="min-h-11! px-5 max-md:hidden">
         {book.label}
       </ButtonLink>
     </HeaderShell>

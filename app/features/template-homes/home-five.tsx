@@ -44,10 +44,8 @@ export function HomeFive({ words, ground, form, ...content }: HomeFive) {
               </h1>
               <p className="lead max-w-xl text-muted">{words.hero.text}</p>
               <div className="flex flex-wrap gap-3">
-                <ButtonLink to="/appointments" reloadDocument>
-                  {words.hero.book}
-                </ButtonLink>
-                <ButtonLink to="#departments" look="quiet" reloadDocument>
+                <ButtonLink href="/appointments">{words.hero.book}</ButtonLink>
+                <ButtonLink href="#departments" look="quiet">
                   {words.hero.more}
                 </ButtonLink>
               </div>

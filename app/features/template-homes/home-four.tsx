@@ -52,7 +52,7 @@ export function HomeFour({ words, form, ...content }: HomeFour) {
         <TestimonialSlides testimonials={content.testimonials} />
       </section>
       <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           {words.callToAction.button}
         </ButtonLink>
       </CallToAction>

@@ -22,9 +22,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <>
       <ProfileCard {...loaderData.person} />
       <p className="mx-auto mt-6 max-w-lg">
-        <ButtonLink to="/appointments" reloadDocument>
-          Book a session
-        </ButtonLink>
+        <ButtonLink href="/appointments">Book a session</ButtonLink>
       </p>
     </>
   )

@@ -1,17 +1,16 @@
-import { useEffect } from 'react'
-import { data, redirect, redirectDocument, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { toAccountMode } from '../../features/accounts/account-answer.ts'
-import { AccountForm } from '../../features/accounts/account-form.tsx'
+import { AccountIsland } from '../../features/accounts/account-island.tsx'
 import { toSignInTarget } from '../../features/accounts/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
-import { showToast, Toasts } from '../../ui/toast.tsx'
+import { Island } from '../../ui/island.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/signup'
 import { answerAccountForm } from './answer-account-form.server.ts'
 
-export const handle = { script: true, exit: true } satisfies PageHandle
+export const handle = { enhance: ['island'], exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [
   {
@@ -37,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(visitorContext)
   const outcome = await answerAccountForm(context.get(instanceContext), address, await request.formData())
   if ('to' in outcome) {
-    return redirectDocument(outcome.to, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+    return redirect(outcome.to, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   }
   const { answer, status, retryAfter } = outcome
   return data(answer, { status, headers: toRetryHeaders(retryAfter) })
@@ -49,22 +48,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function SignUp({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const navigation = useNavigation()
   const mode = actionData?.mode ?? loaderData.mode
-  useEffect(() => {
-    if (actionData) showToast(actionData.toast, actionData.message)
-  }, [actionData])
   return (
     <>
       {/* Not by `meta`, which does not know what came of a form. */}
       <title>{toTitle(pageNames[mode], matches, actionData?.toast === 'error')[0]?.title}</title>
-      <AccountForm
-        mode={mode}
-        answer={actionData}
-        isBusy={navigation.state === 'submitting'}
-        next={loaderData.next}
+      <Island
+        name="account"
+        component={AccountIsland}
+        props={{ mode, answer: actionData ?? null, next: loaderData.next }}
       />
-      <Toasts />
     </>
   )
 }

@@ -51,7 +51,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <TeamList title={words.teamTitle} text={words.teamText} team={words.team} />
       <GallerySection words={words.gallery} images={loaderData.images} />
       <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           {words.closing.button}
         </ButtonLink>
       </CallToAction>

@@ -85,7 +85,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       <AppointmentPanel view={view} privateLink={privateLink} />
       {canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
       {view.state === 'cancelled' || view.state === 'past' ? (
-        <ButtonLink to="/appointments" reloadDocument className="print:hidden">
+        <ButtonLink href="/appointments" className="print:hidden">
           Book another session
         </ButtonLink>
       ) : null}

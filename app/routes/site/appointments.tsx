@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import { officeContacts } from '../../content/company.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
-import { BookedPanel } from '../../features/booking/booked-panel.tsx'
-import { BookingForm } from '../../features/booking/booking-form.tsx'
+import { BookingIsland } from '../../features/booking/booking-island.tsx'
 import { HeldNote } from '../../features/booking/held-note.tsx'
 import { LeavingNote } from '../../features/site-frame/leaving-note.tsx'
 import { OfficeList } from '../../features/site-frame/office-list.tsx'
@@ -11,13 +10,14 @@ import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { InsetNote } from '../../ui/inset-note.tsx'
+import { Island } from '../../ui/island.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
 import { answerForm } from './send-form.server.ts'
-import { SiteExit } from './site-exit.tsx'
+import { useSiteExit } from './site-exit.tsx'
 
-export const handle = { script: true, exit: true } satisfies PageHandle
+export const handle = { enhance: ['island'], exit: true } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/appointments')
 
@@ -57,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { held, ...form } = loaderData
+  const { held, isTimeGone, isExpired, ...form } = loaderData
+  const exit = useSiteExit()
   const errors = actionData?.errors ?? {}
   return (
     <>
@@ -74,12 +75,12 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
               If you or somebody near you is in danger now, do not wait for us.{' '}
               <a href="/help">Get help now</a>.
             </InsetNote>
-            {form.isExpired ? (
+            {isExpired ? (
               <InsetNote>
                 What you wrote was kept for two hours and is gone now. Fill in the form once more.
               </InsetNote>
             ) : null}
-            {form.isTimeGone ? (
+            {isTimeGone ? (
               <InsetNote>
                 The time is no longer held for you. After the form you choose a time again.
               </InsetNote>
@@ -91,13 +92,16 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             ) : null}
             {held ? <HeldNote {...held} /> : null}
           </div>
-          <BookingForm
-            {...form}
-            values={{ ...form.values, ...actionData?.values }}
-            errors={errors}
-            holdToken={held?.token ?? null}
-            exit={<SiteExit />}
-            renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
+          <Island
+            name="booking"
+            component={BookingIsland}
+            props={{
+              ...form,
+              values: { ...form.values, ...actionData?.values },
+              errors,
+              holdToken: held?.token ?? null,
+              exit,
+            }}
           />
         </div>
         <aside className="h-fit space-y-10" aria-label="Other ways to reach us">

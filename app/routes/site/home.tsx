@@ -1,8 +1,7 @@
 import { outsideLinks } from '../../content/company.ts'
 import * as words from '../../content/home.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
-import { BookedPanel } from '../../features/booking/booked-panel.tsx'
-import { BookingForm } from '../../features/booking/booking-form.tsx'
+import { BookingIsland } from '../../features/booking/booking-island.tsx'
 import { AboutSection } from '../../features/home/about-section.tsx'
 import { Hero } from '../../features/home/hero.tsx'
 import { Reviews } from '../../features/home/reviews.tsx'
@@ -14,15 +13,14 @@ import { Accordion } from '../../ui/accordion.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
 import { InsetNote } from '../../ui/inset-note.tsx'
+import { Island } from '../../ui/island.tsx'
 import type { Route } from './+types/home'
 import { loadBookingForm } from './booking-form-data.server.ts'
 import { toSiteOrganization } from './organization.ts'
-import { SiteExit } from './site-exit.tsx'
+import { useSiteExit } from './site-exit.tsx'
 
 export const handle = {
-  script: true,
-  scriptNear: 'appointment',
-  enhance: ['tabs'],
+  enhance: ['tabs', 'island'],
   exit: true,
 } satisfies PageHandle
 
@@ -39,6 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { held, ...form } = loaderData
   return (
     <>
       <Hero words={words.hero} videoHref={outsideLinks.video} />
@@ -46,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <AboutSection words={words.about} />
       <Reviews title={words.reviewsTitle} reviews={words.reviews} />
       <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           {words.callToAction.button}
         </ButtonLink>
       </CallToAction>
@@ -61,12 +60,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>
             .
           </InsetNote>
-          <BookingForm
-            {...loaderData}
-            errors={{}}
-            holdToken={null}
-            exit={<SiteExit />}
-            renderBooked={(privateLink) => <BookedPanel privateLink={privateLink} />}
+          <Island
+            name="booking"
+            near
+            component={BookingIsland}
+            props={{ ...form, errors: {}, holdToken: null, exit: useSiteExit() }}
           />
         </div>
         <WhatHappens {...words.whatHappens} />

@@ -45,7 +45,7 @@ export default function Merch() {
         </p>
       </section>
       <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           {words.closing.button}
         </ButtonLink>
       </CallToAction>

@@ -60,7 +60,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         {wanted ? null : <StaticPager label="Pages of articles" target="list" />}
       </section>
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           {callToAction.button}
         </ButtonLink>
       </CallToAction>

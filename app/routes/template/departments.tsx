@@ -24,7 +24,7 @@ export default function Departments() {
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           {callToAction.button}
         </ButtonLink>
       </CallToAction>

@@ -39,10 +39,10 @@ export default function DoctorPage({ loaderData }: Route.ComponentProps) {
         note={doctorsPage.sample}
       />
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           {callToAction.button}
         </ButtonLink>
-        <ButtonLink to="/doctors" look="quiet" reloadDocument>
+        <ButtonLink href="/doctors" look="quiet">
           All doctors
         </ButtonLink>
       </CallToAction>

@@ -53,7 +53,7 @@ export default function Doctors({ loaderData }: Route.ComponentProps) {
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           {callToAction.button}
         </ButtonLink>
       </CallToAction>

@@ -32,7 +32,7 @@ export default function Timetable() {
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>
       <CallToAction title={departmentsPage.booking.title} text={departmentsPage.booking.text}>
-        <ButtonLink to="/appointments" look="bright" reloadDocument>
+        <ButtonLink href="/appointments" look="bright">
           {departmentsPage.booking.button}
         </ButtonLink>
       </CallToAction>

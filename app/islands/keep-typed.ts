@@ -2,7 +2,7 @@
  * Remembers what people type into text areas from now on or have typed before. React gives a text area its first text again when it
  * takes it over; the function that comes back puts theirs in its place. (Other fields React leaves alone.)
  */
-export function keepTyped(page: Document): () => void {
+export function keepTyped(page: Element): () => void {
   const typed = new Map<HTMLTextAreaElement, string>()
   const remember = (area: unknown) => {
     if (area instanceof HTMLTextAreaElement) typed.set(area, area.value)
