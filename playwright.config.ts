@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { serverArgs } from './scripts/server-args.mjs'
+import { serverArgs, serverEnv } from './scripts/server-args.mjs'
 import { chromiumOptions } from './tests/machinery/browser.ts'
 
 /** Set once: this file is read again in every worker. */
@@ -32,6 +32,7 @@ export default defineConfig({
     timeout: 60_000,
     reuseExistingServer: false,
     env: {
+      ...serverEnv,
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',

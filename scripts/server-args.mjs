@@ -8,3 +8,9 @@ export const serverArgs = [
   '--max-semi-space-size=8',
   'build/server/index.js',
 ]
+
+/**
+ * Every thread that asks glibc for memory gets an arena of its own, which keeps what it once needed: password hashes and compression
+ * run on several. Two arenas are enough for all of them.
+ */
+export const serverEnv = { MALLOC_ARENA_MAX: '2' }

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { findNode, install } from './install.mjs'
-import { serverArgs } from './server-args.mjs'
+import { serverArgs, serverEnv } from './server-args.mjs'
 
 install()
 const node = findNode()
 build(node)
 
-const server = spawn(node, serverArgs, { stdio: 'inherit' })
+const server = spawn(node, serverArgs, { stdio: 'inherit', env: { ...serverEnv, ...process.env } })
 // A terminal sends Ctrl-C to the server as well; this process only waits for it. Others signal only this one.
 process.on('SIGINT', () => {
   if (!process.stdin.isTTY) server.kill('SIGINT')

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { serverArgs } from '../../scripts/server-args.mjs'
+import { serverArgs, serverEnv } from '../../scripts/server-args.mjs'
 import { findFreePort } from './postgres-server.ts'
 
 export type SiteServer = Readonly<{
@@ -26,6 +26,7 @@ export async function startSite({ dataDir, databaseUrl, port, env = {} }: Settin
   const child = spawn(process.execPath, serverArgs, {
     env: {
       PATH: process.env.PATH,
+      ...serverEnv,
       PORT: String(ownPort),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
