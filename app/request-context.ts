@@ -4,6 +4,7 @@ import type { Db } from './db/open.server.ts'
 import type { Env } from './lib/env.server.ts'
 import type { RateLimits } from './lib/rate-limits.server.ts'
 import type { Secrets } from './lib/secrets.server.ts'
+import type { Uploads } from './lib/uploads.server.ts'
 
 /** What one running process has: made in server/main.ts, handed to both doors. */
 export type Instance = Readonly<{
@@ -11,6 +12,7 @@ export type Instance = Readonly<{
   env: Env
   secrets: Secrets
   limits: RateLimits
+  uploads: Uploads
   log: Logger
   /** Sends queued mail soon; call it after the transaction that queued it. */
   nudgeMail: () => void

@@ -44,6 +44,8 @@ export default [
     route('admin/users', 'routes/admin/users.tsx'),
     route('admin/bookings', 'routes/admin/bookings.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
+    route('admin/gallery', 'routes/admin/gallery.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
+    route('admin/services', 'routes/admin/services.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -11,6 +11,7 @@ import { healthChecks } from './middleware/health.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
+import { serveUploads } from './middleware/uploads.ts'
 import { findVisitor } from './middleware/visitor.ts'
 import type { PageMemory } from './page-memory.ts'
 import { type PagesBuild, servePages } from './pages.ts'
@@ -41,6 +42,7 @@ export function createApp({
   if (memory) app.use(pageCache({ memory, log, filesFolder }))
   app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
   app.route('/', healthChecks(instance))
+  app.get('/uploads/:folder/:file', serveUploads(instance.uploads))
   if (filesFolder) {
     app.get('/sw.js', serveServiceWorker(filesFolder, env.serviceWorker))
     app.use(serveFiles(filesFolder))

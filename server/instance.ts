@@ -11,6 +11,7 @@ import type { Env } from '../app/lib/env.server.ts'
 import { createRateLimits } from '../app/lib/rate-limits.server.ts'
 import { openSecrets } from '../app/lib/secrets.server.ts'
 import { toLinkToken } from '../app/lib/tokens.server.ts'
+import { openUploads } from '../app/lib/uploads.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { startMailAndJobs } from './jobs.ts'
@@ -61,7 +62,8 @@ async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Pro
     },
   })
   const limits = createRateLimits({ enabled: env.rateLimits })
-  const instance = { db: database.db, env, secrets, limits, log, nudgeMail: jobs.nudgeMail }
+  const uploads = openUploads(env)
+  const instance = { db: database.db, env, secrets, limits, uploads, log, nudgeMail: jobs.nudgeMail }
   const close = async () => {
     await jobs.stop()
     await database.close()

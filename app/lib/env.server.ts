@@ -25,6 +25,14 @@ const Environment = z.object({
   PUBLIC_URL: optional(address(['http:', 'https:'])),
   DATA_DIR: withDefault(z.string(), '.data'),
   DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
+  STORAGE_URL: optional(
+    z
+      .string()
+      .regex(
+        /^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/?]+(\?[^#]*)?$/,
+        'must look like s3://KEY:SECRET@host/bucket?region=…',
+      ),
+  ),
   MAIL_URL: optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: optional(z.email('must be an e-mail address')),
   SCHEDULER_URL: optional(address(['http:', 'https:'])),
@@ -62,6 +70,8 @@ export type Env = Readonly<{
   secureCookies: boolean
   dataDir: string
   databaseUrl: string | undefined
+  /** A store that speaks S3; uploads stay in `dataDir` without it. */
+  storageUrl: string | undefined
   mailUrl: string | undefined
   mailFrom: string
   schedulerUrl: string | undefined
@@ -116,6 +126,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     secureCookies: publicUrl.startsWith('https:'),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? `appointments@${new URL(publicUrl).hostname}`,
     schedulerUrl: values.SCHEDULER_URL,

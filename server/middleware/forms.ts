@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { pictureLimits } from '../../app/features/gallery/picture-rules.ts'
 import type { AppEnv } from '../app-env.ts'
 import { plainPage } from '../plain-page.ts'
 
@@ -18,14 +20,24 @@ const allowOnly = createMiddleware<AppEnv>(async (c, next) => {
   return isForm ? next() : plainPage(c, 415, 'This page takes forms only')
 })
 
-const limitSize = bodyLimit({
-  maxSize: bodyBytes,
-  onError: (c) => plainPage(c, 413, 'This form is too large to be sent'),
-})
+const limitSize = toLimit(bodyBytes)
+const limitUpload = toLimit(pictureLimits.requestBytes)
+
+function toLimit(maxSize: number) {
+  return bodyLimit({ maxSize, onError: (c) => plainPage(c, 413, 'This form is too large to be sent') })
+}
+
+/** The one form with files, and only from somebody whose files we take. */
+function isUpload(c: Context<AppEnv>): boolean {
+  return /^\/admin\/gallery(\.data)?$/.test(c.req.path) && c.var.signedIn?.user.isAdmin === true
+}
+
+const limit = createMiddleware<AppEnv>((c, next) => (isUpload(c) ? limitUpload(c, next) : limitSize(c, next)))
 
 /** An action that meets a broken form could only fail; here it is still the sender's fault. */
 const parseOnce = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.method !== 'POST') return next()
+  // The upload's action reads its form itself: many megabytes are not read twice.
+  if (c.req.method !== 'POST' || isUpload(c)) return next()
   try {
     await c.req.raw.clone().formData()
   } catch (error) {
@@ -36,4 +48,4 @@ const parseOnce = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** What pages are sent: forms that can be read, and not too large ones. */
-export const formsOnly = [allowOnly, limitSize, parseOnce] as const
+export const formsOnly = [allowOnly, limit, parseOnce] as const

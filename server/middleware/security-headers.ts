@@ -15,7 +15,12 @@ export function securityHeaders({ secure, schedulerOrigin, development }: Settin
     await next()
     const framed = framedPaths.has(c.req.path)
     const headers = c.res.headers
-    headers.set('Content-Security-Policy', toPolicy({ nonce, framed, secure, schedulerOrigin, development }))
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set(
+        'Content-Security-Policy',
+        toPolicy({ nonce, framed, secure, schedulerOrigin, development }),
+      )
+    }
     headers.set('X-Content-Type-Options', 'nosniff')
     headers.set('X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY')
     // With no-referrer browsers send 'Origin: null' along with our own forms, which says nothing to a CSRF check.

@@ -1,3 +1,5 @@
+import sharp from 'sharp'
+import { galleryImages } from '../../app/db/tables/gallery.ts'
 import { services } from '../../app/db/tables/services.ts'
 import type { TestApi } from './testing-api.ts'
 
@@ -15,4 +17,28 @@ export async function makeService({ db }: Pick<TestApi, 'db'>): Promise<string> 
   const id = crypto.randomUUID()
   await db.insert(services).values({ ...newService, id, createdAt: Temporal.Now.instant() })
   return id
+}
+
+/** A picture without files in the database; answers its id. */
+export async function makeGalleryImage({ db }: Pick<TestApi, 'db'>): Promise<string> {
+  const id = crypto.randomUUID()
+  const size = { width: 640, height: 480 }
+  const createdAt = Temporal.Now.instant()
+  await db.insert(galleryImages).values({ id, url: `/gallery/${id}.avif`, alt: 'Chairs', ...size, createdAt })
+  return id
+}
+
+/** A plain picture of one colour. */
+export function makePicture(width = 64, height = 48): Promise<Buffer<ArrayBuffer>> {
+  return sharp({ create: { width, height, channels: 3, background: '#b5452f' } })
+    .png()
+    .toBuffer() as Promise<Buffer<ArrayBuffer>>
+}
+
+/** What a browser sends of one picture. */
+export async function makePictureForm(): Promise<FormData> {
+  const form = new FormData()
+  form.append('images', new File([await makePicture()], 'chairs.png', { type: 'image/png' }))
+  form.append('alt', 'Eight chairs in a circle')
+  return form
 }

@@ -9,6 +9,7 @@ import { readEnv } from '../../app/lib/env.server.ts'
 import { createRateLimits } from '../../app/lib/rate-limits.server.ts'
 import { openSecrets } from '../../app/lib/secrets.server.ts'
 import { signSessionToken } from '../../app/lib/tokens.server.ts'
+import { openUploads } from '../../app/lib/uploads.server.ts'
 import type { Instance } from '../../app/request-context.ts'
 import { createApp } from '../../server/app.ts'
 import { openPageMemory } from '../../server/page-memory.ts'
@@ -41,6 +42,7 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog }: Wish
     env,
     secrets: await openSecrets(env),
     limits: createRateLimits({ enabled: env.rateLimits }),
+    uploads: openUploads(env),
     log,
     nudgeMail: () => {
       nudges += 1

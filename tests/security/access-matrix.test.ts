@@ -3,8 +3,9 @@ import { users } from '../../app/db/tables/accounts.ts'
 import { makeAgency } from '../machinery/agency.ts'
 import { toClient } from '../machinery/booking-client.ts'
 import { type Credentials, type Identity, identities, makeIdentities } from '../machinery/identities.ts'
-import { makeService, newService } from '../machinery/made-things.ts'
+import { makeGalleryImage, makePictureForm, makeService, newService } from '../machinery/made-things.ts'
 import { readDocument } from '../machinery/openapi-document.ts'
+import { makeFolder } from '../machinery/temporary-folder.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
 
 type Expected = Readonly<Record<Identity, number>>
@@ -18,6 +19,7 @@ const adminsOnly = { ...signedIn, client: 403, 'another client': 403 }
 type Call = Readonly<{
   expected: Expected
   toBody?: (api: TestApi, identity: string) => unknown
+  toForm?: () => Promise<FormData>
   /** What the id in its address names. */
   toId?: (api: TestApi) => Promise<string>
 }>
@@ -51,6 +53,8 @@ const calls: Readonly<Record<string, Call>> = {
   changeService: { expected: adminsOnly, toBody: () => ({ price: 1 }), toId: makeService },
   deleteService: { expected: adminsOnly, toId: makeService },
   listGalleryImages: { expected: everybody(200) },
+  uploadGalleryImages: { expected: { ...adminsOnly, admin: 201 }, toForm: makePictureForm },
+  deleteGalleryImage: { expected: adminsOnly, toId: makeGalleryImage },
   listSlots: { expected: everybody(200) },
   holdSlot: { expected: everybody(201), toBody: toFreeSlot },
   describeApi: { expected: everybody(200) },
@@ -66,7 +70,7 @@ async function toFreeSlot(api: TestApi) {
 test.each(['bearer token', 'cookie'] as const)(
   'every operation answers each kind of visitor as it should, by %s',
   async (carrier) => {
-    const api = await makeTestApi()
+    const api = await makeTestApi({ env: { DATA_DIR: await makeFolder() } })
     await makeAgency(api.db, { counsellors: 1 })
     const { operations } = await readDocument(api)
     const undecided = operations.filter(({ id }) => !calls[id]).map(({ method, path }) => `${method} ${path}`)
@@ -86,7 +90,7 @@ test.each(['bearer token', 'cookie'] as const)(
           },
           body: body
             ? JSON.stringify(await calls[operation]?.toBody?.(api, `${identity}-${carrier}`))
-            : undefined,
+            : await calls[operation]?.toForm?.(),
         })
         const expected = calls[operation]?.expected[identity]
         if (answer.status !== expected)

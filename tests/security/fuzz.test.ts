@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { makeAgency } from '../machinery/agency.ts'
-import { makeService } from '../machinery/made-things.ts'
+import { makeGalleryImage, makePictureForm, makeService } from '../machinery/made-things.ts'
 import { type Operation, readDocument } from '../machinery/openapi-document.ts'
 import { type BadInput, type Inputs, toBad, toGood } from '../machinery/openapi-inputs.ts'
+import { makeFolder } from '../machinery/temporary-folder.ts'
 import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../machinery/testing-api.ts'
 
 const badInputs = Number(process.env.BAD_INPUTS ?? 2_000)
@@ -22,6 +23,7 @@ const meaningful: Readonly<Record<string, (good: Inputs, n: number, slots: reado
 const named: Readonly<Record<string, (api: TestApi) => Promise<string>>> = {
   changeService: makeService,
   deleteService: makeService,
+  deleteGalleryImage: makeGalleryImage,
 }
 
 /** How most good inputs are answered where that is not a success: random credentials open nothing. */
@@ -34,7 +36,9 @@ test.each(described.operations)(
   '$id: no good or bad input fails inside, and every bad one is refused by name',
   { timeout: 300_000 },
   async (operation) => {
-    const api = await makeTestApi({ env: { SCHEDULER_URL: 'https://cal.example/ireti' } })
+    const api = await makeTestApi({
+      env: { SCHEDULER_URL: 'https://cal.example/ireti', DATA_DIR: await makeFolder() },
+    })
     await makeAgency(api.db, { counsellors: 4 })
     const send = await toSender(api, operation)
     const good = toGoodBody(operation)
@@ -62,14 +66,15 @@ type Sent = Pick<BadInput, 'body' | 'query' | 'headers'> & Readonly<{ id?: strin
 type Received = Readonly<{ status: number; answer: Answer }>
 
 /** Sends as an administrator what only administrators may ask. */
-async function toSender(api: TestApi, { method, path, isPrivate, body }: Operation) {
+async function toSender(api: TestApi, { id, method, path, isPrivate, body }: Operation) {
   const admin = isPrivate ? await signInAs(api, { isAdmin: true }) : null
   return async (sent: Sent, bearer = admin?.bearer): Promise<Received> => {
+    const form = id === 'uploadGalleryImages' ? await makePictureForm() : undefined
     const address = path.replace('{id}', sent.id ?? crypto.randomUUID())
     const answer = await api.request(sent.query ? `${address}?${sent.query}` : address, {
       method,
       headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...bearer, ...sent.headers },
-      body: body ? JSON.stringify(sent.body) : undefined,
+      body: body ? JSON.stringify(sent.body) : form,
     })
     return { status: answer.status, answer: (await answer.json()) as Answer }
   }

@@ -63,7 +63,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin': adminsOnly,
   '/admin/users': adminsOnly,
   '/admin/bookings': adminsOnly,
+  '/admin/gallery': adminsOnly,
   '/admin/profile': adminsOnly,
+  '/admin/services': adminsOnly,
   '/admin/audit': adminsOnly,
 }
 

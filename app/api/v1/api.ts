@@ -1,11 +1,13 @@
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
+import { galleryMessages } from '../../features/gallery/gallery-words.ts'
+import { pictureLimits } from '../../features/gallery/picture-rules.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 import { authApi } from './auth.ts'
 import { bookingApi } from './booking.ts'
 import { galleryApi } from './gallery.ts'
-import { requireJson, requireSameOrigin } from './guards.ts'
+import { isUpload, requireJson, requireSameOrigin } from './guards.ts'
 import { newApi } from './new-api.ts'
 import { openApiDocument } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
@@ -20,7 +22,9 @@ const bodyBytes = 128 * 1024
 /** The JSON door, mounted at /api: version 1, its description and what it says to anything else. */
 export function createApi(instance: Instance) {
   const api = newApi()
-  api.use(bodyLimit({ maxSize: bodyBytes, onError: (c) => refuse(c, 413, 'The request is too large') }))
+  const limitBody = toBodyLimit(bodyBytes, 'The request is too large')
+  const limitUpload = toBodyLimit(pictureLimits.requestBytes, galleryMessages.tooLarge)
+  api.use((c, next) => (isUpload(c) ? limitUpload(c, next) : limitBody(c, next)))
   api.use(requireSameOrigin(instance.env.publicUrl))
   api.use(requireJson)
   const v1 = newApi()
@@ -39,6 +43,10 @@ export function createApi(instance: Instance) {
     return refuse(c, 500, 'Something went wrong on our side')
   })
   return api
+}
+
+function toBodyLimit(maxSize: number, message: string) {
+  return bodyLimit({ maxSize, onError: (c) => refuse(c, 413, message) })
 }
 
 function toClientMessage(error: HTTPException): string {

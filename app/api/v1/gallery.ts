@@ -1,9 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { addPictures } from '../../features/gallery/add-pictures.server.ts'
 import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
-import { ListQuery } from './list-query.ts'
+import { removeGalleryImage } from '../../features/gallery/gallery-changes.server.ts'
+import { galleryMessages } from '../../features/gallery/gallery-words.ts'
+import { requireAdmin, toActor } from './guards.ts'
+import { ListQuery, NoQuery } from './list-query.ts'
 import { newApi } from './new-api.ts'
-import { replyList } from './reply.ts'
-import { toListAnswer, toRefusals } from './schemas.ts'
+import { refuse, reply, replyList } from './reply.ts'
+import { bodyRefusals, PathId, signedInOnly, toAnswer, toListAnswer, toRefusals } from './schemas.ts'
 
 const GalleryImage = z
   .object({
@@ -27,9 +31,78 @@ const list = createRoute({
   responses: { 200: toListAnswer('The pictures', GalleryImage), ...toRefusals(422, 500) },
 })
 
-export const galleryApi = newApi().openapi(list, async (c) => {
-  const { page, limit } = c.req.valid('query')
-  const { rows, total } = await listGalleryImages(c.var.instance.db, { page, limit })
-  const data = rows.map(({ createdAt, ...image }) => ({ _id: image.id, ...image }))
-  return replyList(c, 'Gallery', data, { total, page, limit })
+const Upload = z.object({
+  images: z
+    .any()
+    .openapi({ type: 'array', items: { type: 'string', format: 'binary' } })
+    .describe('JPG, PNG, WebP or AVIF')
+    .optional(),
+  alt: z
+    .any()
+    .openapi({ type: 'array', items: { type: 'string' } })
+    .describe('What each shows, in the same order')
+    .optional(),
 })
+
+const Uploaded = z.object({
+  message: z.string(),
+  images: z.array(z.string()).describe('Where the new pictures are'),
+  refused: z.array(z.object({ name: z.string(), message: z.string() })).describe('Files that were not taken'),
+})
+
+const upload = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'uploadGalleryImages',
+  summary: 'Add pictures: up to 20 files of 10 MB and 50 megapixels each, 50 MB together',
+  tags: ['Gallery'],
+  security: signedInOnly,
+  middleware: [requireAdmin] as const,
+  request: {
+    query: NoQuery,
+    body: { required: true, content: { 'multipart/form-data': { schema: Upload } } },
+  },
+  responses: { 201: toAnswer('What was taken', Uploaded), ...toRefusals(...bodyRefusals, 401) },
+})
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  operationId: 'deleteGalleryImage',
+  summary: 'Delete a picture with its files',
+  tags: ['Gallery'],
+  security: signedInOnly,
+  middleware: [requireAdmin] as const,
+  request: { params: PathId, query: NoQuery },
+  responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(401, 403, 404, 422, 500) },
+})
+
+export const galleryApi = newApi()
+  .openapi(list, async (c) => {
+    const { page, limit } = c.req.valid('query')
+    const { rows, total } = await listGalleryImages(c.var.instance.db, { page, limit })
+    const data = rows.map(({ createdAt, folder, ...image }) => ({ _id: image.id, ...image }))
+    return replyList(c, 'Gallery', data, { total, page, limit })
+  })
+  .openapi(upload, async (c) => {
+    const outcome = await addPictures(c.var.instance, await c.req.formData(), toActor(c))
+    if (outcome.ok) return reply(c, 201, outcome.message, toData(outcome))
+    const lines = outcome.refused.map(({ name, message }) => `${name}: ${message}`)
+    return refuse(c, 422, outcome.message, { images: lines.length > 0 ? lines : [outcome.message] })
+  })
+  .openapi(remove, async (c) => {
+    const isGone = await removeGalleryImage(c.var.instance, c.req.valid('param').id, toActor(c))
+    return isGone ? reply(c, 200, galleryMessages.deleted, null) : refuse(c, 404, galleryMessages.unknown)
+  })
+
+function toData({
+  message,
+  images,
+  refused,
+}: {
+  message: string
+  images: readonly string[]
+  refused: readonly { name: string; message: string }[]
+}) {
+  return { message, images: [...images], refused: [...refused] }
+}

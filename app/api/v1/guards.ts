@@ -21,8 +21,17 @@ export function requireSameOrigin(publicUrl: string) {
   })
 }
 
-/** Bodies are JSON; a form sent by another site's page is none. */
+/** The one call that takes files. */
+export function isUpload({ req }: Context<ApiEnv>): boolean {
+  return req.method === 'POST' && req.path === '/api/v1/gallery'
+}
+
+/** Bodies are JSON; a form sent by another site's page is none. Files come in the one form that can carry them. */
 export const requireJson = createMiddleware<ApiEnv>(async (c, next) => {
+  if (isUpload(c)) {
+    const isForm = /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
+    return isForm ? next() : refuse(c, 415, 'The body must be multipart/form-data')
+  }
   const type = c.req.header('content-type')
   const length = c.req.header('content-length')
   const hasBody = type !== undefined || (length !== undefined && length !== '0')

@@ -10,7 +10,7 @@ const words = {
   empty: 'There are no pictures yet.',
   what: 'The pictures',
 }
-const circle = { url: '/gallery/circle.avif', alt: 'Eight chairs', width: 640, height: 480 }
+const circle = { url: '/gallery/circle.avif', folder: null, alt: 'Eight chairs', width: 640, height: 480 }
 
 function render(images: Promise<readonly GalleryImage[] | null>) {
   return renderToReadableStream(

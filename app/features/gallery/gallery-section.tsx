@@ -2,8 +2,15 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { toThumbUrl } from './picture-rules.ts'
 
-export type GalleryImage = Readonly<{ url: string; alt: string; width: number; height: number }>
+export type GalleryImage = Readonly<{
+  url: string
+  folder: string | null
+  alt: string
+  width: number
+  height: number
+}>
 
 type Props = Readonly<{
   words: Readonly<{ title: string; text: string; loading: string; empty: string; what: string }>
@@ -35,9 +42,9 @@ function Pictures({ found, words }: { found: readonly GalleryImage[] | null; wor
     <Lightbox
       label={words.title}
       columns={3}
-      photos={found.map(({ url, alt, width, height }) => ({
+      photos={found.map(({ url, folder, alt, width, height }) => ({
         href: url,
-        thumb: { src: url, width, height },
+        thumb: { src: toThumbUrl({ url, folder }), width, height },
         alt,
         caption: alt,
       }))}

@@ -13,9 +13,13 @@ const pages = [
   { to: '/admin', label: 'Dashboard', end: true },
   { to: '/admin/users', label: 'Users', end: false },
   { to: '/admin/bookings', label: 'Bookings', end: false },
+  { to: '/admin/gallery', label: 'Gallery', end: false },
 ] as const
 const profile = { to: '/admin/profile', label: 'Profile', end: false }
-const more = [{ to: '/admin/audit', label: 'Audit log', end: false }] as const
+const more = [
+  { to: '/admin/services', label: 'Services', end: false },
+  { to: '/admin/audit', label: 'Audit log', end: false },
+] as const
 const signUp = { to: '/signup', label: 'Sign Up', end: false }
 
 /** What the page at a path is called, there and in its title. */

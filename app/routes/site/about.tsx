@@ -32,7 +32,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const images = loadOrNull(context, async () => {
     const { rows } = await listGalleryImages(db, latest)
-    return rows.map(({ url, alt, width, height }) => ({ url, alt, width, height }))
+    return rows.map(({ url, folder, alt, width, height }) => ({ url, folder, alt, width, height }))
   })
   return { images }
 }

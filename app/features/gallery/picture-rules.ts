@@ -1,0 +1,32 @@
+export const pictureLimits = {
+  files: 20,
+  bytes: 10 * 1024 * 1024,
+  pixels: 50_000_000,
+  /** Of one request; with script each file has a request of its own. */
+  requestBytes: 50 * 1024 * 1024,
+} as const
+
+export type PictureProblem = 'empty' | 'large' | 'kind' | 'pixels' | 'damaged'
+
+export const pictureProblems: Readonly<Record<PictureProblem, string>> = {
+  empty: 'The selected file is empty',
+  large: 'The selected file must be smaller than 10MB',
+  kind: 'The selected file must be a JPG, PNG, WebP or AVIF',
+  pixels: 'The selected file must have 50 megapixels or fewer',
+  damaged: 'The selected file is damaged',
+}
+
+/** Longest sides in pixels; a smaller picture is not made larger. */
+export const pictureSizes = { small: 480, medium: 960, large: 1_920 } as const
+export type PictureSize = keyof typeof pictureSizes
+export const pictureFormats = ['avif', 'webp'] as const
+
+/** Where a size of an uploaded picture is on this site. */
+export function toPictureUrl(folder: string, size: PictureSize, format: (typeof pictureFormats)[number]) {
+  return `/uploads/${folder}/${size}.${format}`
+}
+
+/** The small one of an uploaded picture; those that came with the site have one size. */
+export function toThumbUrl({ url, folder }: Readonly<{ url: string; folder: string | null }>): string {
+  return folder ? toPictureUrl(folder, 'small', 'webp') : url
+}

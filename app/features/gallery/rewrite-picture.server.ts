@@ -1,0 +1,70 @@
+import { toLoggedError } from '../../lib/logged-error.ts'
+import {
+  type PictureProblem,
+  type PictureSize,
+  pictureFormats,
+  pictureLimits,
+  pictureSizes,
+} from './picture-rules.ts'
+
+type Format = (typeof pictureFormats)[number]
+export type PictureFile = Readonly<{ size: PictureSize; format: Format; bytes: Uint8Array }>
+
+type Rewritten = Readonly<
+  | { ok: true; width: number; height: number; files: readonly PictureFile[] }
+  | { ok: false; reason: PictureProblem; error?: ReturnType<typeof toLoggedError> }
+>
+
+/**
+ * Decodes a picture that somebody sent and writes it anew in three sizes: nothing of the file itself is kept, neither where it was
+ * taken nor what stands behind its end. `width` and `height` are those of the largest, in pixels, upright.
+ */
+export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
+  if (bytes.length === 0) return { ok: false, reason: 'empty' }
+  if (bytes.length > pictureLimits.bytes) return { ok: false, reason: 'large' }
+  if (!isKnownKind(bytes)) return { ok: false, reason: 'kind' }
+  const { default: sharp } = await import('sharp')
+  // What is decoded once is not decoded again, and libvips would keep it.
+  sharp.cache(false)
+  const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error', pages: 1 } as const
+  try {
+    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (width * height > pictureLimits.pixels) return { ok: false, reason: 'pixels' }
+    const side = pictureSizes.large
+    const { data, info } = await sharp(bytes, options)
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { channels } = info
+    const raw = { width: info.width, height: info.height, channels }
+    const files: PictureFile[] = []
+    for (const [size, most] of Object.entries(pictureSizes) as [PictureSize, number][]) {
+      for (const format of pictureFormats) {
+        const resized = sharp(data, { raw }).resize({
+          width: most,
+          height: most,
+          fit: 'inside',
+          withoutEnlargement: true,
+        })
+        const written =
+          format === 'avif' ? resized.avif({ quality: 50, effort: 3 }) : resized.webp({ quality: 76 })
+        files.push({ size, format, bytes: await written.toBuffer() })
+      }
+    }
+    return { ok: true, width: info.width, height: info.height, files }
+  } catch (error) {
+    return { ok: false, reason: 'damaged', error: toLoggedError(error) }
+  }
+}
+
+/** By its first bytes, whatever its name and type say. */
+function isKnownKind(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
+  const isJpeg = head.startsWith('\xff\xd8\xff')
+  const isPng = head.startsWith('\x89PNG\r\n\x1a\n')
+  const isWebp = head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'
+  const isAvif = head.slice(4, 8) === 'ftyp' && head.slice(8).includes('avif')
+  return isJpeg || isPng || isWebp || isAvif
+}

@@ -1,0 +1,169 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+import { galleryMessages } from './gallery-words.ts'
+import { pictureLimits } from './picture-rules.ts'
+import { sendPicture } from './send-picture.ts'
+
+type Chosen = Readonly<{
+  id: string
+  file: File
+  alt: string
+  sent: number
+  problem?: string
+}>
+type Said = Readonly<{ type: 'success' | 'error'; message: string }>
+
+type Props = Readonly<{
+  /** What the server said to a form without script. */
+  refused: readonly Readonly<{ name: string; message: string }>[]
+  onSaid: (said: Said) => void
+  /** Some were taken: the list is to be read again. */
+  onTaken: () => void
+}>
+
+const hint = 'JPG, PNG, WebP or AVIF, up to 20 files of 10 MB and 50 megapixels each'
+
+/** Chooses pictures, shows and describes them, and sends them one by one; without script all in one form. */
+export function UploadForm({ refused, onSaid, onTaken }: Props) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const isHydrated = useHydrated()
+  const input = useRef<HTMLInputElement>(null)
+
+  const change = (id: string, values: Partial<Chosen>) =>
+    setChosen((all) => all.map((own) => (own.id === id ? { ...own, ...values } : own)))
+
+  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    if (files.length > pictureLimits.files) {
+      setChosen([])
+      currentTarget.value = ''
+      onSaid({ type: 'error', message: galleryMessages.tooMany })
+      return
+    }
+    setChosen(files.map(toChosen))
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (chosen.length === 0) return onSaid({ type: 'error', message: galleryMessages.noFile })
+    setIsBusy(true)
+    const problems: Chosen[] = []
+    let message: string = galleryMessages.uploadFailed
+    for (const own of chosen) {
+      const answer = await sendPicture(own.file, own.alt, (sent) =>
+        change(own.id, { sent, problem: undefined }),
+      )
+      if (!answer.ok) problems.push({ ...own, sent: 0, problem: answer.message })
+      message = answer.message
+      if (!answer.ok) change(own.id, { sent: 0, problem: answer.message })
+    }
+    setChosen(problems)
+    setIsBusy(false)
+    if (input.current) input.current.value = ''
+    if (problems.length < chosen.length) {
+      onTaken()
+      onSaid({ type: 'success', message: problems.length > 0 ? galleryMessages.uploaded : message })
+    }
+    if (problems.length > 0) onSaid({ type: 'error', message: problems[0]?.problem ?? message })
+  }
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={isHydrated ? send : undefined}
+      className="card mb-6 space-y-4 p-4 sm:p-6"
+    >
+      <TextField
+        ref={input}
+        label="Choose pictures"
+        name="images"
+        hint={hint}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={choose}
+        error={
+          refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join('. ') || undefined
+        }
+      />
+      {isHydrated ? null : (
+        <TextAreaField
+          label="What the pictures show"
+          name="alt"
+          hint="One line for each, in their order, for people who do not see them"
+          rows={4}
+        />
+      )}
+      {chosen.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2" aria-label="Chosen pictures">
+          {chosen.map((own) => (
+            <ChosenPicture key={own.id} {...own} onAlt={(alt) => change(own.id, { alt })} />
+          ))}
+        </ul>
+      ) : null}
+      <input type="hidden" name="intent" value="upload" />
+      <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Uploading...' : 'Upload'}</Button>
+    </Form>
+  )
+}
+
+function ChosenPicture({ id, file, alt, sent, problem, onAlt }: Chosen & { onAlt: (alt: string) => void }) {
+  return (
+    <li className="flex gap-3">
+      <Preview file={file} />
+      <div className="min-w-0 grow space-y-1">
+        <p className="truncate text-base text-muted">{file.name}</p>
+        <TextField
+          id={`alt-${id}`}
+          name="shown"
+          label="What it shows"
+          value={alt}
+          maxLength={300}
+          onChange={(event) => onAlt(event.currentTarget.value)}
+          error={problem}
+        />
+        {sent > 0 ? (
+          <progress value={sent} max={1} aria-label={`Sent of ${file.name}`} className="w-full accent-leaf" />
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function toChosen(file: File): Chosen {
+  return { id: crypto.randomUUID(), file, alt: '', sent: 0 }
+}
+
+/** Drawn small: twenty photos of a camera as they are would fill the memory of a phone. */
+function Preview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isGone = false
+    createImageBitmap(file, { resizeWidth: 192, resizeHeight: 192, resizeQuality: 'medium' })
+      .then((picture) => {
+        if (!isGone) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
+        picture.close()
+      })
+      // What the browser cannot show stays an empty square; the server says what is wrong with it.
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [file])
+  return (
+    <canvas
+      ref={canvas}
+      width={192}
+      height={192}
+      aria-hidden
+      className="size-24 shrink-0 rounded-lg bg-paper"
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
+import { DialogClose, PageDialog } from '../../ui/page-dialog.tsx'
+import type { ServiceAnswer } from './service-form.ts'
+import type { ShownService } from './service-types.ts'
+import { serviceLocationLabels, serviceTypeLabels, toServiceLine } from './service-words.ts'
+
+type Props = Readonly<{
+  /** Null for a new one. */
+  service: (ShownService & Readonly<{ revision: number }>) | null
+  answer?: ServiceAnswer
+  isBusy: boolean
+  closeHref: string
+}>
+
+/** The values of one service to change, or the empty form of a new one. */
+export function ServiceDialog({ service, answer, isBusy, closeHref }: Props) {
+  const errors = answer?.errors ?? {}
+  const problems = firstMessages(errors)
+  const values: Readonly<Record<string, string | number | undefined>> = answer?.values ?? {
+    ...service,
+    isExtra: undefined,
+  }
+  const toField = (name: string) => ({ name, error: problems[name], defaultValue: values[name] })
+  return (
+    <PageDialog
+      title={service ? 'Edit service' : 'Add a service'}
+      note={service?.name}
+      closeHref={closeHref}
+      openerId={service ? `edit-${service.id}` : 'add-service'}
+    >
+      <ErrorSummary errors={errors} />
+      {answer?.message ? (
+        <p role="alert" className="card mb-4 border-2 border-clay p-4">
+          {answer.message}
+        </p>
+      ) : null}
+      {answer?.isChanged && service ? (
+        <p className="mb-4">
+          Stored now: <strong>{toServiceLine(service)}</strong>
+        </p>
+      ) : null}
+      <Form method="post" noValidate className="space-y-5">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={service?.id ?? ''} />
+        <input type="hidden" name="revision" value={service?.revision ?? ''} key={service?.revision} />
+        <TextField {...toField('name')} label="Name" autoComplete="off" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            {...toField('type')}
+            label="Type"
+            options={serviceTypeLabels}
+            blank={service ? undefined : 'Choose'}
+          />
+          <SelectField
+            {...toField('location')}
+            label="Location"
+            options={serviceLocationLabels}
+            blank={service ? undefined : 'Choose'}
+          />
+          <TextField {...toField('price')} label="Price in naira" inputMode="decimal" autoComplete="off" />
+          <TextField {...toField('sessions')} label="Sessions" inputMode="numeric" autoComplete="off" />
+        </div>
+        <CheckboxField
+          name="isExtra"
+          label="Extra Service"
+          defaultChecked={answer ? answer.values.isExtra === 'on' : service?.isExtra}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Saving...' : 'Save'}</Button>
+          <DialogClose>Cancel</DialogClose>
+        </div>
+      </Form>
+    </PageDialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { showNaira } from '../../lib/show-naira.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { ShownService } from './service-types.ts'
+import { toLocationLabel, toTypeLabel } from './service-words.ts'
+
+type Props = Readonly<{
+  services: readonly ShownService[]
+  /** The address of the dialog that edits or deletes a service. */
+  toHref: (dialog: 'edit' | 'delete', id: string) => string
+}>
+
+/** What the agency sells, for those who change it. */
+export function ServicesTable({ services, toHref }: Props) {
+  return (
+    <DataTable
+      caption="Services"
+      rows={services}
+      toKey={(service) => service.id}
+      empty="There are no services yet. What you add appears on the page of services within a second."
+      columns={[
+        { title: 'Name', cell: (service) => service.name },
+        { title: 'Type', cell: (service) => toTypeLabel(service.type) },
+        { title: 'Location', cell: (service) => toLocationLabel(service.location) },
+        { title: 'Price', cell: (service) => showNaira(service.price) },
+        { title: 'Sessions', cell: (service) => service.sessions },
+        { title: 'Extra Service', cell: (service) => (service.isExtra ? 'Yes' : 'No') },
+        {
+          title: 'Actions',
+          cell: ({ id, name }) => (
+            <span className="flex gap-x-4">
+              <RowLink to={toHref('edit', id)} id={`edit-${id}`} name={name}>
+                Edit
+              </RowLink>
+              <RowLink to={toHref('delete', id)} id={`delete-${id}`} name={name}>
+                Delete
+              </RowLink>
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+type RowLinkProps = Readonly<{ to: string; id: string; name: string; children: string }>
+
+function RowLink({ to, id, name, children }: RowLinkProps) {
+  return (
+    <Link
+      to={to}
+      id={id}
+      className="-my-2 inline-flex min-h-11 items-center font-semibold"
+      preventScrollReset
+    >
+      {children}
+      <span className="sr-only"> {name}</span>
+    </Link>
+  )
+}

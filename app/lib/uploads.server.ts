@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path'
+import type { Disk } from 'flydrive'
+
+export type Uploads = Readonly<{
+  put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  /** Null where there is no such file. */
+  read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Removes a folder with all that is in it. */
+  removeFolder: (folder: string) => Promise<void>
+}>
+
+type Place = Readonly<{ dataDir: string; storageUrl: string | undefined }>
+
+/** The store of uploaded files: a folder of ours, or any store that speaks S3. Opened when it is first needed. */
+export function openUploads(place: Place): Uploads {
+  let opened: Promise<Disk> | null = null
+  const open = () => {
+    opened ??= place.storageUrl ? openS3(new URL(place.storageUrl)) : openFolder(place.dataDir)
+    return opened
+  }
+  return {
+    put: async (key, bytes, contentType) => (await open()).put(key, bytes, { contentType }),
+    async read(key) {
+      const disk = await open()
+      try {
+        return new Uint8Array(await disk.getBytes(key))
+      } catch (error) {
+        if (await disk.exists(key)) throw error
+        return null
+      }
+    },
+    removeFolder: async (folder) => (await open()).deleteAll(`${folder}/`),
+  }
+}
+
+async function openFolder(dataDir: string): Promise<Disk> {
+  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
+  return new Disk(new FSDriver({ location: resolve(join(dataDir, 'uploads')), visibility: 'private' }))
+}
+
+/** `s3://KEY:SECRET@host:port/bucket?region=…&tls=off`; the address has been checked by the environment. */
+async function openS3(url: URL): Promise<Disk> {
+  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
+  return new Disk(
+    new S3Driver({
+      endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
+      region: url.searchParams.get('region') ?? 'us-east-1',
+      credentials: {
+        accessKeyId: decodeURIComponent(url.username),
+        secretAccessKey: decodeURIComponent(url.password),
+      },
+      bucket: url.pathname.slice(1),
+      // Stores other than Amazon's answer at one host for all buckets, without lists of rights.
+      forcePathStyle: true,
+      supportsACL: false,
+      visibility: 'private',
+    }),
+  )
+}

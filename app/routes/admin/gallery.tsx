@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { data, redirect, useNavigation, useRevalidator } from 'react-router'
+import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
+import { findGalleryImage } from '../../features/gallery/gallery-changes.server.ts'
+import { GalleryGrid } from '../../features/gallery/gallery-grid.tsx'
+import { galleryMessages } from '../../features/gallery/gallery-words.ts'
+import { toThumbUrl } from '../../features/gallery/picture-rules.ts'
+import { UploadForm } from '../../features/gallery/upload-form.tsx'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { toLoggedError } from '../../lib/logged-error.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ChangeNote } from '../../ui/change-note.tsx'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { Route } from './+types/gallery'
+import { answerGalleryForm } from './answer-gallery-form.server.ts'
+import { loadPageOfFive } from './page-of-five.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matches)
+
+const said = {
+  uploaded: { type: 'success', message: galleryMessages.uploaded },
+  deleted: { type: 'success', message: galleryMessages.deleted },
+} as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, log } = context.get(instanceContext)
+  const query = url.searchParams
+  const done = Object.entries(said).find(([name]) => name === query.get('done'))?.[1] ?? null
+  const list = await loadPageOfFive(url, (asked) => listGalleryImages(db, asked)).catch((error) => {
+    // After a change it has to be said that the list could not be read again; otherwise the frame says it.
+    if (!done) throw error
+    log.error({ error: toLoggedError(error) }, 'gallery not readable after a change')
+    return { rows: null, page: 1, pageCount: 1 }
+  })
+  const asked = list.rows ? query.get('delete') : null
+  const image = asked === null ? null : await findGalleryImage(db, asked)
+  const { rows, page, pageCount } = list
+  return {
+    images: rows?.map(({ createdAt, ...row }) => ({ ...row, thumb: toThumbUrl(row) })) ?? null,
+    page,
+    pageCount,
+    done: rows || !done ? done : ({ type: 'error', message: galleryMessages.deleteFailed } as const),
+    image: image && { id: image.id, alt: image.alt, thumb: toThumbUrl(image) },
+    problem: asked !== null && !image ? galleryMessages.unknown : null,
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const outcome = await answerGalleryForm(context.get(instanceContext), request, signedIn.user.id)
+  if (!outcome.ok) return data({ message: outcome.message, refused: outcome.refused }, outcome.status)
+  const page = outcome.done === 'uploaded' ? 1 : Number(url.searchParams.get('page')) || 1
+  return redirect(`/admin/gallery?page=${page}&done=${outcome.done}`, 303)
+}
+
+export default function Gallery({ loaderData, actionData }: Route.ComponentProps) {
+  const { images, page, pageCount, done, image, problem } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { revalidate } = useRevalidator()
+  const here = `/admin/gallery?page=${page}`
+  const answer = useMemo(
+    () => actionData && ({ type: 'error', message: actionData.message } as const),
+    [actionData],
+  )
+  return (
+    <>
+      <h1 className="mb-4">Gallery</h1>
+      <ChangeNote done={done} href={here} answer={answer} />
+      {problem ? (
+        <p role="status" className="card mb-4 p-4">
+          {problem}
+        </p>
+      ) : null}
+      <UploadForm
+        refused={actionData?.refused ?? []}
+        onSaid={({ type, message }) => showToast(type, message)}
+        onTaken={revalidate}
+      />
+      {images ? (
+        <GalleryGrid images={images} toHref={(id) => `${here}&delete=${id}`} />
+      ) : (
+        <LoadFailed what="Gallery" />
+      )}
+      {images && images.length > 0 ? (
+        <Pager {...{ page, pageCount }} label="Pages of pictures" toHref={(to) => `?page=${to}`} />
+      ) : null}
+      {image ? (
+        <DeleteDialog
+          title="Delete this image?"
+          id={image.id}
+          openerId={`delete-${image.id}`}
+          closeHref={here}
+          isBusy={isBusy}
+        >
+          <img src={image.thumb} alt="" className="max-h-64 rounded-card" />
+          <p>{image.alt}</p>
+          <p>It goes from the About page and from our store at once, and cannot be brought back.</p>
+        </DeleteDialog>
+      ) : null}
+    </>
+  )
+}

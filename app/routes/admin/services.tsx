@@ -1,0 +1,117 @@
+import { useMemo } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { findService } from '../../features/services/service-changes.server.ts'
+import { ServiceDialog } from '../../features/services/service-dialog.tsx'
+import { serviceMessages, toServiceLine } from '../../features/services/service-words.ts'
+import { listServices } from '../../features/services/services.server.ts'
+import { ServicesTable } from '../../features/services/services-table.tsx'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { toLoggedError } from '../../lib/logged-error.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChangeNote } from '../../ui/change-note.tsx'
+import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import type { Route } from './+types/services'
+import { answerServiceForm } from './answer-service-form.server.ts'
+import { loadPageOfFive } from './page-of-five.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Services', matches)
+
+const said = {
+  created: { type: 'success', message: serviceMessages.created },
+  updated: { type: 'success', message: serviceMessages.updated },
+  deleted: { type: 'success', message: serviceMessages.deleted },
+} as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, log } = context.get(instanceContext)
+  const query = url.searchParams
+  const list = await loadPageOfFive(url, (asked) => listServices(db, {}, asked)).catch((error) => {
+    // After a change it has to be said that the list could not be read again; otherwise the frame says it.
+    if (query.get('done') === null) throw error
+    log.error({ error: toLoggedError(error) }, 'services not readable after a change')
+    return { rows: null, page: 1, pageCount: 1 }
+  })
+  const dialog = (['new', 'edit', 'delete'] as const).find((name) => query.has(name)) ?? null
+  const found =
+    list.rows && dialog && dialog !== 'new' ? await findService(db, query.get(dialog) ?? '') : null
+  const { rows, ...place } = list
+  const done = Object.entries(said).find(([name]) => name === query.get('done'))?.[1] ?? null
+  return {
+    services: rows?.map(({ createdAt, revision, ...service }) => service) ?? null,
+    ...place,
+    done: rows || !done ? done : ({ type: 'error', message: serviceMessages.updateFailed } as const),
+    dialog: found || dialog === 'new' ? dialog : null,
+    problem: dialog && dialog !== 'new' && !found ? serviceMessages.unknown : null,
+    service: found && { ...found, createdAt: undefined },
+  }
+}
+
+/** Who is told of somebody else's change sees it, and sends the form on top of it the next time. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const outcome = await answerServiceForm(
+    context.get(instanceContext),
+    await request.formData(),
+    signedIn.user.id,
+  )
+  if (!outcome.ok) return data(outcome.answer, outcome.status)
+  const page = Number(url.searchParams.get('page')) || 1
+  return redirect(`/admin/services?page=${page}&done=${outcome.done}`, 303)
+}
+
+export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+  const { services, page, pageCount, done, dialog, problem, service } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/services?page=${page}`
+  const answer = useMemo(
+    () => actionData && ({ type: 'error', message: actionData.toast } as const),
+    [actionData],
+  )
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1>Services</h1>
+        <ButtonLink to={`${here}&new`} id="add-service" preventScrollReset>
+          Add a service
+        </ButtonLink>
+      </div>
+      <ChangeNote done={done} href={here} answer={answer} />
+      {problem ? (
+        <p role="status" className="card mb-4 p-4">
+          {problem}
+        </p>
+      ) : null}
+      {services ? (
+        <ServicesTable services={services} toHref={(name, id) => `${here}&${name}=${id}`} />
+      ) : (
+        <LoadFailed what="Services" />
+      )}
+      {services && services.length > 0 ? (
+        <Pager {...{ page, pageCount }} label="Pages of services" toHref={(to) => `?page=${to}`} />
+      ) : null}
+      {dialog === 'new' || (dialog === 'edit' && service) ? (
+        <ServiceDialog key={service?.id} {...{ service, isBusy }} answer={actionData} closeHref={here} />
+      ) : null}
+      {dialog === 'delete' && service ? (
+        <DeleteDialog
+          title="Delete this service?"
+          id={service.id}
+          openerId={`delete-${service.id}`}
+          closeHref={here}
+          isBusy={isBusy}
+        >
+          <p className="font-semibold">{toServiceLine(service)}</p>
+          <p>It goes from the page of services at once. Sessions that are booked stay booked.</p>
+        </DeleteDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+/** A name that stands first in the list and that no other journey uses. */
+const toName = () => `A talk ${crypto.randomUUID().slice(0, 8)}`
+
+async function fill(page: Page, values: Readonly<Record<string, string>>) {
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value)
+}
+
+async function openServices(page: Page) {
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Services' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
+}
+
+async function add(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Add a service' }).click()
+  await fill(page, { Name: name, 'Price in naira': '12,500', Sessions: '2' })
+  await page.getByLabel('Type').selectOption('Group')
+  await page.getByLabel('Location').selectOption('In person')
+  await page.getByRole('button', { name: 'Save' }).click()
+}
+
+test('a service is added, edited with its numbers and its checkbox, shown on the pricing page and deleted', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/422/)
+  const name = toName()
+  await openServices(page)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Type',
+    'Location',
+    'Price',
+    'Sessions',
+    'Extra Service',
+    'Actions',
+  ])
+  await expect(page.locator('tbody tr')).toHaveCount(5)
+  await add(page, name)
+  await expect(
+    page.getByRole('alert').or(page.getByRole('status')).getByText('Service created successfully'),
+  ).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('₦12,500')
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/edit=/)
+  await expect(page.getByLabel('Price in naira')).toHaveValue('12500')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await fill(page, { 'Price in naira': 'free' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Price must be a number, such as 15000' })).toBeVisible()
+  await fill(page, { 'Price in naira': '15000.50' })
+  await page.getByLabel('Extra Service').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').getByText('Service updated successfully')).toBeVisible()
+  await expect(row).toContainText('₦15,000.50')
+  await expect(row).toContainText('Yes')
+
+  await expect(async () => {
+    const text = await (await page.request.get('/pricing-plan', { headers: { cookie: '' } })).text()
+    expect(text).toContain(name)
+  }).toPass({ timeout: 2_000 })
+
+  await row.getByRole('link', { name: 'Delete' }).press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Delete this service?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(row.getByRole('link', { name: 'Delete' })).toBeFocused()
+  await row.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Service deleted successfully')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('who saves what somebody else has changed meanwhile is told, and may then replace it', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/409/)
+  const name = toName()
+  await openServices(page)
+  await add(page, name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/edit=/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await fill(other, { Sessions: '7' })
+  await other.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Service updated successfully')).toBeVisible()
+  await other.close()
+  await fill(page, { Sessions: '9' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this service')
+  await expect(dialog.getByText(/7 sessions/)).toBeVisible()
+  await expect(page.getByLabel('Sessions')).toHaveValue('9')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('9')
+  await row.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a service is added, edited and deleted', async ({ page, watch }) => {
+    watch.allow(/422/)
+    const name = toName()
+    await openServices(page)
+    await add(page, name)
+    await expect(page.getByRole('status').getByText('Service created successfully')).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('link', { name: 'Edit' }).click()
+    await fill(page, { Sessions: '' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('link', { name: 'Sessions must be a whole number' })).toBeVisible()
+    await fill(page, { Sessions: '3' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Service updated successfully')).toBeVisible()
+    await expect(row).toContainText('3')
+    await row.getByRole('link', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Service deleted successfully')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+})

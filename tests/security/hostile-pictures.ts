@@ -1,0 +1,101 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { pictureProblems } from '../../app/features/gallery/picture-rules.ts'
+
+type Sample = Readonly<{ name: string; bytes: Buffer; type?: string; said: string | null }>
+
+const { empty, large, kind, pixels, damaged } = pictureProblems
+const text = (value: string) => Buffer.from(value, 'latin1')
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+const html = '<!doctype html><script>alert(1)</script>'
+const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
+
+function toChunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([text(name), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}
+
+/** A PNG whose head promises a size, whatever follows. */
+function toPng(width: number, height: number, data: Buffer): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  const parts = [toChunk('IHDR', head), toChunk('IDAT', data), toChunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([text('\x89PNG\r\n\x1a\n'), ...parts])
+}
+
+/** Forty files that somebody might send to do harm, and what is said to each; null for those that lose their harm. */
+export async function makeHostilePictures(): Promise<readonly Sample[]> {
+  const make = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f6f5c' } })
+  const [jpeg, png, webp, avif, gif, tiff] = await Promise.all([
+    make().jpeg().toBuffer(),
+    make().png().toBuffer(),
+    make().webp().toBuffer(),
+    make().avif().toBuffer(),
+    make().gif().toBuffer(),
+    make().tiff().toBuffer(),
+  ])
+  const noise = Buffer.from(Uint8Array.from({ length: 30_000 }, (_, n) => (n * 7_919) % 251))
+  const bomb = toPng(50_000, 50_000, deflateSync(Buffer.alloc(1_000_000)))
+  return [
+    { name: 'empty.jpg', bytes: Buffer.alloc(0), said: empty },
+    { name: 'one-byte.jpg', bytes: text('\xff'), said: kind },
+    { name: 'spaces.png', bytes: text(' '.repeat(1_000)), said: kind },
+    { name: 'zeros.webp', bytes: Buffer.alloc(5_000), said: kind },
+    { name: 'too-large.jpg', bytes: Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]), said: large },
+    {
+      name: 'by-one-byte.png',
+      bytes: Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 + 1 - png.length)]),
+      said: large,
+    },
+    { name: 'script.svg', bytes: text(svg), type: 'image/svg+xml', said: kind },
+    { name: 'script.svg.png', bytes: text(svg), said: kind },
+    { name: 'xml-first.png', bytes: text(`<?xml version="1.0"?>${svg}`), said: kind },
+    {
+      name: 'entity.svg',
+      bytes: text('<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
+      said: kind,
+    },
+    { name: 'page.jpg', bytes: text(html), said: kind },
+    { name: 'page.html', bytes: text(html), type: 'text/html', said: kind },
+    { name: 'page.jpg.html', bytes: text(html), said: kind },
+    { name: 'shell.php.jpg', bytes: text('<?php system($_GET[0]); ?>'), said: kind },
+    { name: 'shell.php\u0000.jpg', bytes: text('<?php system($_GET[0]); ?>'), said: kind },
+    { name: 'program.jpg', bytes: text(`MZ${'\x00'.repeat(500)}`), said: kind },
+    { name: 'elf.png', bytes: text(`\x7fELF${'\x00'.repeat(500)}`), said: kind },
+    { name: 'archive.jpg', bytes: text(`PK\x03\x04${'\x00'.repeat(500)}`), said: kind },
+    { name: 'packed.jpg', bytes: text(`\x1f\x8b\x08${'\x00'.repeat(500)}`), said: kind },
+    { name: 'paper.jpg', bytes: text('%PDF-1.7\n1 0 obj'), said: kind },
+    { name: 'moving.gif', bytes: gif, type: 'image/jpeg', said: kind },
+    { name: 'gif-with-script.jpg', bytes: text(`GIF89a/*${html}*/=1`), said: kind },
+    { name: 'print.tiff', bytes: tiff, said: kind },
+    { name: 'film.jpg', bytes: text('\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom'), said: kind },
+    { name: 'eicar.jpg', bytes: text(eicar), said: kind },
+    { name: 'postscript.jpg', bytes: text('%!PS\n(%pipe%id) (r) file'), said: kind },
+    {
+      name: 'magick.jpg',
+      bytes: text('push graphic-context\nfill url(https://x.example/";id")'),
+      said: kind,
+    },
+    { name: 'head-only.jpg', bytes: text('\xff\xd8\xff'), said: damaged },
+    { name: 'truncated.jpg', bytes: jpeg.subarray(0, jpeg.length - 200), said: damaged },
+    { name: 'truncated.png', bytes: png.subarray(0, png.length - 40), said: damaged },
+    { name: 'truncated.webp', bytes: webp.subarray(0, 30), said: damaged },
+    { name: 'truncated.avif', bytes: avif.subarray(0, avif.length - 60), said: damaged },
+    { name: 'noise.jpg', bytes: Buffer.concat([text('\xff\xd8\xff\xe0'), noise]), said: damaged },
+    { name: 'noise.png', bytes: Buffer.concat([text('\x89PNG\r\n\x1a\n'), noise]), said: damaged },
+    { name: 'head-50000.png', bytes: toPng(50_000, 50_000, Buffer.alloc(10)), said: pixels },
+    { name: 'bomb.png', bytes: bomb, said: pixels },
+    {
+      name: 'just-too-many.png',
+      bytes: toPng(10_000, 5_001, deflateSync(Buffer.alloc(1_000))),
+      said: pixels,
+    },
+    { name: 'with-page.jpg', bytes: Buffer.concat([jpeg, text(html)]), said: null },
+    { name: `../../etc/${'x'.repeat(300)}.png`, bytes: Buffer.concat([png, text(eicar)]), said: null },
+    { name: '<img src=x onerror=alert(1)>.webp', bytes: webp, type: 'text/html', said: null },
+  ]
+}
