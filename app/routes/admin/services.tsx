@@ -79,7 +79,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>Services</h1>
-        <ButtonLink to={`${here}&new`} id="add-service" preventScrollReset>
+        <ButtonLink href={`${here}&new`} id="add-service">
           Add a service
         </ButtonLink>
       </div>
