@@ -3,7 +3,6 @@
  * of the site needs must not burden the others. A group takes along what its modules import.
  */
 export const clientChunks = [
-  { name: 'parts', test: /app[\\/](ui|features)[\\/].*\.css$/, priority: 6 },
   // The small elements (app/enhance) need these too, and nothing else of what follows.
   { name: 'loading', test: /vite[\\/]preload-helper|rolldown[\\/]runtime/, priority: 5 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type CarouselPreset, carouselPresets } from './carousel-presets.ts'
-import './carousel.css'
 
 type CarouselProps = Readonly<{
   /** What the slides are, without the word 'carousel': 'What clients say'. */

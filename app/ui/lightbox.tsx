@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight, Download, type LucideIcon, RotateCw, X, ZoomIn } from 'lucide-react'
-import './lightbox.css'
 
 export type Photo = Readonly<{
   /** The whole picture. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import './tabs.css'
 
 type TabsProps = Readonly<{
   label: string

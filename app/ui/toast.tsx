@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 // The library's other entry writes a <style> element, which our content security policy refuses.
 import { ToastContainer, toast } from 'react-toastify/unstyled'
-import './toast.css'
 
 const shownMs = 5_000
 const roles = { info: 'status', success: 'status', warning: 'status', error: 'alert' } as const

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './water-ripple.css'
 
 type WaterRippleProps = Readonly<{
   /** A picture or pattern of ours that fills the ground; it is seen through the water. */

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { HeaderLink } from './header-link.tsx'
 import type { NavItem } from './nav-item.ts'
-import './drop-menu.css'
 
 type Props = Readonly<{ id: string; label: string; items: readonly NavItem[]; columns?: boolean }>
 

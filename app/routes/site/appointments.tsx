@@ -2,14 +2,13 @@ import { data, redirect } from 'react-router'
 import { officeContacts } from '../../content/company.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { BookingIsland } from '../../features/booking/booking-island.tsx'
-import { HeldNote } from '../../features/booking/held-note.tsx'
+import { FormNotes } from '../../features/booking/form-notes.tsx'
 import { LeavingNote } from '../../features/site-frame/leaving-note.tsx'
 import { OfficeList } from '../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
-import { InsetNote } from '../../ui/inset-note.tsx'
 import { Island } from '../../ui/island.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/appointments'
@@ -70,28 +69,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>
-          <div className="mb-8 space-y-6">
-            <InsetNote>
-              If you or somebody near you is in danger now, do not wait for us.{' '}
-              <a href="/help">Get help now</a>.
-            </InsetNote>
-            {isExpired ? (
-              <InsetNote>
-                What you wrote was kept for two hours and is gone now. Fill in the form once more.
-              </InsetNote>
-            ) : null}
-            {isTimeGone ? (
-              <InsetNote>
-                The time is no longer held for you. After the form you choose a time again.
-              </InsetNote>
-            ) : null}
-            {actionData?.isBegun ? (
-              <InsetNote>
-                What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.
-              </InsetNote>
-            ) : null}
-            {held ? <HeldNote {...held} /> : null}
-          </div>
+          <FormNotes {...{ held, isExpired, isTimeGone }} isBegun={actionData?.isBegun ?? false} />
           <Island
             name="booking"
             component={BookingIsland}
