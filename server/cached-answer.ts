@@ -7,8 +7,7 @@ import { listEncodings } from './encodings.ts'
 type FlatHeaders = string[]
 
 /**
- * `body` has its bytes as Latin-1 characters: node then sends head and body in one piece, which costs a seventh less than a
- * buffer beside the head (`npm run bench -- kept-pages`).
+ * `body` has its bytes as Latin-1 characters: node then sends head and body in one piece, and not a buffer beside the head.
  */
 type Variant = Readonly<{ body: string; headers: FlatHeaders; unchanged: FlatHeaders; etag: string }>
 

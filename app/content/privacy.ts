@@ -88,7 +88,7 @@ export const sections: readonly GuideSection[] = [
       },
       {
         name: 'When you open a page',
-        text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed.',
+        text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed. To hold back programs that try again and again we count tries by internet address; these counts are never written down and are gone after an hour.',
       },
     ],
   },
