@@ -1,19 +1,10 @@
 import { showAdminTime } from '../../lib/show-time.ts'
+import type { ListedEvent } from './audit.server.ts'
 import { actionWords } from './audit-filter.ts'
-
-type Listed = Readonly<{
-  id: number
-  at: Temporal.Instant
-  action: string
-  subjectType: string
-  subjectId: string
-  detail: unknown
-  actor: Readonly<{ id: string; name: string | null }> | null
-}>
 
 /** An event in words, its time on the clock of `timeZone`. */
 export function toAuditLine(
-  { id, at, action, subjectType, subjectId, detail, actor }: Listed,
+  { id, at, action, subjectType, subjectId, detail, actor }: ListedEvent,
   timeZone: string,
 ) {
   return {

@@ -7,7 +7,6 @@ import { galleryMessages } from '../../features/gallery/gallery-words.ts'
 import { toThumbUrl } from '../../features/gallery/picture-rules.ts'
 import { UploadForm } from '../../features/gallery/upload-form.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
-import { toLoggedError } from '../../lib/logged-error.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
@@ -16,7 +15,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Route } from './+types/gallery'
 import { answerGalleryForm } from './answer-gallery-form.server.ts'
-import { loadPageOfFive } from './page-of-five.ts'
+import { findSaid, loadChangedPage } from './changed-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matches)
 
@@ -28,16 +27,12 @@ const said = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(instanceContext)
   const query = url.searchParams
-  const done = Object.entries(said).find(([name]) => name === query.get('done'))?.[1] ?? null
-  const list = await loadPageOfFive(url, (asked) => listGalleryImages(db, asked)).catch((error) => {
-    // After a change it has to be said that the list could not be read again; otherwise the frame says it.
-    if (!done) throw error
-    log.error({ error: toLoggedError(error) }, 'gallery not readable after a change')
-    return { rows: null, page: 1, pageCount: 1 }
-  })
-  const asked = list.rows ? query.get('delete') : null
+  const done = findSaid(url, said)
+  const { rows, page, pageCount } = await loadChangedPage({ url, log }, (asked) =>
+    listGalleryImages(db, asked),
+  )
+  const asked = rows ? query.get('delete') : null
   const image = asked === null ? null : await findGalleryImage(db, asked)
-  const { rows, page, pageCount } = list
   return {
     images: rows?.map(({ createdAt, ...row }) => ({ ...row, thumb: toThumbUrl(row) })) ?? null,
     page,

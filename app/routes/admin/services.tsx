@@ -6,7 +6,6 @@ import { serviceMessages, toServiceLine } from '../../features/services/service-
 import { listServices } from '../../features/services/services.server.ts'
 import { ServicesTable } from '../../features/services/services-table.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
-import { toLoggedError } from '../../lib/logged-error.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChangeNote } from '../../ui/change-note.tsx'
@@ -15,7 +14,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import type { Route } from './+types/services'
 import { answerServiceForm } from './answer-service-form.server.ts'
-import { loadPageOfFive } from './page-of-five.ts'
+import { findSaid, loadChangedPage } from './changed-page.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Services', matches)
 
@@ -28,17 +27,10 @@ const said = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(instanceContext)
   const query = url.searchParams
-  const list = await loadPageOfFive(url, (asked) => listServices(db, {}, asked)).catch((error) => {
-    // After a change it has to be said that the list could not be read again; otherwise the frame says it.
-    if (query.get('done') === null) throw error
-    log.error({ error: toLoggedError(error) }, 'services not readable after a change')
-    return { rows: null, page: 1, pageCount: 1 }
-  })
+  const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listServices(db, {}, asked))
   const dialog = (['new', 'edit', 'delete'] as const).find((name) => query.has(name)) ?? null
-  const found =
-    list.rows && dialog && dialog !== 'new' ? await findService(db, query.get(dialog) ?? '') : null
-  const { rows, ...place } = list
-  const done = Object.entries(said).find(([name]) => name === query.get('done'))?.[1] ?? null
+  const found = rows && dialog && dialog !== 'new' ? await findService(db, query.get(dialog) ?? '') : null
+  const done = findSaid(url, said)
   return {
     services: rows?.map(({ createdAt, revision, ...service }) => service) ?? null,
     ...place,
