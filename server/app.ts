@@ -45,6 +45,8 @@ export function createApp({
   app.get('/uploads/:folder/:file', serveUploads(instance.uploads))
   if (filesFolder) {
     app.get('/sw.js', serveServiceWorker(filesFolder, env.serviceWorker))
+    // Asked for beside what is no page of ours and names no icon: a picture opened by itself.
+    app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301))
     app.use(serveFiles(filesFolder))
   }
   app.use(findVisitor(instance))
