@@ -28,6 +28,8 @@ export type SignedIn = Readonly<{
     gender: 'MALE' | 'FEMALE' | 'OTHER'
     phoneNumber: string | null
     isAdmin: boolean
+    /** The counsellor whose agenda this account works in; null for everybody else. */
+    counsellorId: string | null
   }>
 }>
 

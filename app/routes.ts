@@ -40,12 +40,14 @@ export default [
     route('blog/:blogId', 'routes/template/blog-post.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
-    route('admin', 'routes/admin/overview.tsx'),
-    route('admin/users', 'routes/admin/users.tsx'),
-    route('admin/bookings', 'routes/admin/bookings.tsx'),
-    route('admin/audit', 'routes/admin/audit.tsx'),
-    route('admin/gallery', 'routes/admin/gallery.tsx'),
     route('admin/profile', 'routes/admin/profile.tsx'),
-    route('admin/services', 'routes/admin/services.tsx'),
+    layout('routes/admin/administrators.tsx', [
+      route('admin', 'routes/admin/overview.tsx'),
+      route('admin/users', 'routes/admin/users.tsx'),
+      route('admin/bookings', 'routes/admin/bookings.tsx'),
+      route('admin/audit', 'routes/admin/audit.tsx'),
+      route('admin/gallery', 'routes/admin/gallery.tsx'),
+      route('admin/services', 'routes/admin/services.tsx'),
+    ]),
   ]),
 ] satisfies RouteConfig

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
+import type { Db } from '../../app/db/open.server.ts'
+import { counsellors } from '../../app/db/tables/scheduling.ts'
 import { signInAs, type TestApi } from './testing-api.ts'
 
 export const identities = [
@@ -7,6 +10,7 @@ export const identities = [
   'expired',
   'client',
   'another client',
+  'counsellor',
   'admin',
   'disabled admin',
 ] as const
@@ -30,7 +34,16 @@ export async function makeIdentities(api: TestApi): Promise<Readonly<Record<Iden
     expired: await signInAs(api, { expired: true }),
     client: await signInAs(api),
     'another client': await signInAs(api),
+    counsellor: await signInAs(api, { counsellorId: await makeCounsellor(api.db) }),
     admin: await signInAs(api, { isAdmin: true }),
     'disabled admin': await signInAs(api, { isAdmin: true, disabled: true }),
   }
+}
+
+/** A counsellor without hours; the id. */
+async function makeCounsellor(db: Db): Promise<string> {
+  const id = randomUUID()
+  const address = { email: `${id}@ireti.example`, timeZone: 'Africa/Lagos' }
+  await db.insert(counsellors).values({ id, name: 'Counsellor', ...address })
+  return id
 }

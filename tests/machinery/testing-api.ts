@@ -86,19 +86,25 @@ export type Answer = {
   meta?: { total: number; page: number; limit: number }
 }
 
-type Person = Readonly<{ isAdmin?: boolean; disabled?: boolean; expired?: boolean }>
+type Person = Readonly<{
+  isAdmin?: boolean
+  /** Of a counsellor in the database. */
+  counsellorId?: string
+  disabled?: boolean
+  expired?: boolean
+}>
 
 /** A user with a session: the bearer token and the cookie of it. The password is worth nothing. */
 export async function signInAs({ db, instance }: TestApi, person: Person = {}) {
-  const { isAdmin = false, disabled = false, expired = false } = person
+  const { isAdmin = false, counsellorId = null, disabled = false, expired = false } = person
   const now = Temporal.Now.instant()
   const id = randomUUID()
   const email = `${id}@mail.example.com`
   const name = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' } as const
   await db
     .insert(users)
-    .values({ id, ...name, email, emailKey: email, passwordHash: 'x', isAdmin, createdAt: now })
-  const { sessionId } = await openSession(db, { id, isAdmin }, now)
+    .values({ id, ...name, email, emailKey: email, passwordHash: 'x', isAdmin, counsellorId, createdAt: now })
+  const { sessionId } = await openSession(db, { id, isAdmin, counsellorId }, now)
   if (disabled) await db.update(users).set({ disabledAt: now }).where(eq(users.id, id))
   const issuedAt = expired ? now.subtract({ hours: 2 }) : now
   const sign = (audience: 'api' | 'web') =>

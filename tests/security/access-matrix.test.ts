@@ -14,7 +14,7 @@ const everybody = (status: number) =>
   Object.fromEntries(identities.map((identity) => [identity, status])) as Expected
 const refused = { nobody: 401, 'bad token': 401, expired: 401, 'disabled admin': 401 }
 const signedIn = { ...everybody(200), ...refused }
-const adminsOnly = { ...signedIn, client: 403, 'another client': 403 }
+const adminsOnly = { ...signedIn, client: 403, 'another client': 403, counsellor: 403 }
 
 type Call = Readonly<{
   expected: Expected

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import { counsellors } from './scheduling.ts'
 
 export const users = pgTable(
   'users',
@@ -16,7 +17,13 @@ export const users = pgTable(
     gender: text({ enum: ['MALE', 'FEMALE', 'OTHER'] }).notNull(),
     phoneNumber: text(),
     isAdmin: boolean().notNull().default(false),
+    /** Whose agenda this account works in: a counsellor's own; null for everybody else. */
+    counsellorId: uuid()
+      .unique('users_counsellor_unique')
+      .references(() => counsellors.id, { onDelete: 'set null' }),
     disabledAt: instant(),
+    /** Counts the changes that staff make to the account, so that two who edit at the same time find out. */
+    revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** What readers wrote under the articles of the blog. Nothing shows before somebody of the agency has read it. */
@@ -23,6 +23,7 @@ export const blogComments = pgTable(
       .default('waiting'),
     /** A bot filled the field that people do not see: kept for staff to look at. */
     quarantined: boolean().notNull().default(false),
+    revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
   (table) => [
@@ -33,6 +34,7 @@ export const blogComments = pgTable(
         = num_nonnulls(${table.name}, ${table.email}, ${table.comment})
         and num_nulls(${table.nameSealed}, ${table.emailSealed}, ${table.commentSealed}) in (0, 3)`,
     ),
+    index('blog_comments_latest').on(table.createdAt, table.id),
     index('blog_comments_listed').on(table.blogId, table.status, table.createdAt, table.id),
   ],
 )

@@ -63,6 +63,9 @@ export const bookings = pgTable(
     createdAt: instant().notNull(),
     confirmedAt: instant(),
     cancelledAt: instant(),
+    cancelledBy: text({ enum: ['client', 'staff'] }),
+    /** Counts what staff and client change, so that two people who edit at the same time find out. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     check(
@@ -75,6 +78,7 @@ export const bookings = pgTable(
       sql`(${table.startsAt} is null and ${table.endsAt} is null and ${table.busyFrom} is null and ${table.busyUntil} is null)
         or (${table.startsAt} < ${table.endsAt} and ${table.busyFrom} <= ${table.startsAt} and ${table.busyUntil} >= ${table.endsAt})`,
     ),
+    check('bookings_cancelled_by_known', sql`${table.cancelledBy} in ('client', 'staff')`),
     check('bookings_hold_expires', sql`${table.status} <> 'held' or ${table.holdExpiresAt} is not null`),
     check(
       'bookings_client_known',
@@ -95,6 +99,24 @@ export const bookings = pgTable(
     index('bookings_created').on(table.createdAt, table.id),
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),
   ],
+)
+
+/** What counsellors write down about a session, for those who may open the booking. */
+export const bookingNotes = pgTable(
+  'booking_notes',
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Sealed with the note's own id (lib/encryption.server.ts). */
+    noteSealed: text().notNull(),
+    revision: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (table) => [index('booking_notes_booking').on(table.bookingId, table.createdAt)],
 )
 
 /** Append-only record of consent given or withdrawn (a trigger refuses change and deletion). */
@@ -140,5 +162,7 @@ export const mails = pgTable(
   (table) => [
     index('mails_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
     index('mails_booking').on(table.bookingId),
+    index('mails_latest').on(table.createdAt, table.id),
+    index('mails_failed').on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),
   ],
 )

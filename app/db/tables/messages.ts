@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** What people wrote to the office by the contact form. */
@@ -13,7 +14,17 @@ export const contactMessages = pgTable(
     messageSealed: text().notNull(),
     /** A bot filled the field that people do not see: kept for staff to look at, no mail is sent. */
     quarantined: boolean().notNull().default(false),
+    status: text({ enum: ['open', 'answered', 'hidden'] })
+      .notNull()
+      .default('open'),
+    /** When somebody of the agency first opened it. */
+    readAt: instant(),
+    revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
-  (table) => [index('contact_messages_latest').on(table.createdAt, table.id)],
+  (table) => [
+    check('contact_messages_status_known', sql`${table.status} in ('open', 'answered', 'hidden')`),
+    index('contact_messages_latest').on(table.createdAt, table.id),
+    index('contact_messages_unread').on(table.createdAt, table.id).where(sql`${table.readAt} is null`),
+  ],
 )

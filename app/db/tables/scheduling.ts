@@ -34,6 +34,11 @@ export const counsellors = pgTable('counsellors', {
   /** Sessions a local day at most; null is no limit. */
   dailyLimit: integer(),
   active: boolean().notNull().default(true),
+  /** Of the secret address of the counsellor's calendar feed; null when there is none. */
+  feedTokenHash: text().unique('counsellors_feed_token_unique'),
+  feedMadeAt: instant(),
+  /** Counts the changes of rules, hours and exceptions, so that two people who edit at the same time find out. */
+  revision: integer().notNull().default(1),
 })
 
 /** Weekly hours of a counsellor at an office, in the office's zone. */

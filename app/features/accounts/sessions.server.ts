@@ -2,22 +2,25 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { sessions, users } from '../../db/tables/accounts.ts'
 import { makeToken } from '../../lib/random-token.server.ts'
+import { toStaffScope } from '../../lib/staff-scope.ts'
+
+type Rights = Readonly<{ isAdmin: boolean; counsellorId: string | null }>
 
 export type Session = Readonly<{ sessionId: string; expiresAt: Temporal.Instant }>
 
-/** Administrators sign in every day; a client's phone may stay signed in for a month (trust levels of NIST 800-63B). */
-const adminHours = 12
+/** Staff sign in every day; a client's phone may stay signed in for a month (trust levels of NIST 800-63B). */
+const staffHours = 12
 const clientHours = 30 * 24
-const adminIdleMinutes = 30
+const staffIdleMinutes = 30
 
 /** A new session: the id before a sign-in is never the one after it. */
 export async function openSession(
   db: Db,
-  user: { id: string; isAdmin: boolean },
+  user: { id: string } & Rights,
   now: Temporal.Instant,
 ): Promise<Session> {
   const sessionId = makeToken()
-  const expiresAt = now.add({ hours: user.isAdmin ? adminHours : clientHours })
+  const expiresAt = now.add({ hours: toStaffScope(user) ? staffHours : clientHours })
   await db
     .insert(sessions)
     .values({ id: sessionId, userId: user.id, createdAt: now, lastSeenAt: now, expiresAt })
@@ -25,7 +28,7 @@ export async function openSession(
 }
 
 /**
- * The session and its user as they are at this moment, or null: ended, over, disabled, or an administrator's
+ * The session and its user as they are at this moment, or null: ended, over, disabled, or one of staff
  * that was idle for half an hour. Notes at most once a minute that it was used.
  */
 export async function findSession(
@@ -45,22 +48,22 @@ export async function findSession(
         isNull(users.disabledAt),
       ),
     )
-  if (!found || isOver(found.session, found.user.isAdmin, now)) return null
+  if (!found || isOver(found.session, toStaffScope(found.user) !== null, now)) return null
   if (Temporal.Instant.compare(found.session.lastSeenAt.add({ minutes: 1 }), now) <= 0) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
-  const { id, firstName, lastName, email, gender, phoneNumber, isAdmin } = found.user
-  return { sessionId, user: { id, firstName, lastName, email, gender, phoneNumber, isAdmin } }
+  const { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } = found.user
+  return { sessionId, user: { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } }
 }
 
-function isOver(session: typeof sessions.$inferSelect, isAdmin: boolean, now: Temporal.Instant): boolean {
+function isOver(session: typeof sessions.$inferSelect, isStaff: boolean, now: Temporal.Instant): boolean {
   const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0
   if (isPast(session.expiresAt)) return true
-  // Somebody made an administrator keeps the session, under an administrator's limits.
+  // Somebody made one of staff keeps the session, under the limits of staff.
   return (
-    isAdmin &&
-    (isPast(session.lastSeenAt.add({ minutes: adminIdleMinutes })) ||
-      isPast(session.createdAt.add({ hours: adminHours })))
+    isStaff &&
+    (isPast(session.lastSeenAt.add({ minutes: staffIdleMinutes })) ||
+      isPast(session.createdAt.add({ hours: staffHours })))
   )
 }
 

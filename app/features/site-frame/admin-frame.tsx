@@ -4,23 +4,28 @@ import { NavLink } from 'react-router'
 type Props = Readonly<{
   companyName: string
   isSignedIn: boolean
+  /** Counsellors are shown the pages that are theirs. */
+  isAdmin: boolean
   /** The next page is on its way. */
   isBusy: boolean
   children: ReactNode
 }>
 
-const pages = [
+type AdminPage = Readonly<{ to: string; label: string; end?: boolean; forCounsellors?: boolean }>
+
+/** In the order that was ordered; what we added comes after it. */
+const pages: readonly AdminPage[] = [
   { to: '/admin', label: 'Dashboard', end: true },
-  { to: '/admin/users', label: 'Users', end: false },
-  { to: '/admin/bookings', label: 'Bookings', end: false },
-  { to: '/admin/gallery', label: 'Gallery', end: false },
-] as const
-const profile = { to: '/admin/profile', label: 'Profile', end: false }
-const more = [
-  { to: '/admin/services', label: 'Services', end: false },
-  { to: '/admin/audit', label: 'Audit log', end: false },
-] as const
-const signUp = { to: '/signup', label: 'Sign Up', end: false }
+  { to: '/admin/users', label: 'Users' },
+  { to: '/admin/bookings', label: 'Bookings' },
+  { to: '/admin/gallery', label: 'Gallery' },
+]
+const profile: AdminPage = { to: '/admin/profile', label: 'Profile', forCounsellors: true }
+const more: readonly AdminPage[] = [
+  { to: '/admin/services', label: 'Services' },
+  { to: '/admin/audit', label: 'Audit log' },
+]
+const signUp: AdminPage = { to: '/signup', label: 'Sign Up', forCounsellors: true }
 
 /** What the page at a path is called, there and in its title. */
 export function toAdminHeading(pathname: string): string {
@@ -31,8 +36,10 @@ const link =
   'flex min-h-11 items-center rounded-lg px-1.5 text-base sm:px-2.5 font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo lg:px-3'
 
 /** The working area: navigation beside the page, above it where there is no room. */
-export function AdminFrame({ companyName, isSignedIn, isBusy, children }: Props) {
-  const last = isSignedIn ? profile : signUp
+export function AdminFrame({ companyName, isSignedIn, isAdmin, isBusy, children }: Props) {
+  const shown = ({ forCounsellors = false }: AdminPage) => isAdmin || forCounsellors
+  const first = [...pages, isSignedIn ? profile : signUp].filter(shown)
+  const rest = more.filter(shown)
   return (
     <div className="lg:flex lg:min-h-dvh">
       <header className="flex flex-wrap items-center justify-between border-b border-line bg-surface px-2 py-1 md:px-4 lg:w-56 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
@@ -47,13 +54,20 @@ export function AdminFrame({ companyName, isSignedIn, isBusy, children }: Props)
         </a>
         <nav aria-label="Admin" className="order-last w-full md:order-none md:mr-auto md:w-auto lg:mr-0">
           <ul className="flex flex-wrap md:gap-1 lg:flex-col">
-            {[...pages, last, ...more].map(({ to, label, end }) => (
-              <li key={to}>
-                <NavLink to={to} end={end} className={link}>
-                  {label}
-                </NavLink>
+            <PageLinks pages={first} />
+            {rest.length > 0 ? (
+              <li className="lg:hidden">
+                <details className="relative">
+                  <summary className={`${link} cursor-pointer`}>More</summary>
+                  <ul className="absolute right-0 z-10 w-48 rounded-card border border-line bg-surface p-1 shadow-card">
+                    <PageLinks pages={rest} />
+                  </ul>
+                </details>
               </li>
-            ))}
+            ) : null}
+          </ul>
+          <ul className="hidden lg:flex lg:flex-col lg:gap-1">
+            <PageLinks pages={rest} />
           </ul>
         </nav>
         {isSignedIn ? (
@@ -74,4 +88,14 @@ export function AdminFrame({ companyName, isSignedIn, isBusy, children }: Props)
       </main>
     </div>
   )
+}
+
+function PageLinks({ pages }: Readonly<{ pages: readonly AdminPage[] }>) {
+  return pages.map(({ to, label, end = false }) => (
+    <li key={to}>
+      <NavLink to={to} end={end} className={link}>
+        {label}
+      </NavLink>
+    </li>
+  ))
 }

@@ -6,6 +6,7 @@ import { signUp } from '../../features/accounts/accounts.server.ts'
 import { startSession } from '../../features/accounts/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in-target.ts'
 import { toSessionCookie } from '../../lib/session-cookie.ts'
+import { toStaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
 
 type Outcome =
@@ -37,7 +38,7 @@ export async function answerAccountForm(
   const started = await startSession(instance, { input: input.data, address }, now)
   if (started.ok) {
     return {
-      to: toSignInTarget(next ?? null, started.user.isAdmin),
+      to: toSignInTarget(next ?? null, toStaffScope(started.user) !== null),
       cookie: toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt),
     }
   }

@@ -4,6 +4,7 @@ import { toAccountMode } from '../../features/accounts/account-answer.ts'
 import { AccountIsland } from '../../features/accounts/account-island.tsx'
 import { toSignInTarget } from '../../features/accounts/sign-in-target.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
+import { toStaffScope } from '../../lib/staff-scope.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Island } from '../../ui/island.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
@@ -27,7 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const next = query.get('next')
   const { signedIn } = context.get(visitorContext)
   if (signedIn) {
-    throw redirect(toSignInTarget(next ?? (signedIn.user.isAdmin ? null : '/profile'), signedIn.user.isAdmin))
+    const isStaff = toStaffScope(signedIn.user) !== null
+    throw redirect(toSignInTarget(next ?? (isStaff ? null : '/profile'), isStaff))
   }
   return { mode: toAccountMode(query.get('mode')), next }
 }

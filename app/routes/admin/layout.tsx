@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Outlet, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AdminFrame, toAdminHeading } from '../../features/site-frame/admin-frame.tsx'
+import { toStaffScope } from '../../lib/staff-scope.ts'
 import { visitorContext } from '../../request-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -11,14 +12,15 @@ import type { Route } from './+types/layout'
 export const handle = { script: true } satisfies PageHandle
 
 /**
- * The one gate of the admin area's pages: every loader and action below it runs after this. An expired token's
+ * The gate of the admin area's pages: every loader and action below it runs after this. Counsellors pass it; pages that are
+ * not theirs stand behind a second one (administrators.tsx). An expired token's
  * cookie is deleted with every answer (server/pages.ts).
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     const { signedIn } = context.get(visitorContext)
     if (!signedIn) throw redirect(toSignIn(url))
-    if (!signedIn.user.isAdmin) throw data('You do not have access to this page.', 403)
+    if (!toStaffScope(signedIn.user)) throw data('You do not have access to this page.', 403)
   },
 ]
 
@@ -41,6 +43,7 @@ function Frame({ children }: { children: ReactNode }) {
     <AdminFrame
       companyName={site?.companyName ?? ''}
       isSignedIn={site?.isSignedIn ?? false}
+      isAdmin={site?.isAdmin ?? false}
       isBusy={useNavigation().state !== 'idle'}
     >
       <meta name="robots" content="noindex" />
