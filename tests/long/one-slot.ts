@@ -84,8 +84,10 @@ function findShiftedPair(slots: readonly OpenSlot[], taken: OpenSlot): [OpenSlot
     (slot) =>
       slot.counsellorId === taken.counsellorId && slot.startsAt >= taken.endsAt && slot.mode === taken.mode,
   )
-  const [first, second] = after
-  if (!first || !second || second.startsAt >= first.endsAt) throw new Error('no overlapping slots')
+  // Behind the last slot of a day comes the first of the next, which overlaps nothing.
+  const at = after.findIndex((slot, n) => (after[n + 1]?.startsAt ?? slot.endsAt) < slot.endsAt)
+  const [first, second] = after.slice(at, at + 2)
+  if (at < 0 || !first || !second) throw new Error('no overlapping slots')
   return [first, second]
 }
 
