@@ -10,6 +10,19 @@ export const auditActions = [
   'service.deleted',
   'gallery.added',
   'gallery.deleted',
+  'user.admin_made',
+  'user.admin_unmade',
+  'user.counsellor_made',
+  'user.counsellor_unmade',
+  'user.disabled',
+  'user.enabled',
+  'user.sessions_ended',
+  'message.opened',
+  'message.changed',
+  'comment.opened',
+  'comment.changed',
+  'mail.opened',
+  'mail.queued_again',
   'keys.rotated',
 ] as const
 
@@ -20,7 +33,7 @@ export type AuditEvent = Readonly<{
   action: AuditAction
   /** The user who did it; none for the software itself. */
   actorId?: string
-  subjectType: 'booking' | 'service' | 'picture' | 'key'
+  subjectType: 'booking' | 'service' | 'picture' | 'user' | 'message' | 'comment' | 'mail' | 'key'
   subjectId: string
   /** Never what was opened. */
   detail?: Readonly<Record<string, unknown>>

@@ -29,6 +29,8 @@ export const users = pgTable(
   (table) => [
     check('users_gender_known', sql`${table.gender} in ('MALE', 'FEMALE', 'OTHER')`),
     index('users_created').on(table.createdAt, table.id),
+    index('users_admins').on(table.createdAt, table.id).where(sql`${table.isAdmin}`),
+    index('users_disabled').on(table.createdAt, table.id).where(sql`${table.disabledAt} is not null`),
   ],
 )
 

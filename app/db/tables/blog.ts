@@ -35,6 +35,7 @@ export const blogComments = pgTable(
         and num_nulls(${table.nameSealed}, ${table.emailSealed}, ${table.commentSealed}) in (0, 3)`,
     ),
     index('blog_comments_latest').on(table.createdAt, table.id),
+    index('blog_comments_desk').on(table.status, table.quarantined, table.createdAt, table.id),
     index('blog_comments_listed').on(table.blogId, table.status, table.createdAt, table.id),
   ],
 )

@@ -162,6 +162,7 @@ export const mails = pgTable(
   (table) => [
     index('mails_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
     index('mails_booking').on(table.bookingId),
+    index('mails_to').on(sql`lower(${table.toAddress}) text_pattern_ops`),
     index('mails_latest').on(table.createdAt, table.id),
     index('mails_failed').on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),
   ],

@@ -25,6 +25,13 @@ export const contactMessages = pgTable(
   (table) => [
     check('contact_messages_status_known', sql`${table.status} in ('open', 'answered', 'hidden')`),
     index('contact_messages_latest').on(table.createdAt, table.id),
-    index('contact_messages_unread').on(table.createdAt, table.id).where(sql`${table.readAt} is null`),
+    /** The lists of staff: unread first, then the newest. */
+    index('contact_messages_listed').on(
+      table.status,
+      table.quarantined,
+      sql`(${table.readAt} is null)`,
+      table.createdAt,
+      table.id,
+    ),
   ],
 )

@@ -20,6 +20,10 @@ const subjects: Readonly<Record<string, string>> = {
   booking: 'Booking',
   service: 'Service',
   picture: 'Picture',
+  user: 'Account',
+  message: 'Message',
+  comment: 'Comment',
+  mail: 'Mail',
   key: 'Key',
 }
 
