@@ -5,6 +5,17 @@ import { auditEvents } from './tables/audit.ts'
 export const auditActions = [
   'booking.details_opened',
   'booking.details_listed',
+  'booking.added',
+  'booking.time_given',
+  'booking.moved',
+  'booking.cancelled',
+  'booking.attended',
+  'booking.no_show',
+  'booking.notes_opened',
+  'booking.note_added',
+  'booking.note_changed',
+  'calendar.made',
+  'calendar.revoked',
   'service.created',
   'service.changed',
   'service.deleted',
@@ -33,7 +44,16 @@ export type AuditEvent = Readonly<{
   action: AuditAction
   /** The user who did it; none for the software itself. */
   actorId?: string
-  subjectType: 'booking' | 'service' | 'picture' | 'user' | 'message' | 'comment' | 'mail' | 'key'
+  subjectType:
+    | 'booking'
+    | 'service'
+    | 'picture'
+    | 'user'
+    | 'message'
+    | 'comment'
+    | 'mail'
+    | 'calendar'
+    | 'key'
   subjectId: string
   /** Never what was opened. */
   detail?: Readonly<Record<string, unknown>>

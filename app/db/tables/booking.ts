@@ -95,6 +95,11 @@ export const bookings = pgTable(
     index('bookings_office_time')
       .on(table.officeId, table.startsAt)
       .where(sql`${table.status} in ('held', 'pending', 'confirmed')`),
+    /** For the calendar feed, which tells of what was called off. */
+    index('bookings_counsellor_cancelled')
+      .on(table.counsellorId, table.startsAt)
+      .where(sql`${table.status} = 'cancelled'`),
+    index('bookings_waiting').on(table.createdAt, table.id).where(sql`${table.status} = 'requested'`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     index('bookings_created').on(table.createdAt, table.id),
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),

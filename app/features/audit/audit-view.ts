@@ -24,6 +24,7 @@ const subjects: Readonly<Record<string, string>> = {
   message: 'Message',
   comment: 'Comment',
   mail: 'Mail',
+  calendar: 'Calendar',
   key: 'Key',
 }
 

@@ -1,3 +1,4 @@
+import { bookingStatusWords } from '../../lib/booking-status.ts'
 import { showAdminTime, showSession, showZone } from '../../lib/show-time.ts'
 
 type Opened = Readonly<{
@@ -23,15 +24,6 @@ export type DetailsView = Readonly<{
   rows: readonly Readonly<{ label: string; value: string; note?: string }>[]
 }>
 
-const statuses: Readonly<Record<string, string>> = {
-  requested: 'Requested, no time yet',
-  pending: 'Pending',
-  confirmed: 'Confirmed',
-  cancelled: 'Cancelled',
-  attended: 'Attended',
-  no_show: 'Did not come',
-}
-
 /** An opened booking as the dialog shows it, its times on the clock of `timeZone`, which is named beside them. */
 export function toDetailsView({ booking, details }: Opened, timeZone: string): DetailsView {
   const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
@@ -51,7 +43,7 @@ export function toDetailsView({ booking, details }: Opened, timeZone: string): D
       { label: 'Session', value: orNone(startsAt && showSession(startsAt, timeZone)) },
       {
         label: 'Status',
-        value: statuses[status] ?? status,
+        value: bookingStatusWords[status] ?? status,
         note: quarantined ? 'Held back: it may come from a bot. No mail was sent.' : undefined,
       },
     ],

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import {
+  isReadTwice,
+  listDays,
+  listGaps,
+  readAskedAgenda,
+  type Span,
+  toAxis,
+  toDayPlace,
+  toDaySpan,
+  toMinutes,
+  toNeighbours,
+} from './agenda-days.ts'
+
+const day = (text: string) => Temporal.PlainDate.from(text)
+const span = (startsAt: string, endsAt: string): Span => ({
+  startsAt: Temporal.Instant.from(startsAt),
+  endsAt: Temporal.Instant.from(endsAt),
+})
+const usual = { view: 'week', today: day('2026-11-21') } as const
+
+test('an address says view, day, counsellor and office; what is not understood is as usual', () => {
+  const asked = readAskedAgenda(new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'), usual)
+  expect(asked).toEqual({ view: 'day', on: day('2026-11-23'), counsellorId: 'a', officeId: 'b' })
+  for (const on of ['2026-02-30', 'tomorrow', '', '2026-11-23T10:00', '-000100-01-01']) {
+    const query = new URLSearchParams({ view: 'year', on })
+    expect(readAskedAgenda(query, usual)).toEqual({
+      view: 'week',
+      on: usual.today,
+      counsellorId: '',
+      officeId: '',
+    })
+  }
+})
+
+test('a week goes from Monday to Sunday, over the end of a year too', () => {
+  const week = listDays('week', day('2027-01-02')).map(String)
+  expect(week[0]).toBe('2026-12-28')
+  expect(week.at(-1)).toBe('2027-01-03')
+  expect(listDays('week', day('2026-12-28')).map(String)).toEqual(week)
+  expect(listDays('day', day('2027-01-02')).map(String)).toEqual(['2027-01-02'])
+  expect(toNeighbours('week', day('2026-12-30'))).toEqual({
+    previous: day('2026-12-23'),
+    next: day('2027-01-06'),
+  })
+})
+
+test('a day is 23, 24 or 25 hours long as its zone has it', () => {
+  const hours = (on: string, timeZone: string) => toMinutes(toDaySpan(day(on), timeZone)) / 60
+  expect(hours('2027-03-28', 'Europe/London')).toBe(23)
+  expect(hours('2027-10-31', 'Europe/London')).toBe(25)
+  expect(hours('2027-04-04', 'Australia/Lord_Howe')).toBe(24.5)
+  expect(hours('2027-03-28', 'Asia/Kolkata')).toBe(24)
+})
+
+test('one instant stands on the day and at the minute of each zone, half-hour zones too', () => {
+  const session = span('2027-01-09T18:30:00Z', '2027-01-09T19:00:00Z')
+  const at = (on: string, timeZone: string) => toDayPlace(session, day(on), timeZone)
+  expect(at('2027-01-09', 'Africa/Lagos')).toMatchObject({ fromMinute: 1_170, untilMinute: 1_200 })
+  expect(at('2027-01-10', 'Asia/Kolkata')).toMatchObject({ fromMinute: 0, untilMinute: 30 })
+  expect(at('2027-01-09', 'Asia/Kolkata')).toBeNull()
+  expect(at('2027-01-10', 'Asia/Kathmandu')).toMatchObject({ fromMinute: 15, untilMinute: 45 })
+})
+
+test('what goes over midnight stands on both days, cut at midnight', () => {
+  const night = span('2027-01-09T22:30:00Z', '2027-01-09T23:30:00Z')
+  const place = (on: string) => toDayPlace(night, day(on), 'Africa/Lagos')
+  expect(place('2027-01-09')).toEqual({
+    fromMinute: 1_410,
+    untilMinute: 1_440,
+    isContinued: false,
+    goesOn: true,
+  })
+  expect(place('2027-01-10')).toEqual({ fromMinute: 0, untilMinute: 30, isContinued: true, goesOn: false })
+  const evening = span('2027-01-09T22:30:00Z', '2027-01-09T23:00:00Z')
+  expect(toDayPlace(evening, day('2027-01-09'), 'Africa/Lagos')).toMatchObject({
+    untilMinute: 1_440,
+    goesOn: false,
+  })
+  expect(toDayPlace(evening, day('2027-01-10'), 'Africa/Lagos')).toBeNull()
+})
+
+test('in the hour that comes twice both passes have a place of their length, and are known as such', () => {
+  const first = span('2027-10-31T00:30:00Z', '2027-10-31T01:00:00Z')
+  const second = span('2027-10-31T01:30:00Z', '2027-10-31T02:00:00Z')
+  const place = (own: Span) => toDayPlace(own, day('2027-10-31'), 'Europe/London')
+  expect(place(first)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
+  expect(place(second)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
+  expect(isReadTwice(first.startsAt, 'Europe/London')).toBe(true)
+  expect(isReadTwice(second.startsAt, 'Europe/London')).toBe(true)
+  expect(isReadTwice(second.endsAt, 'Europe/London')).toBe(false)
+  expect(isReadTwice(Temporal.Instant.from('2027-03-28T01:30:00Z'), 'Europe/London')).toBe(false)
+})
+
+test('over the hour that is skipped nothing is longer than its clock says', () => {
+  const shift = span('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')
+  expect(toDayPlace(shift, day('2027-03-28'), 'Europe/London')).toMatchObject({
+    fromMinute: 30,
+    untilMinute: 150,
+  })
+})
+
+test('free is what working hours leave between sessions, from half an hour on', () => {
+  const open = [
+    span('2027-01-04T08:00:00Z', '2027-01-04T10:00:00Z'),
+    span('2027-01-04T10:00:00Z', '2027-01-04T12:00:00Z'),
+  ]
+  const taken = [
+    span('2027-01-04T10:45:00Z', '2027-01-04T11:15:00Z'),
+    span('2027-01-04T08:00:00Z', '2027-01-04T08:30:00Z'),
+    span('2027-01-04T09:45:00Z', '2027-01-04T10:20:00Z'),
+  ]
+  expect(listGaps(open, taken)).toEqual([
+    span('2027-01-04T08:30:00Z', '2027-01-04T09:45:00Z'),
+    span('2027-01-04T11:15:00Z', '2027-01-04T12:00:00Z'),
+  ])
+  expect(listGaps([], taken)).toEqual([])
+  expect(listGaps(open, [span('2027-01-04T07:00:00Z', '2027-01-04T13:00:00Z')])).toEqual([])
+})
+
+test('the hours drawn are those that something lies in', () => {
+  expect(toAxis([])).toEqual({ fromHour: 9, untilHour: 17 })
+  expect(
+    toAxis([
+      { fromMinute: 545, untilMinute: 575 },
+      { fromMinute: 1_410, untilMinute: 1_440 },
+    ]),
+  ).toEqual({ fromHour: 9, untilHour: 24 })
+})

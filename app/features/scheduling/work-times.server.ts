@@ -1,0 +1,103 @@
+import { and, asc, gte, lte, ne } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { availabilityExceptions } from '../../db/tables/scheduling.ts'
+import { loadConfiguration } from './configuration.server.ts'
+import { planHours } from './hours-plan.ts'
+import { mergeStretches } from './stretches.ts'
+import type { Configuration, Counsellor, Office } from './timetable.ts'
+
+type Span = Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }>
+
+/** When a counsellor is in at an office, without holidays and leave. */
+export type WorkTime = Span & Readonly<{ counsellorId: string; officeId: string }>
+
+/** When a counsellor is not in, and why. */
+export type ClosedTime = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
+
+type Wanted = Readonly<{
+  from: Temporal.Instant
+  until: Temporal.Instant
+  /** Of one counsellor only. */
+  counsellorId?: string
+}>
+
+const minuteMs = 60_000
+
+/** Working hours, holidays and leave that touch a range, on days gone by as well as to come. */
+export async function listWorkTimes(
+  db: Db,
+  { from, until, counsellorId }: Wanted,
+): Promise<{ hours: WorkTime[]; closed: ClosedTime[] }> {
+  // No zone's day begins or ends more than a day from that of UTC.
+  const firstDay = from.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 2 })
+  const lastDay = until.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
+  const configuration = await loadConfiguration(db, firstDay, counsellorId)
+  const exceptions = await db
+    .select()
+    .from(availabilityExceptions)
+    .where(
+      and(
+        ne(availabilityExceptions.kind, 'extra'),
+        gte(availabilityExceptions.endsOn, firstDay),
+        lte(availabilityExceptions.startsOn, lastDay),
+      ),
+    )
+    .orderBy(asc(availabilityExceptions.startsOn), asc(availabilityExceptions.id))
+  const touches = ({ startsAt, endsAt }: Span) =>
+    Temporal.Instant.compare(startsAt, until) < 0 && Temporal.Instant.compare(endsAt, from) > 0
+  return {
+    hours: listHours(configuration, { from, until }).filter(touches),
+    closed: exceptions.flatMap((row) => toClosed(configuration, row)).filter(touches),
+  }
+}
+
+function listHours(configuration: Configuration, { from, until }: Wanted): WorkTime[] {
+  const toMinute = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / minuteMs)
+  const plan = planHours(configuration, toMinute(from), toMinute(until))
+  return configuration.counsellors.flatMap((counsellor) =>
+    plan.hoursOf(counsellor).flatMap(({ office, hours }) =>
+      mergeStretches(hours.flatMap(({ open }) => open)).map((stretch) => ({
+        counsellorId: counsellor.id,
+        officeId: office.id,
+        startsAt: Temporal.Instant.fromEpochMilliseconds(stretch.from * minuteMs),
+        endsAt: Temporal.Instant.fromEpochMilliseconds(stretch.until * minuteMs),
+      })),
+    ),
+  )
+}
+
+type ExceptionRow = typeof availabilityExceptions.$inferSelect
+
+/** A leave is on the clock of its office, else of the counsellor; a holiday concerns whoever has hours at the office. */
+function toClosed({ counsellors, offices, workingHours }: Configuration, row: ExceptionRow): ClosedTime[] {
+  const { note } = row
+  if (row.kind === 'leave') {
+    const counsellor = counsellors.find(({ id }) => id === row.counsellorId)
+    const zone = (offices.find(({ id }) => id === row.officeId) ?? counsellor)?.timeZone
+    if (!counsellor || !zone) return []
+    return toSpans(row, zone).map((span) => ({ ...span, kind: 'leave', counsellorId: counsellor.id, note }))
+  }
+  const isClosed = (office: Office) =>
+    row.officeId ? row.officeId === office.id : row.country === office.country
+  const isIn = ({ id }: Counsellor, office: Office) =>
+    workingHours.some(({ counsellorId, officeId }) => counsellorId === id && officeId === office.id)
+  return counsellors.flatMap((counsellor) => {
+    const office = offices.find((own) => isClosed(own) && isIn(counsellor, own))
+    if (!office) return []
+    const closed = { kind: 'holiday', counsellorId: counsellor.id, note } as const
+    return toSpans(row, office.timeZone).map((span) => ({ ...span, ...closed }))
+  })
+}
+
+function toSpans({ startsOn, endsOn, startsMinute, endsMinute }: ExceptionRow, timeZone: string): Span[] {
+  const at = (day: Temporal.PlainDate, minutes: number) =>
+    day.toPlainDateTime().add({ minutes }).toZonedDateTime(timeZone).toInstant()
+  if (startsMinute === null || endsMinute === null) {
+    return [{ startsAt: at(startsOn, 0), endsAt: at(endsOn.add({ days: 1 }), 0) }]
+  }
+  const days = startsOn.until(endsOn).days + 1
+  return Array.from({ length: days }, (_, n) => {
+    const day = startsOn.add({ days: n })
+    return { startsAt: at(day, startsMinute), endsAt: at(day, endsMinute) }
+  })
+}

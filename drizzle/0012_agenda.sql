@@ -1,0 +1,2 @@
+CREATE INDEX "bookings_counsellor_cancelled" ON "bookings" USING btree ("counsellor_id","starts_at") WHERE "bookings"."status" = 'cancelled';--> statement-breakpoint
+CREATE INDEX "bookings_waiting" ON "bookings" USING btree ("created_at","id") WHERE "bookings"."status" = 'requested';
