@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findSession } from '../../app/features/accounts/sessions.server.ts'
+import { isLive } from '../../app/lib/live-address.ts'
 import { toLimitAddress } from '../../app/lib/rate-limits.server.ts'
 import { toCookieName } from '../../app/lib/session-cookie.ts'
 import { readSessionToken } from '../../app/lib/tokens.server.ts'
@@ -37,6 +38,7 @@ async function readSession(c: Context<AppEnv>, { db, env, secrets }: Instance) {
   if (!token) return { signedIn: null, staleToken: false }
   const now = Temporal.Now.instant()
   const claims = await readSessionToken(secrets, token, bearer ? 'api' : 'web', now)
-  const found = claims && (await findSession(db, claims, now))
+  const isLooking = isLive(new URL(c.req.url).search)
+  const found = claims && (await findSession(db, { ...claims, isLooking }, now))
   return { signedIn: found, staleToken: !found && !bearer }
 }

@@ -198,6 +198,20 @@ test('an administrator’s session ends after half an hour without use and after
   expect(await findSession(db, idle, now.add({ minutes: 30 }))).toBeNull()
 })
 
+test('a page that looks for news by itself keeps nobody signed in', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  await db.update(users).set({ isAdmin: true })
+  const { sessionId } = await openSession(db, { ...user, isAdmin: true }, now)
+  const asked = { sessionId, userId: user.id }
+  for (let minutes = 1; minutes < 30; minutes += 1) {
+    expect(await findSession(db, { ...asked, isLooking: true }, now.add({ minutes }))).not.toBeNull()
+  }
+  for (const isLooking of [true, false]) {
+    expect(await findSession(db, { ...asked, isLooking }, now.add({ minutes: 30 }))).toBeNull()
+  }
+})
+
 test('rights are read at each request: a demoted administrator is none at the next one', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)

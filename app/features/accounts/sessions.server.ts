@@ -29,11 +29,12 @@ export async function openSession(
 
 /**
  * The session and its user as they are at this moment, or null: ended, over, disabled, or one of staff
- * that was idle for half an hour. Notes at most once a minute that it was used.
+ * that was idle for half an hour. Notes at most once a minute that it was used; an open page that `isLooking` for news by
+ * itself is no use.
  */
 export async function findSession(
   db: Db,
-  { sessionId, userId }: { sessionId: string; userId: string },
+  { sessionId, userId, isLooking = false }: { sessionId: string; userId: string; isLooking?: boolean },
   now: Temporal.Instant,
 ) {
   const [found] = await db
@@ -49,7 +50,7 @@ export async function findSession(
       ),
     )
   if (!found || isOver(found.session, toStaffScope(found.user) !== null, now)) return null
-  if (Temporal.Instant.compare(found.session.lastSeenAt.add({ minutes: 1 }), now) <= 0) {
+  if (!isLooking && Temporal.Instant.compare(found.session.lastSeenAt.add({ minutes: 1 }), now) <= 0) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
   const { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } = found.user

@@ -7,7 +7,9 @@ import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { showZone } from '../../lib/show-time.ts'
 import { instanceContext } from '../../request-context.ts'
+import { LiveNote } from '../../ui/live-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/audit'
 import { loadPageOfFive } from './page-of-five.ts'
 
@@ -30,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { lines, page, pageCount, asked, problems, actors, clock } = loaderData
+  const live = useLivePage(loaderData)
+  const { lines, page, pageCount, asked, problems, actors, clock } = live.data
   const toHref = (to: number) => {
     const wanted = Object.entries({ ...asked, page: String(to) }).filter(([, value]) => value !== '')
     return `?${new URLSearchParams(wanted)}`
@@ -38,6 +41,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-2">Audit log</h1>
+      <LiveNote said={live.said} />
       <p className="mb-4 text-muted">
         Who opened or changed what, the newest first, in {clock}. Nothing here can be changed or taken out
         unseen.

@@ -3,7 +3,9 @@ import { listBookings } from '../../features/booking/bookings.server.ts'
 import { BookingsTable } from '../../features/booking/bookings-table.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
+import { LiveNote } from '../../ui/live-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/bookings'
 import { openAskedDetails } from './open-details.server.ts'
 import { loadPageOfFive } from './page-of-five.ts'
@@ -20,11 +22,13 @@ export async function loader(door: Route.LoaderArgs) {
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { bookings, page, pageCount, details, problem } = loaderData
+  const live = useLivePage(loaderData, { isPaused: loaderData.details !== null })
+  const { bookings, page, pageCount, details, problem } = live.data
   const here = `/admin/bookings?page=${page}`
   return (
     <>
       <h1 className="mb-4">Bookings</h1>
+      <LiveNote said={live.said} />
       {problem ? (
         <p role="status" className="card mb-4 p-4">
           {problem}

@@ -10,9 +10,11 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { LiveNote } from '../../ui/live-note.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/gallery'
 import { answerGalleryForm } from './answer-gallery-form.server.ts'
 import { findSaid, loadChangedPage } from './changed-page.ts'
@@ -53,7 +55,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Gallery({ loaderData, actionData }: Route.ComponentProps) {
-  const { images, page, pageCount, done, image, problem } = loaderData
+  const live = useLivePage(loaderData)
+  const { images, page, pageCount, done, image, problem } = live.data
   const isBusy = useNavigation().formMethod === 'POST'
   const { revalidate } = useRevalidator()
   const here = `/admin/gallery?page=${page}`
@@ -64,6 +67,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <h1 className="mb-4">Gallery</h1>
+      <LiveNote said={live.said} />
       <ChangeNote done={done} href={here} answer={answer} />
       {problem ? (
         <p role="status" className="card mb-4 p-4">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toClient } from '../../../tests/machinery/booking-client.ts'
 import { loadSite } from '../../../tests/machinery/load-site.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../../../tests/machinery/testing-api.ts'
-import { users } from '../../db/tables/accounts.ts'
+import { sessions, users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/audit.ts'
 import { bookings } from '../../db/tables/booking.ts'
 
@@ -28,6 +28,7 @@ test('an ended or expired session leads to sign-in and back, and its cookie is d
   for (const [path, to] of [
     ['/admin', '/signup?mode=sign-in'],
     ['/admin/bookings?page=2', '/signup?mode=sign-in&next=%2Fadmin%2Fbookings%3Fpage%3D2'],
+    ['/admin/bookings?page=2&live=1', '/signup?mode=sign-in&next=%2Fadmin%2Fbookings%3Fpage%3D2'],
   ] as const) {
     const answer = await get(api, path, cookie)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, to])
@@ -130,4 +131,19 @@ test('lists without rows say what will be there, and the totals count no holds',
     ['Total Services', '0'],
     ['Total Appointments', '0'],
   ])
+})
+
+test('a page that looks for news opens no details and is no use of the session', async () => {
+  const { api, admin, bookingId } = await makeSite()
+  const before = Temporal.Now.instant().subtract({ minutes: 5 })
+  await api.db.update(sessions).set({ lastSeenAt: before })
+  const readLastSeen = async () => (await api.db.select().from(sessions))[0]?.lastSeenAt
+  for (const path of ['/admin/bookings', `/admin/bookings.data`]) {
+    const answer = await get(api, `${path}?details=${bookingId}&live=1`, admin.cookie)
+    expect([answer.status, (await answer.text()).includes('cannot sleep')]).toEqual([200, false])
+  }
+  expect(await countOpenings(api)).toBe(0)
+  expect(`${await readLastSeen()}`).toBe(`${before.round('microsecond')}`)
+  await get(api, '/admin/bookings', admin.cookie)
+  expect(`${await readLastSeen()}`).not.toBe(`${before.round('microsecond')}`)
 })

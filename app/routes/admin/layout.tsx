@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, Outlet, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AdminFrame, toAdminHeading } from '../../features/site-frame/admin-frame.tsx'
+import { toUsedSearch } from '../../lib/live-address.ts'
 import { toStaffScope } from '../../lib/staff-scope.ts'
 import { visitorContext } from '../../request-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -30,7 +31,8 @@ export function loader() {
 }
 
 function toSignIn({ pathname, search }: URL): string {
-  const next = pathname === '/admin' ? '' : `&next=${encodeURIComponent(`${pathname}${search}`)}`
+  const next =
+    pathname === '/admin' ? '' : `&next=${encodeURIComponent(`${pathname}${toUsedSearch(search)}`)}`
   return `/signup?mode=sign-in${next}`
 }
 

@@ -4,6 +4,7 @@ import { findBookingDetails } from '../../features/booking/booking-details.serve
 import { type DetailsView, toDetailsView } from '../../features/booking/details-view.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { SealBroken } from '../../lib/encryption.server.ts'
+import { isLive } from '../../lib/live-address.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 
@@ -16,7 +17,7 @@ const nothing: Opened = { details: null, problem: null }
 export async function openAskedDetails({ request, url, context }: Door): Promise<Opened> {
   const asked = url.searchParams.get('details')
   const { signedIn, requestId } = context.get(visitorContext)
-  if (asked === null || !signedIn || request.method === 'HEAD') return nothing
+  if (asked === null || !signedIn || request.method === 'HEAD' || isLive(url.search)) return nothing
   // A browser that fetches ahead shows nobody anything; refused, it asks again once somebody looks.
   if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
   const instance = context.get(instanceContext)

@@ -10,8 +10,10 @@ import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
+import { LiveNote } from '../../ui/live-note.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/services'
 import { answerServiceForm } from './answer-service-form.server.ts'
 import { findSaid, loadChangedPage } from './changed-page.ts'
@@ -60,7 +62,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, page, pageCount, done, dialog, problem, service } = loaderData
+  const live = useLivePage(loaderData)
+  const { services, page, pageCount, done, dialog, problem, service } = live.data
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/services?page=${page}`
   const answer = useMemo(
@@ -75,6 +78,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           Add a service
         </ButtonLink>
       </div>
+      <LiveNote said={live.said} />
       <ChangeNote done={done} href={here} answer={answer} />
       {problem ? (
         <p role="status" className="card mb-4 p-4">

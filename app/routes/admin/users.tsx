@@ -2,7 +2,9 @@ import { listUsers } from '../../features/accounts/accounts.server.ts'
 import { UsersTable } from '../../features/accounts/users-table.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
+import { LiveNote } from '../../ui/live-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/users'
 import { loadPageOfFive } from './page-of-five.ts'
 
@@ -15,10 +17,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { users, ...place }
 }
 
-export default function Users({ loaderData: { users, page, pageCount } }: Route.ComponentProps) {
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData)
+  const { users, page, pageCount } = live.data
   return (
     <>
       <h1 className="mb-4">Users</h1>
+      <LiveNote said={live.said} />
       <UsersTable users={users} />
       {users.length > 0 ? (
         <Pager {...{ page, pageCount }} label="Pages of users" toHref={(to) => `?page=${to}`} />

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { book, toClient } from '../machinery/booking-client.ts'
+import { signIn } from './admin-steps.ts'
+import { expect, test } from './watched-test.ts'
+
+async function bookOne(baseURL = '') {
+  const mark = randomUUID().slice(0, 8)
+  const details = { ...toClient(mark), name: `Live ${mark}` }
+  expect((await book(baseURL, details, randomUUID())).status).toBe(201)
+  return mark
+}
+
+/** A page whose ten seconds pass when the journey says so. */
+async function openList(page: Page, path: string) {
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.clock.install()
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const waitForLook = (page: Page) =>
+  page.waitForResponse((answer) => /\.data\?.*live=1/.test(answer.url()) && answer.status() === 200)
+
+async function letTimePass(page: Page) {
+  const look = waitForLook(page)
+  await page.clock.runFor(11_000)
+  await look
+}
+
+test('a booking made elsewhere appears in the list without a reload; focus and place stay', async ({
+  page,
+  baseURL,
+}) => {
+  await bookOne(baseURL)
+  await openList(page, '/admin/bookings')
+  const link = page.getByRole('link', { name: 'Users' })
+  await link.focus()
+  await page.evaluate(() => scrollTo(0, 40))
+  const place = await page.evaluate(() => scrollY)
+  const mark = await bookOne(baseURL)
+  await letTimePass(page)
+  await expect(page.getByText(`Live ${mark}`, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The list has changed' })).toHaveCount(1)
+  await expect(link).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  expect(page.url()).not.toContain('live')
+})
+
+test('while details are open or the page is hidden nothing is asked, and the list catches up afterwards', async ({
+  page,
+  baseURL,
+}) => {
+  await bookOne(baseURL)
+  await openList(page, '/admin/bookings')
+  const looks: string[] = []
+  page.on('request', (request) => request.url().includes('live=1') && looks.push(request.url()))
+  await page
+    .getByRole('link', { name: /^Details of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const mark = await bookOne(baseURL)
+  await page.clock.runFor(60_000)
+  expect(looks).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await letTimePass(page)
+  await expect(page.getByText(`Live ${mark}`, { exact: true }).first()).toBeVisible()
+  await hide(page, true)
+  const before = looks.length
+  await page.clock.runFor(60_000)
+  expect(looks.length).toBe(before)
+  const next = await bookOne(baseURL)
+  const look = waitForLook(page)
+  await hide(page, false)
+  await look
+  await expect(page.getByText(`Live ${next}`, { exact: true }).first()).toBeVisible()
+})
+
+function hide(page: Page, isHidden: boolean) {
+  return page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test('what is typed stays: a form that was changed holds the list still', async ({ page }) => {
+  await openList(page, '/admin/audit')
+  const looks: string[] = []
+  page.on('request', (request) => request.url().includes('live=1') && looks.push(request.url()))
+  await page.getByLabel('Number of a booking').fill('half a num')
+  await page.clock.runFor(60_000)
+  expect(looks).toEqual([])
+  await expect(page.getByLabel('Number of a booking')).toHaveValue('half a num')
+})
+
+test('a look that fails changes nothing, and the next one goes on', async ({ page, baseURL, watch }) => {
+  watch.allow(/ERR_FAILED|Failed to load/)
+  await openList(page, '/admin/bookings')
+  await page.route('**/*live=1*', (route) => route.abort())
+  await page.clock.runFor(11_000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings')
+  await page.unroute('**/*live=1*')
+  const mark = await bookOne(baseURL)
+  await letTimePass(page)
+  await expect(page.getByText(`Live ${mark}`, { exact: true }).first()).toBeVisible()
+})
