@@ -11,6 +11,8 @@ export const offices = pgTable('offices', {
   address: text().notNull(),
   phone: text().notNull(),
   email: text().notNull(),
+  /** Counts the changes of its zone, rooms, holidays and closures (decision 010). */
+  revision: integer().notNull().default(1),
 })
 
 /** A room holds one in-person session at a time. */

@@ -43,7 +43,7 @@ test.each([
 )
 
 test('case 18: the horizon counts days on the office’s calendar, over a clock change too', () => {
-  const london = { id: 'london', country: 'NG', timeZone: 'Europe/London' } as const
+  const london = { id: 'london', country: 'NG', timeZone: 'Europe/London', revision: 1 } as const
   const timetable = toTimetable({
     offices: [london],
     counsellors: [toCounsellor({ horizonDays: 1 })],

@@ -15,9 +15,12 @@ export async function loadConfiguration(
   exceptionsFrom: Temporal.PlainDate,
   counsellorId?: string,
 ): Promise<Configuration> {
-  const { id, country, timeZone } = offices
+  const { id, country, timeZone, revision } = offices
   return {
-    offices: await db.select({ id, country, timeZone }).from(offices).orderBy(asc(offices.name), asc(id)),
+    offices: await db
+      .select({ id, country, timeZone, revision })
+      .from(offices)
+      .orderBy(asc(offices.name), asc(id)),
     rooms: await db
       .select({ id: rooms.id, officeId: rooms.officeId })
       .from(rooms)

@@ -4,9 +4,8 @@ import { bookings } from '../../db/tables/booking.ts'
 import { clearWay } from './clear-way.server.ts'
 import { hasDayLeft } from './daily-limit.server.ts'
 import { toFreeRoom } from './free-room.server.ts'
-import { isWithinRules } from './open-slots.ts'
+import { findRules, keepRules, mostLooks, type Rules } from './rules-guard.server.ts'
 import { toSlotRow, type WantedSlot } from './slot.ts'
-import { readConfiguration } from './timetable.server.ts'
 import { inOneTransaction } from './transactions.server.ts'
 
 export type Booking = typeof bookings.$inferSelect
@@ -20,29 +19,39 @@ export type MoveAnswer =
 
 const mostAttempts = 10
 
+type Move = Readonly<{ bookingId: string; slot: WantedSlot }>
+type Attempt = MoveAnswer | Readonly<{ ok: false; reason: 'rules_changed' }>
+
 /**
  * Moves a confirmed or pending booking that has not begun to another slot: one UPDATE of its time, so that it has the
  * old or the new one at every moment. In person it keeps its room or gets another. Asking for the slot that it
  * already has changes nothing.
  */
-export async function moveBooking(
-  db: Db,
-  { bookingId, slot }: Readonly<{ bookingId: string; slot: WantedSlot }>,
+export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Promise<MoveAnswer> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const rules = await findRules(db, move.slot, now)
+    const answer = await inOneTransaction(db, (tx) => moveByRules(tx, move, rules, now))
+    if (answer.ok || answer.reason !== 'rules_changed') return answer
+  }
+  return { ok: false, reason: 'slot_taken' }
+}
+
+async function moveByRules(
+  tx: Db,
+  { bookingId, slot }: Move,
+  rules: Rules | null,
   now: Temporal.Instant,
-): Promise<MoveAnswer> {
-  const configuration = await readConfiguration(db, slot.counsellorId, now)
-  const counsellor = configuration.counsellors.find(({ id }) => id === slot.counsellorId)
-  return inOneTransaction<MoveAnswer>(db, async (tx) => {
-    const [previous] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
-    if (!previous) return { ok: false, reason: 'not_found' }
-    if (!isMovable(previous, now)) return { ok: false, reason: 'not_movable' }
-    if (isAt(previous, slot)) return { ok: true, booking: previous, previous }
-    if (!counsellor || !isWithinRules(configuration, slot, now)) return { ok: false, reason: 'not_offered' }
-    if (!(await hasDayLeft(tx, counsellor, slot.startsAt, now, bookingId))) {
-      return { ok: false, reason: 'slot_taken' }
-    }
-    return updateUntilSettled(tx, previous, toSlotRow(slot, counsellor), now)
-  })
+): Promise<Attempt> {
+  const [previous] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
+  if (!previous) return { ok: false, reason: 'not_found' }
+  if (!isMovable(previous, now)) return { ok: false, reason: 'not_movable' }
+  if (isAt(previous, slot)) return { ok: true, booking: previous, previous }
+  if (!rules) return { ok: false, reason: 'not_offered' }
+  if (!(await keepRules(tx, rules))) return { ok: false, reason: 'rules_changed' }
+  if (!(await hasDayLeft(tx, rules.counsellor, slot.startsAt, now, bookingId))) {
+    return { ok: false, reason: 'slot_taken' }
+  }
+  return updateUntilSettled(tx, previous, toSlotRow(slot, rules.counsellor), now)
 }
 
 async function updateUntilSettled(

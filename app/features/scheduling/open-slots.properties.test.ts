@@ -152,8 +152,8 @@ type Parts = {
 function toSituation({ zones: [one, two], rules, exceptions, taken, people: [ada, uma] }: Parts): Timetable {
   return toTimetable({
     offices: [
-      { id: 'one', country: 'NG', timeZone: one },
-      { id: 'two', country: 'IN', timeZone: two },
+      { id: 'one', country: 'NG', timeZone: one, revision: 1 },
+      { id: 'two', country: 'IN', timeZone: two, revision: 1 },
     ],
     rooms: [
       { id: 'room 1', officeId: 'one' },

@@ -7,9 +7,8 @@ import { clearWay } from './clear-way.server.ts'
 import { hasDayLeft } from './daily-limit.server.ts'
 import { toFreeRoom } from './free-room.server.ts'
 import { endHold } from './hold-rows.server.ts'
-import { isWithinRules } from './open-slots.ts'
+import { findRules, mostLooks, type Rules, toRulesGuard } from './rules-guard.server.ts'
 import { toSlotRow, type WantedSlot } from './slot.ts'
-import { readConfiguration } from './timetable.server.ts'
 import { againAfterDeadlock, inOneTransaction } from './transactions.server.ts'
 
 type SlotColumn = keyof ReturnType<typeof toSlotRow> | 'roomId'
@@ -42,6 +41,7 @@ export type SlotAnswer =
   | Readonly<{ ok: false; reason: SlotRefusal }>
 
 type Row = SlotRequest['values'] & ReturnType<typeof toSlotRow>
+type Attempt = SlotAnswer | Readonly<{ ok: false; reason: 'rules_changed' }>
 
 /** How often a lost race for a room is run again. */
 const mostAttempts = 10
@@ -51,33 +51,46 @@ const mostAttempts = 10
  * exclusion constraints decide between simultaneous takers. In person it gets a free room.
  */
 export async function takeSlot(db: Db, request: SlotRequest, now: Temporal.Instant): Promise<SlotAnswer> {
-  const { slot, values, insteadOfHold } = request
-  const configuration = await readConfiguration(db, slot.counsellorId, now)
-  const counsellor = configuration.counsellors.find(({ id }) => id === slot.counsellorId)
-  if (!counsellor || !isWithinRules(configuration, slot, now)) return { ok: false, reason: 'not_offered' }
-  const row = { ...values, ...toSlotRow(slot, counsellor) }
-  if (counsellor.dailyLimit === null && !insteadOfHold && !is(db, PgTransaction)) {
-    return againAfterDeadlock(() => insertUntilSettled(db, request, row, now))
+  for (let look = 0; look < mostLooks; look += 1) {
+    const rules = await findRules(db, request.slot, now)
+    if (!rules) return { ok: false, reason: 'not_offered' }
+    const answer = await takeByRules(db, request, rules, now)
+    if (answer.ok || answer.reason !== 'rules_changed') return answer
   }
-  return inOneTransaction(db, async (tx) => {
+  return { ok: false, reason: 'slot_taken' }
+}
+
+async function takeByRules(
+  db: Db,
+  request: SlotRequest,
+  rules: Rules,
+  now: Temporal.Instant,
+): Promise<Attempt> {
+  const { slot, values, insteadOfHold } = request
+  const { counsellor } = rules
+  const row = { ...values, ...toSlotRow(slot, counsellor) }
+  const insert = (tx: Db) => insertUntilSettled(tx, { row, request, rules }, now)
+  if (counsellor.dailyLimit === null && !insteadOfHold && !is(db, PgTransaction)) {
+    return againAfterDeadlock(() => insert(db))
+  }
+  return inOneTransaction<Attempt>(db, async (tx) => {
     if (insteadOfHold) await endHold(tx, insteadOfHold)
     if (!(await hasDayLeft(tx, counsellor, slot.startsAt, now))) return { ok: false, reason: 'slot_taken' }
-    return insertUntilSettled(tx, request, row, now)
+    return insert(tx)
   })
 }
 
-async function insertUntilSettled(
-  db: Db,
-  request: SlotRequest,
-  row: Row,
-  now: Temporal.Instant,
-): Promise<SlotAnswer> {
+type Insert = Readonly<{ row: Row; request: SlotRequest; rules: Rules }>
+
+async function insertUntilSettled(db: Db, insert: Insert, now: Temporal.Instant): Promise<Attempt> {
+  const { row } = insert
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const [booked] = await readRows<{ id: string; roomId: string | null }>(
+    const [booked] = await readRows<{ id: string | null; roomId: string | null; isCurrent: boolean }>(
       db,
-      toInsert(row, request, attempt, now),
+      toInsert(insert, attempt, now),
     )
-    if (booked) return { ok: true, bookingId: booked.id, roomId: booked.roomId }
+    if (booked?.id) return { ok: true, bookingId: booked.id, roomId: booked.roomId }
+    if (!booked?.isCurrent) return { ok: false, reason: 'rules_changed' }
     const way = await clearWay(db, row, now)
     if (way.duplicate) return { ok: false, reason: 'duplicate' }
     if (way.counsellorBusy) return { ok: false, reason: 'slot_taken' }
@@ -88,7 +101,7 @@ async function insertUntilSettled(
 }
 
 /** No conflict target: so it covers the exclusion constraints, waits for simultaneous takers and raises no error. */
-function toInsert(row: Row, request: SlotRequest, attempt: number, now: Temporal.Instant): SQL {
+function toInsert({ row, request, rules }: Insert, attempt: number, now: Temporal.Instant): SQL {
   const names = Object.keys(row) as (keyof Row)[]
   const columns = names.map((name) => sql.identifier(toSnakeCase(name)))
   const values = names.map(
@@ -99,10 +112,10 @@ function toInsert(row: Row, request: SlotRequest, attempt: number, now: Temporal
     row.mode === 'IN_PERSON'
       ? toFreeRoom({ time: row, bookingId: row.id, lostRace })
       : sql`select null::uuid as id`
-  return sql`with room as (${room}),
+  return sql`with rules as (${toRulesGuard(rules)}), room as (${room}),
     booked as (
       insert into bookings (${sql.join(columns, sql`, `)}, room_id)
-      select ${sql.join(values, sql`, `)}, room.id from room
+      select ${sql.join(values, sql`, `)}, room.id from rules, room
       on conflict do nothing returning id, room_id),
     consented as (
       insert into consent_events (booking_id, purpose, text_version, text_hash, locale, given, at, actor, route)
@@ -110,5 +123,6 @@ function toInsert(row: Row, request: SlotRequest, attempt: number, now: Temporal
         ${now.toString()}::timestamptz, 'self', ${request.route}::text
       from booked, json_to_recordset(${JSON.stringify(request.consents)}::json)
         as given (purpose text, version text, hash text, locale text))
-    select id, room_id as "roomId" from booked`
+    select (select id from booked) as id, (select room_id from booked) as "roomId",
+      exists (select 1 from rules) as "isCurrent"`
 }

@@ -4,8 +4,8 @@ import type { Slot } from './slot.ts'
 import type { SlotQuery } from './slot-search.ts'
 import type { Counsellor, Exception, Office, Timetable, WorkingHours } from './timetable.ts'
 
-export const lagos: Office = { id: 'lagos', country: 'NG', timeZone: 'Africa/Lagos' }
-export const pune: Office = { id: 'pune', country: 'IN', timeZone: 'Asia/Kolkata' }
+export const lagos: Office = { id: 'lagos', country: 'NG', timeZone: 'Africa/Lagos', revision: 1 }
+export const pune: Office = { id: 'pune', country: 'IN', timeZone: 'Asia/Kolkata', revision: 1 }
 
 export function toCounsellor(change: Partial<Counsellor> = {}): Counsellor {
   return {
@@ -16,6 +16,7 @@ export function toCounsellor(change: Partial<Counsellor> = {}): Counsellor {
     horizonDays: 400,
     dailyLimit: null,
     active: true,
+    revision: 1,
     ...change,
   }
 }

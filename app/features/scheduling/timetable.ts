@@ -6,11 +6,11 @@ import type {
   workingHours,
 } from '../../db/tables/scheduling.ts'
 
-export type Office = Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone'>
+export type Office = Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone' | 'revision'>
 export type Room = Pick<typeof rooms.$inferSelect, 'id' | 'officeId'>
 export type Counsellor = Pick<
   typeof counsellors.$inferSelect,
-  'id' | 'timeZone' | 'bufferMinutes' | 'noticeMinutes' | 'horizonDays' | 'dailyLimit' | 'active'
+  'id' | 'timeZone' | 'bufferMinutes' | 'noticeMinutes' | 'horizonDays' | 'dailyLimit' | 'active' | 'revision'
 >
 export type WorkingHours = Omit<typeof workingHours.$inferSelect, 'id'>
 export type Exception = Omit<typeof availabilityExceptions.$inferSelect, 'id' | 'note' | 'createdAt'>

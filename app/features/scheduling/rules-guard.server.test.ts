@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { counsellors, offices, workingHours } from '../../db/tables/scheduling.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { holdSlot } from './hold.server.ts'
+import { moveBooking } from './move.server.ts'
+import { toSlotRow } from './slot.ts'
+import { insertBooking, makeOffice, monday8, toHold } from './testing.server.ts'
+
+/** Takes all hours away as a member of staff does, and says how many sessions stand in the book at that moment. */
+function closeAll(db: Db, lock: 'counsellor' | 'office') {
+  const table = lock === 'counsellor' ? counsellors : offices
+  return db.transaction(async (tx) => {
+    await tx.select({ id: table.id }).from(table).for('update')
+    await tx.delete(workingHours)
+    await tx.update(table).set({ revision: sql`${table.revision} + 1` })
+    return tx.$count(bookings, eq(bookings.status, 'held'))
+  })
+}
+
+test.each(['counsellor', 'office'] as const)(
+  'no hold slips in behind a change of hours that locked the %s and counted the sessions',
+  async (lock) => {
+    const db = await freshDb()
+    const { toSlot } = await makeOffice(db)
+    const first8 = toSlot('2027-01-05T08:00', { mode: 'IN_PERSON' })
+    const times = Array.from({ length: 20 }, (_, n) =>
+      toHold({ ...first8, startsAt: first8.startsAt.add({ minutes: 30 * n }) }),
+    )
+    // Read before, so that all of them have the old hours in memory.
+    await holdSlot(db, toHold(toSlot('2027-01-06T08:00')), monday8)
+    const first = times.slice(0, 10).map((hold) => holdSlot(db, hold, monday8))
+    const counted = closeAll(db, lock)
+    const second = times.slice(10).map((hold) => holdSlot(db, hold, monday8))
+    const answers = await Promise.all([...first, ...second])
+    const got = answers.filter(({ ok }) => ok).length
+    expect(got + 1).toBe(await counted)
+    for (const answer of answers) if (!answer.ok) expect(answer.reason).toBe('not_offered')
+  },
+)
+
+test('a session does not move to a time that was closed while the move was on its way', async () => {
+  const db = await freshDb()
+  const { toSlot, counsellorId } = await makeOffice(db)
+  const bookingId = await insertBooking(db, toSlotRow(toSlot('2027-01-05T08:00'), { bufferMinutes: 0 }))
+  const slot = toSlot('2027-01-05T12:00', { counsellorId })
+  const [answer] = await Promise.all([
+    moveBooking(db, { bookingId, slot }, monday8),
+    closeAll(db, 'counsellor'),
+  ])
+  expect(answer).toEqual({ ok: false, reason: 'not_offered' })
+})
