@@ -21,7 +21,8 @@ export default async function handleRequest(
   const { nonce } = context.get(visitorContext)
   const body = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    { nonce, signal: request.signal },
+    // Whole pages: a part that came later would need script to be put in its place.
+    { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await body.allReady
   return new Response(body, { status, headers })

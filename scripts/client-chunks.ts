@@ -9,7 +9,7 @@ export const clientChunks = [
   // What the islands (app/islands) share. The router, which only the admin area has, must not come along.
   {
     name: 'forms',
-    test: /app[\\/](islands[\\/]take-over|ui[\\/](button|cloth-band|consent-field|decoy-field|error-summary|exit-link|field|modal|outside-sign|send-page-form|toast|use-error-title|use-hydrated))\.tsx?$|lucide-react[/](?!.*[/]icons[/](?!x\.)).*$/,
+    test: /app[\\/](islands[\\/]take-over|ui[\\/](after-paint|button|cloth-band|consent-field|decoy-field|error-summary|exit-link|field|modal|outside-sign|send-page-form|toast|use-error-title|use-hydrated))\.tsx?$|lucide-react[/](?!.*[/]icons[/](?!x\.)).*$/,
     priority: 3,
   },
 ]

@@ -8,13 +8,20 @@ type LongText = ComponentProps<typeof TextAreaField> & {
 
 /** A text area that says how much room is left once three quarters are used. */
 export function LongTextField({ most, ...field }: LongText) {
-  const [length, setLength] = useState(0)
-  const left = most - length
+  const [left, setLeft] = useState<number | null>(null)
+  const count = (text: string) => {
+    // A text never has more letters than UTF-16 units, so most need no counting.
+    const length = text.length > most * 0.75 ? [...text].length : 0
+    setLeft(length > most * 0.75 ? most - length : null)
+  }
   return (
     <div>
-      <TextAreaField {...field} onInput={(event) => setLength([...event.currentTarget.value].length)} />
-      <p role="status" className={`min-h-6 text-base ${left < 0 ? 'font-semibold text-clay' : 'text-muted'}`}>
-        {length > most * 0.75 ? showLeft(left) : null}
+      <TextAreaField {...field} onInput={(event) => count(event.currentTarget.value)} />
+      <p
+        role="status"
+        className={`min-h-6 text-base ${left !== null && left < 0 ? 'font-semibold text-clay' : 'text-muted'}`}
+      >
+        {left === null ? null : showLeft(left)}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { memo, Suspense } from 'react'
 import { RadioField, SelectField, TextField } from '../../ui/field.tsx'
 import { toFieldProps } from '../../ui/field-props.ts'
 import { LongTextField } from '../../ui/long-text-field.tsx'
@@ -14,7 +15,7 @@ type Fields = Readonly<{
 const longest = 4_000
 
 /** The ten questions, in three groups. Where one may feel prying, a line says why it is asked. */
-export function BookingFields({ words, values, errors }: Fields) {
+export const BookingFields = memo(function BookingFields({ words, values, errors }: Fields) {
   const toField = toFieldProps({ values, errors })
   return (
     <>
@@ -93,14 +94,17 @@ export function BookingFields({ words, values, errors }: Fields) {
       </Group>
     </>
   )
-}
+})
 
+/** Taken over one at a time, and the one that somebody presses first: the others wait. */
 function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
-    <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">
-      <legend className="float-left mb-5 w-full text-xl font-bold md:text-2xl">{heading}</legend>
-      <div className="clear-both space-y-6">{children}</div>
-    </fieldset>
+    <Suspense>
+      <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">
+        <legend className="float-left mb-5 w-full text-xl font-bold md:text-2xl">{heading}</legend>
+        <div className="clear-both space-y-6">{children}</div>
+      </fieldset>
+    </Suspense>
   )
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConsentField, type ConsentFieldWords } from '../../ui/consent-field.tsx'
 import { DecoyField } from '../../ui/decoy-field.tsx'
@@ -32,11 +33,13 @@ type Form = Readonly<{
 }>
 
 const minorAge = 18
+const nothing: TypedValues = {}
 
 /** The booking form with its popup and everything that can come of it; without script a plain form. */
 export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initial }: Form) {
   const form = useRef<HTMLFormElement>(null)
-  const isHydrated = useHydrated()
+  const isLooking = useRef(false)
+  const zone = useRef<HTMLInputElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [isMinor, setIsMinor] = useState(false)
   const booking = useBooking({
@@ -49,18 +52,24 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
     onToast: showToast,
   })
   const { step, errors } = booking
+  const shownErrors = useMemo(() => firstMessages(errors), [errors])
   const warning = useUnsentWarning(form, step.name)
   useErrorTitle(Object.keys(errors).length > 0)
   const manageLink = step.name === 'booked' ? step.manageLink : null
 
-  const look = () => {
+  const look = async () => {
+    // Once a letter is to be seen, and once for all that were typed by then.
+    if (isLooking.current) return
+    isLooking.current = true
+    await afterPaint()
+    isLooking.current = false
     if (!form.current) return
     setIsReady(isFilled(form.current, words))
     const age = new FormData(form.current).get('age')
     setIsMinor(age !== null && age !== '' && Number(age) < minorAge)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
-  useEffect(look, [manageLink])
+  useEffect(() => void look(), [manageLink])
 
   return (
     <>
@@ -83,11 +92,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
         className="space-y-10"
       >
         <ErrorSummary errors={errors} />
-        <BookingFields
-          words={words}
-          values={manageLink ? {} : initial.values}
-          errors={firstMessages(errors)}
-        />
+        <BookingFields words={words} values={manageLink ? nothing : initial.values} errors={shownErrors} />
         <DecoyField />
         {initial.holdToken && !manageLink ? (
           <input type="hidden" name="holdToken" value={initial.holdToken} />
@@ -95,7 +100,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
         {initial.idempotencyKey ? (
           <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
         ) : null}
-        {isHydrated ? <input type="hidden" name="zone" value={readTimeZone() ?? ''} /> : null}
+        <input ref={zone} type="hidden" name="zone" />
         <div id="booking" className="space-y-4">
           {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}
           <BookingProgress
@@ -111,30 +116,34 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
               <OutsideSign />
             </a>
           </p>
-          <SubmitButton isBusy={step.name === 'sending'} isReady={isReady || !isHydrated} />
+          <SubmitButton isBusy={step.name === 'opening' || step.name === 'sending'} isReady={isReady} />
         </div>
       </form>
-      <SchedulerPopup
-        isOpen={step.name === 'choosing'}
-        previousHold={step.name === 'choosing' ? step.previousHold : null}
-        {...{ schedulerUrl, isMinor, exit }}
-        onScheduled={booking.takeTime}
-        onClose={booking.closeScheduler}
-        onLeaveFrame={() => {
-          warning.drop()
-          form.current?.submit()
-        }}
-      />
-      <Toasts />
+      <Suspense>
+        <SchedulerPopup
+          isOpen={step.name === 'choosing'}
+          previousHold={step.name === 'choosing' ? step.previousHold : null}
+          {...{ schedulerUrl, isMinor, exit }}
+          onScheduled={booking.takeTime}
+          onClose={booking.closeScheduler}
+          onLeaveFrame={() => {
+            warning.drop()
+            if (zone.current) zone.current.value = readTimeZone() ?? ''
+            form.current?.submit()
+          }}
+        />
+        <Toasts />
+      </Suspense>
     </>
   )
 }
 
 /** Never truly disabled: people must be able to reach it, read it and be told what is missing. */
 function SubmitButton({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) {
-  const label = isReady ? 'Submit' : 'Fill all fields'
+  const canSend = !useHydrated() || isReady
+  const label = canSend ? 'Submit' : 'Fill all fields'
   return (
-    <Button aria-disabled={isBusy || !isReady ? true : undefined} className="w-full sm:w-auto sm:min-w-56">
+    <Button aria-disabled={isBusy || !canSend ? true : undefined} className="w-full sm:w-auto sm:min-w-56">
       {isBusy ? 'Loading...' : label}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { afterPaint } from '../../ui/after-paint.ts'
 import type { FormWords } from './form-words.ts'
 import { type Scheduled, toHoldToken } from './normalise-scheduled.ts'
 import { readTimeZone } from './scheduler-address.ts'
@@ -15,6 +16,7 @@ export type BookedAnswer = Readonly<{ manageLink: string }>
 
 export type BookingStep =
   | Readonly<{ name: 'filling' }>
+  | Readonly<{ name: 'opening' }>
   | Readonly<{ name: 'choosing'; previousHold: string | null }>
   | Readonly<{ name: 'sending'; isUnreachable: boolean }>
   | Readonly<{ name: 'refused'; message: string }>
@@ -46,7 +48,7 @@ export function useBooking(parts: Parts) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!form.current || step.name === 'sending') return
+    if (!form.current || step.name === 'sending' || step.name === 'opening') return
     const isAgreed = !parts.needsConsent || new FormData(form.current).has('consent')
     const missing = { ...listMissing(readDetails(form.current), words), ...(isAgreed ? {} : notAgreed) }
     setErrors(missing)
@@ -55,7 +57,14 @@ export function useBooking(parts: Parts) {
       return onToast('error', words.toasts.fillAllFields)
     }
     if (taken.current) return void send(form.current)
-    setStep({ name: 'choosing', previousHold: null })
+    void openScheduler(null)
+  }
+
+  /** A dialog over the whole page is work for a slow phone: first the button shows that it was pressed. */
+  async function openScheduler(previousHold: string | null) {
+    setStep({ name: 'opening' })
+    await afterPaint()
+    setStep({ name: 'choosing', previousHold })
   }
 
   function takeTime({ uri, startsAt, isFinal }: Scheduled) {
@@ -97,7 +106,7 @@ export function useBooking(parts: Parts) {
     const previousHold = taken.current && 'holdToken' in taken.current ? taken.current.holdToken : null
     taken.current = null
     setErrors({})
-    setStep({ name: 'choosing', previousHold })
+    void openScheduler(previousHold)
   }
 
   function closeScheduler() {
