@@ -21,6 +21,7 @@ export default [
     route('offline', 'routes/site/offline.tsx'),
     route('parts', 'routes/site/parts.tsx'),
     route('signup', 'routes/account/signup.tsx'),
+    route('new-password', 'routes/account/new-password.tsx'),
     route('profile', 'routes/account/profile.tsx'),
     route('logout', 'routes/account/logout.tsx'),
     route('*', 'routes/site/not-found.tsx'),
@@ -44,6 +45,7 @@ export default [
     layout('routes/admin/administrators.tsx', [
       route('admin', 'routes/admin/overview.tsx'),
       route('admin/users', 'routes/admin/users.tsx'),
+      route('admin/users/:userId', 'routes/admin/user.tsx'),
       route('admin/bookings', 'routes/admin/bookings.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/gallery', 'routes/admin/gallery.tsx'),

@@ -16,7 +16,7 @@ export const budgets = {
 } as const
 
 /** Pages that are made anew for everybody who asks. */
-const momentary = new Set(['/signup'])
+const momentary = new Set(['/signup', '/new-password'])
 
 /** In words, what of a page is over its budget. */
 export function listOverweight(path: string, weight: PageWeight): string[] {

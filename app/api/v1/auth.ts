@@ -116,6 +116,9 @@ export const authApi = newApi()
       c.header('Retry-After', String(started.retryAfterSeconds))
       return refuse(c, 429, accountMessages.tooMany)
     }
+    if (!started.ok && started.reason === 'short_password') {
+      return refuse(c, 403, accountMessages.shortPassword)
+    }
     if (!started.ok) return refuse(c, 401, accountMessages.wrong)
     c.header('Set-Cookie', toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt))
     const { id, firstName, lastName, email, gender, isAdmin } = started.user
@@ -131,7 +134,7 @@ export const authApi = newApi()
   })
   .openapi(meRoute, async (c) => {
     if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
-    const { id, ...user } = c.var.signedIn.user
+    const { id, counsellorId, ...user } = c.var.signedIn.user
     return reply(c, 200, 'The user', { _id: id, ...user })
   })
   .openapi(usersRoute, async (c) => {

@@ -12,5 +12,7 @@ export const accountMessages = {
   signedIn: 'You are signed in',
   signedOut: 'You are signed out',
   wrong: 'E-mail address or password is wrong',
+  shortPassword:
+    'Your account opens the work area now, so it needs a password of 15 characters or more. Choose one at /new-password',
   tooMany: 'Too many tries. Wait a while and try again',
 } as const

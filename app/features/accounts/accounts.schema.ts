@@ -42,5 +42,8 @@ export const SignInForm = z.object({
   password: Password,
 })
 
+/** The present password and the one to take its place. */
+export const NewPasswordForm = SignInForm.extend({ newPassword: NewPassword })
+
 export type SignUpInput = z.output<typeof SignUpForm>
 export type SignInInput = z.output<typeof SignInForm>

@@ -1,10 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { toEmailKey } from '../../lib/email-address.ts'
 import { toUuid } from '../../lib/named-id.server.ts'
 import { findPasswordProblem, hashPassword, needsRehash, verifyPassword } from '../../lib/password.server.ts'
 import type { SignInInput, SignUpInput } from './accounts.schema.ts'
+import type { UserFilter } from './user-filter.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -65,7 +66,12 @@ export async function signIn(db: Db, { email, password }: SignInInput): Promise<
 }
 
 /** Newest first, without anything secret. */
-export async function listUsers(db: Db, { page, limit }: { page: number; limit: number }) {
+export async function listUsers(
+  db: Db,
+  { page, limit }: { page: number; limit: number },
+  filter: UserFilter = { search: '', role: '' },
+) {
+  const wanted = and(toSearch(filter.search), toRole(filter.role))
   const [rows, total] = await Promise.all([
     db
       .select({
@@ -78,12 +84,27 @@ export async function listUsers(db: Db, { page, limit }: { page: number; limit: 
         isAdmin: users.isAdmin,
       })
       .from(users)
+      .where(wanted)
       .orderBy(desc(users.createdAt), desc(users.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    countUsers(db),
+    db.$count(users, wanted),
   ])
   return { rows, total }
+}
+
+/** Every word somewhere in the name or the e-mail address, whatever its case. */
+function toSearch(search: string): SQL | undefined {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const place = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+  return and(...words.map((word) => sql`${place} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+}
+
+function toRole(role: UserFilter['role']): SQL | undefined {
+  if (role === 'administrators') return eq(users.isAdmin, true)
+  if (role === 'counsellors') return isNotNull(users.counsellorId)
+  if (role === 'clients') return and(eq(users.isAdmin, false), isNull(users.counsellorId))
+  return role === 'disabled' ? isNotNull(users.disabledAt) : undefined
 }
 
 /** How many people have an account; not awaited it is part of another statement. */

@@ -57,7 +57,12 @@ export async function findSession(
   return { sessionId, user: { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } }
 }
 
-function isOver(session: typeof sessions.$inferSelect, isStaff: boolean, now: Temporal.Instant): boolean {
+/** Whether a session that nobody ended is over all the same: too old, or one of staff and not used for half an hour. */
+export function isOver(
+  session: typeof sessions.$inferSelect,
+  isStaff: boolean,
+  now: Temporal.Instant,
+): boolean {
   const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0
   if (isPast(session.expiresAt)) return true
   // Somebody made one of staff keeps the session, under the limits of staff.

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
+import { LongText } from '../../ui/long-text.tsx'
 import { genders } from './account-words.ts'
 
 type Row = Readonly<{
@@ -10,16 +12,31 @@ type Row = Readonly<{
   isAdmin: boolean
 }>
 
-/** Everybody who has an account. */
-export function UsersTable({ users }: { users: readonly Row[] }) {
+type Props = Readonly<{ users: readonly Row[]; isFiltered: boolean }>
+
+/** Everybody who has an account; the name leads to it. */
+export function UsersTable({ users, isFiltered }: Props) {
   return (
     <DataTable
       caption="Users"
       rows={users}
       toKey={(user) => user.id}
-      empty="Nobody has an account yet."
+      empty={
+        isFiltered
+          ? 'Nobody fits. Look for less of the name, or show everybody.'
+          : 'Nobody has an account yet.'
+      }
       columns={[
-        { title: 'Name', cell: (user) => `${user.firstName} ${user.lastName}` },
+        {
+          title: 'Name',
+          cell: ({ id, firstName, lastName }) => (
+            <Link to={`/admin/users/${id}`} className="-my-2 inline-flex min-h-11 items-center font-semibold">
+              <span>
+                <LongText text={`${firstName} ${lastName}`} />
+              </span>
+            </Link>
+          ),
+        },
         { title: 'Email', cell: (user) => user.email },
         {
           title: 'Gender',

@@ -10,7 +10,7 @@ import { toStaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
 
 type Outcome =
-  | Readonly<{ to: string; cookie: string }>
+  | Readonly<{ to: string; cookie?: string }>
   | Readonly<{ answer: AccountAnswer; status: number; retryAfter?: number }>
 
 /** Sign-up or sign-in, as the form says. */
@@ -42,6 +42,7 @@ export async function answerAccountForm(
       cookie: toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt),
     }
   }
+  if (started.reason === 'short_password') return { to: '/new-password?staff' }
   return started.reason === 'wrong'
     ? answers.refuse(401, accountMessages.wrong)
     : answers.refuse(429, accountMessages.tooMany, {}, started.retryAfterSeconds)

@@ -38,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(visitorContext)
   const outcome = await answerAccountForm(context.get(instanceContext), address, await request.formData())
   if ('to' in outcome) {
-    return redirect(outcome.to, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+    const headers = outcome.cookie ? { 'Set-Cookie': outcome.cookie } : undefined
+    return redirect(outcome.to, { status: 303, headers })
   }
   const { answer, status, retryAfter } = outcome
   return data(answer, { status, headers: toRetryHeaders(retryAfter) })

@@ -1,4 +1,6 @@
 import { listUsers } from '../../features/accounts/accounts.server.ts'
+import { readUserFilter } from '../../features/accounts/user-filter.ts'
+import { UserFilterForm } from '../../features/accounts/user-filter-form.tsx'
 import { UsersTable } from '../../features/accounts/users-table.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
@@ -12,22 +14,26 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Users', matche
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const { rows, ...place } = await loadPageOfFive(url, (asked) => listUsers(db, asked))
+  const filter = readUserFilter(url.searchParams)
+  const { rows, ...place } = await loadPageOfFive(url, (asked) => listUsers(db, asked, filter))
   const users = rows.map(({ phoneNumber, ...user }) => user)
-  return { users, ...place }
+  return { users, ...place, filter }
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { users, page, pageCount } = live.data
+  const { users, page, pageCount, filter } = live.data
+  const toHref = (to: number) => {
+    const asked = Object.entries({ ...filter, page: String(to) }).filter(([, value]) => value !== '')
+    return `?${new URLSearchParams(asked)}`
+  }
   return (
     <>
       <h1 className="mb-4">Users</h1>
+      <UserFilterForm key={toHref(1)} filter={filter} />
       <LiveNote said={live.said} />
-      <UsersTable users={users} />
-      {users.length > 0 ? (
-        <Pager {...{ page, pageCount }} label="Pages of users" toHref={(to) => `?page=${to}`} />
-      ) : null}
+      <UsersTable users={users} isFiltered={filter.search !== '' || filter.role !== ''} />
+      {users.length > 0 ? <Pager {...{ page, pageCount }} label="Pages of users" toHref={toHref} /> : null}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { findPasswordProblem, hashPassword } from '../../lib/password.server.ts'
+import { toStaffScope } from '../../lib/staff-scope.ts'
 import { endAllSessions } from './sessions.server.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function changePassword(
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return { ok: false, reason: 'unknown' }
   const about = [user.firstName, user.lastName, user.email]
-  const problem = await findPasswordProblem(password, { least: user.isAdmin ? 15 : 8, about })
+  const problem = await findPasswordProblem(password, { least: toStaffScope(user) ? 15 : 8, about })
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
   const passwordHash = await hashPassword(password)
   await db.transaction(async (transaction) => {
@@ -26,19 +27,4 @@ export async function changePassword(
     await endAllSessions(transaction, userId, now)
   })
   return { ok: true }
-}
-
-/** A disabled user is out at once and cannot sign in; `disabled: false` lets them in again. */
-export async function setDisabled(
-  db: Db,
-  { userId, disabled }: { userId: string; disabled: boolean },
-  now: Temporal.Instant,
-): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction
-      .update(users)
-      .set({ disabledAt: disabled ? now : null })
-      .where(eq(users.id, userId))
-    if (disabled) await endAllSessions(transaction, userId, now)
-  })
 }

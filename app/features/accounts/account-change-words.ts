@@ -1,0 +1,68 @@
+import type { AccountChangeKind } from './account-changes.ts'
+
+type Words = Readonly<{
+  /** On the button that opens the dialog and on the one in it. */
+  button: string
+  title: string
+  text: string
+  done: string
+}>
+
+export const accountChangeWords: Readonly<Record<AccountChangeKind, Words>> = {
+  'make-admin': {
+    button: 'Make an administrator',
+    title: 'Make this person an administrator?',
+    text: 'An administrator sees and changes everything, what clients wrote included. They are signed out everywhere and sign in again; with a password shorter than 15 characters they choose a longer one first.',
+    done: 'This person is an administrator now',
+  },
+  'unmake-admin': {
+    button: 'Take administrator rights away',
+    title: 'Take the rights of an administrator away?',
+    text: 'They are signed out everywhere at once. The account stays.',
+    done: 'This person is no administrator any more',
+  },
+  'make-counsellor': {
+    button: 'Make a counsellor',
+    title: 'Make this person a counsellor?',
+    text: 'A counsellor sees and changes one agenda, and the bookings of the clients in it. They are signed out everywhere and sign in again; with a password shorter than 15 characters they choose a longer one first.',
+    done: 'This person works as a counsellor now',
+  },
+  'unmake-counsellor': {
+    button: 'Take counsellor rights away',
+    title: 'Take the rights of a counsellor away?',
+    text: 'They are signed out everywhere at once. The agenda and its sessions stay as they are.',
+    done: 'This person works as no counsellor any more',
+  },
+  disable: {
+    button: 'Disable the account',
+    title: 'Disable this account?',
+    text: 'Nobody can sign in with it until it is enabled again. They are signed out everywhere at once.',
+    done: 'The account is disabled',
+  },
+  enable: {
+    button: 'Enable the account',
+    title: 'Enable this account again?',
+    text: 'Its owner can sign in again, with the rights that it had.',
+    done: 'The account is enabled',
+  },
+  'end-sessions': {
+    button: 'Sign out everywhere',
+    title: 'Sign this person out everywhere?',
+    text: 'Every session of the account ends at once. They can sign in again.',
+    done: 'All sessions have ended',
+  },
+}
+
+export const accountRefusals = {
+  unknown: 'There is no such account',
+  changed_meanwhile:
+    'Somebody else has changed this account since you opened it. Look at what it is now, then decide again.',
+  last_admin:
+    'This is the only administrator who can sign in. Make somebody else an administrator first, or nobody could manage the site.',
+  no_rights: 'You are no administrator any more, so nothing was changed.',
+  unknown_counsellor: 'Choose a counsellor',
+  counsellor_taken: 'Somebody else works as this counsellor already. Choose another one',
+  wrong_password: 'This is not your password',
+  too_many: 'Too many tries. Wait a while and try again',
+  failed: 'The account could not be changed. Try again',
+} as const

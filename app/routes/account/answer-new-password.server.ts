@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { accountMessages } from '../../features/accounts/account-words.ts'
+import { NewPasswordForm } from '../../features/accounts/accounts.schema.ts'
+import { renewPassword, startSession } from '../../features/accounts/sign-in.server.ts'
+import { toSignInTarget } from '../../features/accounts/sign-in-target.ts'
+import { readTexts } from '../../lib/form-text.ts'
+import { toSessionCookie } from '../../lib/session-cookie.ts'
+import { toStaffScope } from '../../lib/staff-scope.ts'
+import type { Instance } from '../../request-context.ts'
+
+type Outcome =
+  | Readonly<{ ok: true; to: string; cookie: string }>
+  | Readonly<{
+      ok: false
+      email: string
+      errors: Readonly<Record<string, readonly string[] | undefined>>
+      status: number
+      retryAfter?: number
+    }>
+
+/** Changes a password and signs its owner in with the new one. */
+export async function answerNewPassword(
+  instance: Instance,
+  address: string,
+  form: FormData,
+): Promise<Outcome> {
+  const typed = readTexts(form, ['email', 'password', 'newPassword'])
+  const refuse = (
+    status: number,
+    errors: Record<string, readonly string[]>,
+    retryAfter?: number,
+  ): Outcome => {
+    return { ok: false, email: typed.email, errors, status, retryAfter }
+  }
+  const input = NewPasswordForm.safeParse(typed)
+  if (!input.success) return refuse(422, z.flattenError(input.error).fieldErrors)
+  const { newPassword, ...present } = input.data
+  const now = Temporal.Now.instant()
+  const renewed = await renewPassword(instance, { input: present, newPassword, address }, now)
+  if (!renewed.ok && renewed.reason === 'too_many') {
+    return refuse(429, { password: [accountMessages.tooMany] }, renewed.retryAfterSeconds)
+  }
+  if (!renewed.ok && renewed.reason === 'weak_password') {
+    return refuse(422, { newPassword: [renewed.message] })
+  }
+  if (!renewed.ok) return refuse(401, { password: [accountMessages.wrong] })
+  const renewedInput = { ...present, password: newPassword }
+  const started = await startSession(instance, { input: renewedInput, address }, now)
+  if (!started.ok) return refuse(401, { password: [accountMessages.wrong] })
+  const isStaff = toStaffScope(started.user) !== null
+  return {
+    ok: true,
+    to: isStaff ? toSignInTarget(null, true) : '/profile',
+    cookie: toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt),
+  }
+}

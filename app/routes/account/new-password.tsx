@@ -1,0 +1,53 @@
+import { data, redirect } from 'react-router'
+import type { PageHandle } from '../../enhance-scripts.tsx'
+import { NewPasswordForm } from '../../features/accounts/new-password-form.tsx'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { toStaffScope } from '../../lib/staff-scope.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { toRetryHeaders } from '../form-answer.ts'
+import type { Route } from './+types/new-password'
+import { answerNewPassword } from './answer-new-password.server.ts'
+
+export const handle = { exit: true } satisfies PageHandle
+
+export const meta: Route.MetaFunction = () => [
+  { name: 'description', content: 'Choose a new password for your account.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { signedIn } = context.get(visitorContext)
+  const isStaff = signedIn !== null && toStaffScope(signedIn.user) !== null
+  return {
+    isForStaff: isStaff || new URL(request.url).searchParams.has('staff'),
+    email: signedIn?.user.email ?? '',
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { address } = context.get(visitorContext)
+  const outcome = await answerNewPassword(context.get(instanceContext), address, await request.formData())
+  if (outcome.ok) {
+    return redirect(outcome.to, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+  }
+  const { email, errors, status, retryAfter } = outcome
+  return data({ email, errors }, { status, headers: toRetryHeaders(retryAfter) })
+}
+
+/** The router sends on only what is asked for here. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function NewPassword({ loaderData, actionData, matches }: Route.ComponentProps) {
+  return (
+    <>
+      <title>{toTitle('New password', matches, actionData !== undefined)[0]?.title}</title>
+      <NewPasswordForm
+        isForStaff={loaderData.isForStaff}
+        email={actionData?.email ?? loaderData.email}
+        errors={actionData?.errors ?? {}}
+      />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { AccountChangeDialog } from '../../features/accounts/account-change-dialog.tsx'
+import { accountChangeWords } from '../../features/accounts/account-change-words.ts'
+import { accountChangeKinds, listChanges } from '../../features/accounts/account-changes.ts'
+import { AccountPage } from '../../features/accounts/account-page.tsx'
+import { toAccountView } from '../../features/accounts/account-view.ts'
+import { findAccount, listCounsellorsWithoutAccount } from '../../features/accounts/find-account.server.ts'
+import { listOffices } from '../../features/scheduling/slots.server.ts'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ChangeNote } from '../../ui/change-note.tsx'
+import type { Route } from './+types/user'
+import { answerUserForm } from './answer-user-form.server.ts'
+import { findSaid } from './changed-page.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Account', matches)
+
+const said = Object.fromEntries(
+  accountChangeKinds.map((kind) => [
+    kind,
+    { type: 'success', message: accountChangeWords[kind].done } as const,
+  ]),
+)
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const { signedIn } = context.get(visitorContext)
+  const now = Temporal.Now.instant()
+  const account = await findAccount(db, params.userId, now)
+  if (!account || !signedIn) throw data('There is no such account.', 404)
+  const [office] = await listOffices(db)
+  const timeZone = office?.timeZone ?? 'UTC'
+  const view = toAccountView(account, { timeZone, now, ownSessionId: signedIn.sessionId })
+  const asked = url.searchParams.get('change')
+  const change = listChanges(view).find((kind) => kind === asked) ?? null
+  return {
+    account: view,
+    isOwn: account.id === signedIn.user.id,
+    change,
+    counsellors: change === 'make-counsellor' ? await listCounsellorsWithoutAccount(db) : [],
+    done: findSaid(url, said),
+  }
+}
+
+/** Who is told of somebody else's change sees it, and decides on top of it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { signedIn, address } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const outcome = await answerUserForm(context.get(instanceContext), await request.formData(), {
+    userId: params.userId,
+    actor: signedIn.user,
+    address,
+  })
+  if (!outcome.ok) return data(outcome.answer, outcome.status)
+  return redirect(`/admin/users/${params.userId}?done=${outcome.kind}`, 303)
+}
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, isOwn, change, counsellors, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/users/${account.id}`
+  const answer = useMemo(
+    () => actionData && ({ type: 'error', message: actionData.message } as const),
+    [actionData],
+  )
+  return (
+    <>
+      <p>
+        <Link to="/admin/users" className="inline-flex min-h-11 items-center">
+          All users
+        </Link>
+      </p>
+      <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
+      <ChangeNote done={done} href={here} answer={answer} />
+      {actionData && !change ? (
+        <p role="alert" className="card mb-4 border-2 border-clay p-4">
+          {actionData.message}
+        </p>
+      ) : null}
+      <AccountPage account={account} toHref={(kind) => `${here}?change=${kind}`} />
+      {change ? (
+        <AccountChangeDialog
+          key={change}
+          kind={change}
+          {...{ account, isOwn, counsellors, isBusy }}
+          answer={actionData}
+          closeHref={here}
+        />
+      ) : null}
+    </>
+  )
+}
