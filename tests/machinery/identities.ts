@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
-import type { Db } from '../../app/db/open.server.ts'
-import { counsellors } from '../../app/db/tables/scheduling.ts'
+import { makeCounsellor } from '../../app/features/accounts/testing.server.ts'
 import { signInAs, type TestApi } from './testing-api.ts'
 
 export const identities = [
@@ -38,12 +36,4 @@ export async function makeIdentities(api: TestApi): Promise<Readonly<Record<Iden
     admin: await signInAs(api, { isAdmin: true }),
     'disabled admin': await signInAs(api, { isAdmin: true, disabled: true }),
   }
-}
-
-/** A counsellor without hours; the id. */
-async function makeCounsellor(db: Db): Promise<string> {
-  const id = randomUUID()
-  const address = { email: `${id}@ireti.example`, timeZone: 'Africa/Lagos' }
-  await db.insert(counsellors).values({ id, name: 'Counsellor', ...address })
-  return id
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { makeAgency } from '../machinery/agency.ts'
 import { toClient } from '../machinery/booking-client.ts'
 import { type Identity, identities, makeIdentities } from '../machinery/identities.ts'
@@ -47,6 +48,7 @@ const pages: Readonly<Record<string, Expected>> = {
     counsellor: '302 /admin',
     admin: '302 /admin',
   },
+  '/new-password': everybody('200'),
   '/profile': signedIn,
   '/logout': everybody('302 /'),
   '/home-v2': everybody('200'),
@@ -64,6 +66,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/*': everybody('404'),
   '/admin': { ...adminsOnly, counsellor: '302 /admin/agenda' },
   '/admin/users': adminsOnly,
+  '/admin/users/:userId': adminsOnly,
   '/admin/bookings': adminsOnly,
   '/admin/gallery': adminsOnly,
   '/admin/profile': staffOnly,
@@ -81,17 +84,21 @@ async function makeAppointment(api: TestApi): Promise<string> {
   return data.manageLink.split('/').at(-1)
 }
 
+/** A path with what this test has made in the place of its names. */
+function fillParts(path: string, made: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (whole, name: string) => made[name] ?? whole)
+}
+
 test('every page answers each kind of visitor as it should', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const token = await makeAppointment(api)
+  const { id: userId } = await makeUser(api.db)
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
   const credentials = await makeIdentities(api)
   const wrong: string[] = []
   for (const path of paths) {
-    const address = path.includes(':token')
-      ? path.replace(':token', token)
-      : toAddress(path).replace('*', 'nowhere')
+    const address = toAddress(fillParts(path, { token, userId })).replace('*', 'nowhere')
     for (const identity of identities) {
       const { cookie } = credentials[identity]
       const answer = await api.request(address, { headers: cookie ? { cookie } : {} })
@@ -107,8 +114,10 @@ test('every page answers each kind of visitor as it should', async () => {
 test('the data of the admin area is as closed as its pages, for reading and for sending', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   await makeAppointment(api)
+  const { id: userId } = await makeUser(api.db)
   const credentials = await makeIdentities(api)
-  for (const path of allPaths.filter((own) => own.startsWith('/admin'))) {
+  for (const named of allPaths.filter((own) => own.startsWith('/admin'))) {
+    const path = fillParts(named, { userId })
     for (const identity of identities.filter((own) => own !== 'admin')) {
       for (const method of ['GET', 'POST']) {
         const answer = await api.request(`${path}.data`, {

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
+import { users } from '../../db/tables/accounts.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { createRateLimits } from '../../lib/rate-limits.server.ts'
 import type { Secrets } from '../../lib/secrets.server.ts'
 import { readSessionToken } from '../../lib/tokens.server.ts'
+import { changeAccount } from './account-rights.server.ts'
 import { SignUpForm } from './accounts.schema.ts'
 import { signUp } from './accounts.server.ts'
-import { endSession, findSession } from './sessions.server.ts'
-import { startSession } from './sign-in.server.ts'
+import { findAccount } from './find-account.server.ts'
+import { endAllSessions, endSession, findSession } from './sessions.server.ts'
+import { renewPassword, startSession } from './sign-in.server.ts'
+import { makeUser } from './testing.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const right = { email: 'nneka@mail.example.com', password: 'harmattan dust' }
@@ -90,5 +94,39 @@ test('signing in with the right password never locks its owner out', async () =>
   const desk = await openDesk()
   for (let n = 0; n < 12; n += 1) {
     expect(await startSession(desk, { input: right, address: `${n}` }, now)).toMatchObject({ ok: true })
+  }
+})
+
+test('whoever becomes one of staff signs in only once they have chosen 15 characters or more', async () => {
+  const desk = await openDesk()
+  await desk.db.update(users).set({ isAdmin: true })
+  const asked = { input: right, address: 'a' }
+  expect(await startSession(desk, asked, now)).toEqual({ ok: false, reason: 'short_password' })
+  expect(await startSession(desk, { ...asked, input: wrong }, now)).toMatchObject({ reason: 'wrong' })
+  const renew = (newPassword: string, input = right) =>
+    renewPassword(desk, { input, address: 'a', newPassword }, now)
+  expect(await renew('fourteen chars')).toMatchObject({ reason: 'weak_password' })
+  expect(await renew('a palm wine calabash', wrong)).toEqual({ ok: false, reason: 'wrong' })
+  expect(await renew('a palm wine calabash')).toMatchObject({ ok: true })
+  const input = { ...right, password: 'a palm wine calabash' }
+  expect(await startSession(desk, { ...asked, input }, now)).toMatchObject({ ok: true })
+})
+
+test('a sign-in and a change of rights at the same time leave no session with the old rights', async () => {
+  const desk = await openDesk()
+  const [user] = await desk.db.select().from(users)
+  const actor = await makeUser(desk.db, { isAdmin: true })
+  if (!user) throw new Error('no user')
+  for (let revision = 1; revision <= 10; revision += 1) {
+    const kind = revision % 2 ? 'make-admin' : 'unmake-admin'
+    const [started] = await Promise.all([
+      startSession(desk, { input: right, address: 'a' }, now),
+      changeAccount(desk.db, { userId: user.id, revision, change: { kind } }, { actorId: actor.id, now }),
+    ])
+    const open = await findAccount(desk.db, user.id, now)
+    // Whichever came first: an administrator has no session that a short password opened.
+    if (kind === 'make-admin') expect(open?.sessions).toEqual([])
+    else expect(started.ok || started.reason).not.toBe('too_many')
+    await endAllSessions(desk.db, user.id, now)
   }
 })
