@@ -42,6 +42,7 @@ export default [
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin/profile', 'routes/admin/profile.tsx'),
+    route('admin/agenda', 'routes/admin/agenda.tsx'),
     layout('routes/admin/administrators.tsx', [
       route('admin', 'routes/admin/overview.tsx'),
       route('admin/users', 'routes/admin/users.tsx'),

@@ -70,6 +70,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings': adminsOnly,
   '/admin/gallery': adminsOnly,
   '/admin/profile': staffOnly,
+  '/admin/agenda': staffOnly,
   '/admin/services': adminsOnly,
   '/admin/audit': adminsOnly,
 }

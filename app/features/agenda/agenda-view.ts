@@ -44,6 +44,8 @@ export type AgendaEntry = Readonly<{
   /** Of a session. */
   bookingId: string | null
   status: string | null
+  /** Free time that is still to come, where a session can be booked. */
+  bookWith: string | null
   /** On the drawing, in minutes of the day's clock. */
   place: DayPlace
 }>
@@ -51,7 +53,8 @@ export type AgendaEntry = Readonly<{
 export type AgendaColumn = Readonly<{
   key: string
   title: string
-  /** `3 sessions, 2 h 30 free`. */
+  day: string
+  /** `3 sessions, the first at 09:00, 2 h 30 min free`. */
   summary: string
   isToday: boolean
   entries: readonly AgendaEntry[]
@@ -121,21 +124,20 @@ function toColumn(given: Given, { day, people, title, names }: Wanted): AgendaCo
   const free = people.flatMap(({ id }) =>
     listFree(given, { counsellorId: id, officeId, whole }).map((gap) => ({ ...gap, counsellorId: id })),
   )
-  const firstStart = sessions.find(({ status }) => status !== 'held')?.id
   const entries = [
     ...given.closed
       .filter((closed) => ids.has(closed.counsellorId))
       .flatMap((closed) => toEntry(closed, toClosedEntry(closed, names ? nameOf : null))),
-    ...sessions.flatMap((session) =>
-      toEntry(session, toSessionEntry(session, names ? nameOf : null, session.id === firstStart)),
-    ),
-    ...free.flatMap((gap) => toEntry(gap, toFreeEntry(gap, names ? nameOf : null))),
+    ...sessions.flatMap((session) => toEntry(session, toSessionEntry(session, names ? nameOf : null))),
+    // In a list of everybody they would hide the sessions.
+    ...(names ? [] : free.flatMap((gap) => toEntry(gap, toFreeEntry(gap, now)))),
   ].sort((a, b) => byStart(a.span, b.span))
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
   return {
     key: people.length === 1 ? `${day} ${people[0]?.id}` : `${day} ${title}`,
     title,
-    summary: showSummary(sessions, free),
+    day: day.toString(),
+    summary: showSummary(sessions, free, timeZone),
     isToday: day.equals(today),
     entries: entries.map(({ span, ...entry }) => entry),
   }
@@ -156,7 +158,7 @@ function listFree(
 
 type Names = ReadonlyMap<string, string> | null
 
-function toSessionEntry(session: AgendaSession, names: Names, isFirst: boolean) {
+function toSessionEntry(session: AgendaSession, names: Names) {
   const { id, status, name, mode, office, room, counsellorId } = session
   const where = mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person'
   const who = names ? [names.get(counsellorId ?? '') ?? 'No counsellor'] : []
@@ -165,8 +167,9 @@ function toSessionEntry(session: AgendaSession, names: Names, isFirst: boolean) 
     key: id,
     kind: isHeld ? ('held' as const) : ('session' as const),
     title: isHeld ? 'Held: somebody is booking' : (name ?? 'No name'),
-    notes: [...who, ...(mode ? [where] : []), ...(isFirst ? ['First of the day'] : [])],
+    notes: [...who, ...(mode ? [where] : [])],
     bookingId: isHeld ? null : id,
+    bookWith: null,
     status: isHeld ? null : (bookingStatusWords[status] ?? status),
   }
 }
@@ -179,17 +182,19 @@ function toClosedEntry({ kind, note, counsellorId, startsAt }: Closed, names: Na
     title: note ? `${title}: ${note}` : title,
     notes: names ? [names.get(counsellorId) ?? ''] : [],
     bookingId: null,
+    bookWith: null,
     status: null,
   }
 }
 
-function toFreeEntry(gap: Span & Readonly<{ counsellorId: string }>, names: Names) {
+function toFreeEntry(gap: Span & Readonly<{ counsellorId: string }>, now: Temporal.Instant) {
   return {
     key: `free ${gap.counsellorId} ${gap.startsAt}`,
     kind: 'free' as const,
     title: 'Free',
-    notes: names ? [names.get(gap.counsellorId) ?? ''] : [],
+    notes: [],
     bookingId: null,
+    bookWith: Temporal.Instant.compare(gap.endsAt, now) > 0 ? gap.counsellorId : null,
     status: null,
   }
 }
@@ -208,11 +213,17 @@ function showTimes(span: Span, place: DayPlace, timeZone: string): string {
   return `${clock(span.startsAt)} to ${clock(span.endsAt)}`
 }
 
-function showSummary(sessions: readonly AgendaSession[], free: readonly Span[]): string {
-  const booked = sessions.filter(({ status }) => status !== 'held').length
+function showSummary(sessions: readonly AgendaSession[], free: readonly Span[], timeZone: string): string {
+  const booked = sessions.filter(({ status }) => status !== 'held')
+  const [first] = booked
   const minutes = free.reduce((sum, gap) => sum + toMinutes(gap), 0)
-  const count = booked === 1 ? '1 session' : `${booked || 'No'} sessions`
-  return minutes === 0 ? count : `${count}, ${showLength(minutes)} free`
+  return [
+    booked.length === 1 ? '1 session' : `${booked.length || 'No'} sessions`,
+    first ? `the first at ${showClock(first.startsAt, timeZone)}` : '',
+    minutes > 0 ? `${showLength(minutes)} free` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function showLength(minutes: number): string {

@@ -22,6 +22,7 @@ const pages: readonly AdminPage[] = [
 ]
 const profile: AdminPage = { to: '/admin/profile', label: 'Profile', forCounsellors: true }
 const more: readonly AdminPage[] = [
+  { to: '/admin/agenda', label: 'Agenda', forCounsellors: true },
   { to: '/admin/services', label: 'Services' },
   { to: '/admin/audit', label: 'Audit log' },
 ]
@@ -42,7 +43,7 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, isBusy, children 
   const rest = more.filter(shown)
   return (
     <div className="lg:flex lg:min-h-dvh">
-      <header className="flex flex-wrap items-center justify-between border-b border-line bg-surface px-2 py-1 md:px-4 lg:w-56 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
+      <header className="flex flex-wrap items-center justify-between border-b border-line bg-surface px-2 py-1 md:px-4 print:hidden lg:w-56 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
         <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
           Skip to the page
         </a>

@@ -1,0 +1,76 @@
+import { Form, Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import type { AgendaView } from './agenda-days.ts'
+
+type Option = Readonly<{ value: string; label: string }>
+
+export type AskedView = Readonly<{ view: AgendaView; on: string; counsellor: string; office: string }>
+
+export type AgendaSteps = Readonly<{ previous: string; today: string; next: string }>
+
+type Props = Readonly<{
+  asked: AskedView
+  steps: AgendaSteps
+  /** Empty for a counsellor, who sees the own agenda only. */
+  counsellors: readonly Option[]
+  offices: readonly Option[]
+}>
+
+const step =
+  'inline-flex min-h-11 items-center rounded-lg border-2 border-edge bg-surface px-4 font-semibold text-ink no-underline hover:border-ink'
+
+/** The address of an agenda; what is left out is as usual. */
+export function toAgendaHref(asked: Partial<AskedView>): string {
+  const wanted = Object.entries(asked).filter(([, value]) => value !== '')
+  return `/admin/agenda?${new URLSearchParams(wanted)}`
+}
+
+/** Steps through days or weeks, and what to show: all of it in the address. */
+export function AgendaControls({ asked, steps, counsellors, offices }: Props) {
+  const unit = asked.view === 'day' ? 'day' : 'week'
+  const toHref = (on: string) => toAgendaHref({ ...asked, on })
+  return (
+    <div className="mb-4 space-y-3 print:hidden">
+      <nav aria-label="Days" className="flex flex-wrap gap-2">
+        <Link to={toHref(steps.previous)} className={step}>
+          Previous<span className="sr-only"> {unit}</span>
+        </Link>
+        <Link to={toHref(steps.today)} className={step}>
+          Today
+        </Link>
+        <Link to={toHref(steps.next)} className={step}>
+          Next<span className="sr-only"> {unit}</span>
+        </Link>
+      </nav>
+      <Form
+        method="get"
+        role="search"
+        aria-label="What to show"
+        className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap"
+      >
+        <SelectField
+          label="Show"
+          name="view"
+          defaultValue={asked.view}
+          options={[
+            { value: 'day', label: 'A day' },
+            { value: 'week', label: 'A week' },
+          ]}
+        />
+        <TextField label="Day" name="on" type="date" defaultValue={asked.on} />
+        {counsellors.length > 0 ? (
+          <SelectField
+            label="Counsellor"
+            name="counsellor"
+            defaultValue={asked.counsellor}
+            blank="All"
+            options={counsellors}
+          />
+        ) : null}
+        <SelectField label="Office" name="office" defaultValue={asked.office} blank="All" options={offices} />
+        <Button look="quiet">Show</Button>
+      </Form>
+    </div>
+  )
+}

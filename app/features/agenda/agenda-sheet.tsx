@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import type { AgendaColumn, AgendaEntry, AgendaSheet } from './agenda-view.ts'
+import { toDrawnPlace } from './drawn-place.ts'
+
+type Axis = AgendaSheet['axis']
+
+/** A list for each day or person; on a wide screen drawn to scale where a column is one person's day. */
+export function AgendaSheetView({ sheet }: { sheet: AgendaSheet }) {
+  const { isDrawn, axis, columns } = sheet
+  if (columns.length === 0)
+    return <p className="card p-6 text-muted">Nobody is in that day, and nothing is booked.</p>
+  const lists = columns.map((column) => <Column key={column.key} {...{ column, axis, isDrawn }} />)
+  if (!isDrawn) return <div className="grid gap-4 lg:grid-cols-4 print:block">{lists}</div>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section aria-label="Agenda" tabIndex={0} className="agenda-drawing card max-lg:border-0 max-lg:bg-paper">
+      <HourScale axis={axis} />
+      {lists}
+    </section>
+  )
+}
+
+/** Each entry says its times itself, so the scale is for eyes only. */
+function HourScale({ axis: { fromHour, untilHour } }: { axis: Axis }) {
+  const hours = Array.from({ length: untilHour - fromHour }, (_, n) => fromHour + n)
+  return (
+    <div aria-hidden className="hidden text-sm text-muted lg:grid print:hidden">
+      <div className="agenda-hours pr-1 text-right">
+        {hours.map((hour) => (
+          <span key={hour} className="leading-none">
+            {String(hour).padStart(2, '0')}:00
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ColumnProps = Readonly<{ column: AgendaColumn; axis: Axis; isDrawn: boolean }>
+
+function Column({ column, axis, isDrawn }: ColumnProps) {
+  const { title, summary, isToday, entries, day } = column
+  const box = isDrawn ? 'max-lg:card max-lg:mb-4 print:mb-4' : 'card'
+  return (
+    <section className={`${box} min-w-0`} aria-label={title}>
+      <div className={`border-b border-line px-3 py-2 lg:px-2 ${isToday ? 'bg-leaf-soft' : ''}`}>
+        <h2 className="text-lg lg:text-base">{title}</h2>
+        <p className="text-base text-muted lg:text-sm">
+          {isToday ? 'Today. ' : ''}
+          {summary}
+        </p>
+      </div>
+      <ol className={isDrawn ? 'agenda-entries' : ''}>
+        {entries.map((entry) => (
+          <Entry
+            key={entry.key}
+            {...{ entry, day, isDrawn }}
+            className={isDrawn ? toDrawnPlace(entry.place, axis) : ''}
+          />
+        ))}
+        {entries.length === 0 ? <li className="px-3 py-2 text-base text-muted">Nothing</li> : null}
+      </ol>
+    </section>
+  )
+}
+
+const looks = {
+  session: 'border-indigo bg-surface',
+  Attended: 'border-leaf bg-leaf-soft',
+  'Did not come': 'border-clay bg-clay-soft',
+  held: 'border-marigold border-dashed bg-surface',
+  free: 'border-leaf border-dotted bg-surface text-muted',
+  leave: 'border-edge bg-blush',
+  holiday: 'border-edge bg-blush',
+} as const
+
+function toLook({ kind, status }: AgendaEntry): string {
+  return status === 'Attended' || status === 'Did not come' ? looks[status] : looks[kind]
+}
+
+type EntryProps = Readonly<{ entry: AgendaEntry; day: string; isDrawn: boolean; className: string }>
+
+function Entry({ entry, day, isDrawn, className }: EntryProps) {
+  const { times, notes, status } = entry
+  const rest = [...notes, ...(status && status !== 'Confirmed' ? [status] : [])]
+  return (
+    <li
+      className={`border-l-4 px-3 py-1.5 text-base max-lg:border-b max-lg:border-b-line max-lg:last:border-b-0 lg:text-sm lg:leading-snug ${
+        isDrawn ? 'lg:rounded-md lg:border lg:border-l-4 lg:px-1.5 lg:py-0.5' : ''
+      } ${toLook(entry)} ${className}`}
+    >
+      <span className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-1.5">
+        <span className="text-muted tabular-nums">{times}</span>
+        <EntryTitle entry={entry} day={day} />
+      </span>
+      {rest.length > 0 ? (
+        <span className={`block text-muted ${isDrawn ? 'lg:truncate' : ''}`}>{rest.join(', ')}</span>
+      ) : null}
+    </li>
+  )
+}
+
+const link = 'inline-flex min-h-11 items-center font-semibold wrap-anywhere lg:min-h-6'
+
+function EntryTitle({ entry, day }: { entry: AgendaEntry; day: string }) {
+  const { bookingId, bookWith, title, times } = entry
+  if (bookingId) {
+    return (
+      <Link to={`/admin/bookings/${bookingId}`} id={`session-${bookingId}`} className={link}>
+        {title}
+      </Link>
+    )
+  }
+  if (!bookWith) return <span className="wrap-anywhere">{title}</span>
+  return (
+    <>
+      <span>{title}</span>
+      <Link to={`/admin/bookings/new?with=${bookWith}&on=${day}`} className={`${link} print:hidden`}>
+        Book<span className="sr-only"> a session, {times}</span>
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import type { AgendaPerson, AgendaSession } from './agenda.server.ts'
+import { toAgendaSheet } from './agenda-view.ts'
+
+const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[Africa/Lagos]`).toInstant()
+const person = (id: string, name: string): AgendaPerson => ({
+  id,
+  name,
+  timeZone: 'Africa/Lagos',
+  active: true,
+  feedMadeAt: null,
+})
+const [ada, bola] = [person('ada', 'Ada'), person('bola', 'Bola')]
+const monday = Temporal.PlainDate.from('2027-01-04')
+
+function session(time: string, change: Partial<AgendaSession> = {}): AgendaSession {
+  const startsAt = at(time)
+  return {
+    id: time,
+    status: 'confirmed',
+    counsellorId: 'ada',
+    officeId: 'enugu',
+    office: 'Enugu',
+    room: null,
+    mode: 'ONLINE',
+    name: 'Ngozi Eze',
+    startsAt,
+    endsAt: startsAt.add({ minutes: 30 }),
+    ...change,
+  }
+}
+
+const hours = (from: string, until: string, counsellorId = 'ada') => ({
+  counsellorId,
+  officeId: 'enugu',
+  startsAt: at(from),
+  endsAt: at(until),
+})
+
+const given = {
+  asked: { view: 'day', on: monday },
+  timeZone: 'Africa/Lagos',
+  people: [ada, bola],
+  officeId: null,
+  isOnePerson: false,
+  sessions: [],
+  hours: [],
+  closed: [],
+  now: at('2027-01-04T12:00'),
+} as const
+
+const toLines = (column: ReturnType<typeof toAgendaSheet>['columns'][number] | undefined) =>
+  column?.entries.map(({ times, title, notes, status }) =>
+    [times, title, ...notes, status].filter(Boolean).join(' | '),
+  )
+
+test('a day has a column for whoever is in or has a session, with the free time between', () => {
+  const sheet = toAgendaSheet({
+    ...given,
+    sessions: [
+      session('2027-01-04T09:30', { mode: 'IN_PERSON', room: 'Iroko room', status: 'attended' }),
+      session('2027-01-04T11:00', { status: 'held', name: null }),
+    ],
+    hours: [hours('2027-01-04T09:00', '2027-01-04T12:00')],
+  })
+  expect(sheet).toMatchObject({
+    title: 'Monday 4 January 2027',
+    zone: 'Lagos time, UTC+1',
+    isDrawn: true,
+    axis: { fromHour: 9, untilHour: 12 },
+  })
+  expect(sheet.columns.map(({ title }) => title)).toEqual(['Ada'])
+  expect(sheet.columns[0]?.summary).toBe('1 session, the first at 09:30, 2 h free')
+  expect(toLines(sheet.columns[0])).toEqual([
+    '09:00 to 09:30 | Free',
+    '09:30 to 10:00 | Ngozi Eze | Iroko room, Enugu | Attended',
+    '10:00 to 11:00 | Free',
+    '11:00 to 11:30 | Held: somebody is booking | Online',
+    '11:30 to 12:00 | Free',
+  ])
+})
+
+test('free time that is over cannot be booked, and a hold leads nowhere', () => {
+  const sheet = toAgendaSheet({
+    ...given,
+    sessions: [session('2027-01-04T13:00', { status: 'held', name: null })],
+    hours: [hours('2027-01-04T10:00', '2027-01-04T11:00'), hours('2027-01-04T13:00', '2027-01-04T14:00')],
+  })
+  expect(sheet.columns[0]?.entries.map(({ bookWith, bookingId }) => [bookWith, bookingId])).toEqual([
+    [null, null],
+    [null, null],
+    ['ada', null],
+  ])
+})
+
+test('a week of one counsellor has seven days; leave takes the free time, not the sessions', () => {
+  const sheet = toAgendaSheet({
+    ...given,
+    asked: { view: 'week', on: monday.add({ days: 2 }) },
+    people: [ada],
+    isOnePerson: true,
+    sessions: [session('2027-01-05T10:00')],
+    hours: [hours('2027-01-05T09:00', '2027-01-05T12:00')],
+    closed: [{ ...hours('2027-01-05T00:00', '2027-01-07T00:00'), kind: 'leave', note: 'Family' }],
+  })
+  expect(sheet.columns.map(({ title }) => title.split(' ')[0])).toEqual([
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
+    'Friday',
+    'Saturday',
+    'Sunday',
+  ])
+  expect(toLines(sheet.columns[1])).toEqual([
+    'All day | Leave: Family',
+    '10:00 to 10:30 | Ngozi Eze | Online | Confirmed',
+  ])
+  expect(sheet.columns[0]?.isToday).toBe(true)
+})
+
+test('a week of everybody is a list that names the counsellor, sessions of nobody included', () => {
+  const sheet = toAgendaSheet({
+    ...given,
+    asked: { view: 'week', on: monday },
+    sessions: [
+      session('2027-01-04T10:00', { counsellorId: 'bola' }),
+      session('2027-01-04T11:00', { counsellorId: null, mode: null }),
+    ],
+    hours: [hours('2027-01-04T09:00', '2027-01-04T12:00')],
+  })
+  expect(sheet.isDrawn).toBe(false)
+  expect(toLines(sheet.columns[0])).toEqual([
+    '10:00 to 10:30 | Ngozi Eze | Bola | Online | Confirmed',
+    '11:00 to 11:30 | Ngozi Eze | No counsellor | Confirmed',
+  ])
+  expect(sheet.columns[0]?.summary).toBe('2 sessions, the first at 10:00, 3 h free')
+})
+
+test('the two passes of an hour that comes twice are told apart', () => {
+  const london = { ...given, timeZone: 'Europe/London', people: [ada], isOnePerson: true }
+  const twice = ['2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'].map((time) => {
+    const startsAt = Temporal.Instant.from(time)
+    return { ...session('2027-10-31T01:30'), id: time, startsAt, endsAt: startsAt.add({ minutes: 30 }) }
+  })
+  const sheet = toAgendaSheet({
+    ...london,
+    asked: { view: 'day', on: Temporal.PlainDate.from('2027-10-31') },
+    sessions: twice,
+  })
+  expect(sheet.columns[0]?.entries.map(({ times }) => times)).toEqual([
+    '01:30 (UTC+1) to 01:00 (UTC+0)',
+    '01:30 (UTC+0) to 02:00',
+  ])
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { bookings } from '../../db/tables/booking.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { listAgendaPeople, listAgendaSessions, listWaitingRequests } from './agenda.server.ts'
+import { makeDesk, makeSession, monday8 } from './testing.server.ts'
+
+const everybody = { counsellorId: null }
+const day = { from: monday8, until: monday8.add({ hours: 24 }) }
+const at = (hours: number) => monday8.add({ minutes: hours * 60 })
+
+test('an agenda has sessions and live holds by start, and nothing that is cancelled or over and done', async () => {
+  const db = await freshDb()
+  const { adaId, officeId, roomId } = await makeDesk(db)
+  const place = { counsellorId: adaId, officeId }
+  await makeSession(db, { ...place, startsAt: at(3), mode: 'IN_PERSON', roomId })
+  await makeSession(db, { ...place, startsAt: at(1), status: 'attended', name: 'Chidi' })
+  await makeSession(db, { ...place, startsAt: at(2), status: 'held', holdExpiresAt: at(0.25), name: null })
+  await makeSession(db, { ...place, startsAt: at(4), status: 'held', holdExpiresAt: at(-1), name: null })
+  await makeSession(db, { ...place, startsAt: at(5), status: 'cancelled' })
+  await makeSession(db, { ...place, startsAt: at(25) })
+  const people = await listAgendaPeople(db, everybody)
+  const found = await listAgendaSessions(db, everybody, { ...day, people }, monday8)
+  expect(found.map(({ status, name, room }) => [status, name, room])).toEqual([
+    ['attended', 'Chidi', null],
+    ['held', null, null],
+    ['confirmed', 'Ngozi Eze', 'Iroko room'],
+  ])
+  expect(Object.keys(found[0] ?? {}).join()).not.toMatch(/sealed|complaint/i)
+})
+
+test('a session over midnight stands on both days', async () => {
+  const db = await freshDb()
+  const { adaId, officeId } = await makeDesk(db)
+  await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(-0.25) })
+  const people = await listAgendaPeople(db, everybody)
+  const before = { from: monday8.subtract({ hours: 24 }), until: monday8, people }
+  expect(await listAgendaSessions(db, everybody, before, monday8)).toHaveLength(1)
+  expect(await listAgendaSessions(db, everybody, { ...day, people }, monday8)).toHaveLength(1)
+})
+
+test('a counsellor sees nobody else and no session of nobody, whatever is asked for', async () => {
+  const db = await freshDb()
+  const { adaId, bolaId, officeId } = await makeDesk(db)
+  const own = await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(1) })
+  await makeSession(db, { counsellorId: bolaId, officeId, startsAt: at(1) })
+  await makeSession(db, { startsAt: at(2), mode: null })
+  const all = await listAgendaPeople(db, everybody)
+  expect(await listAgendaSessions(db, everybody, { ...day, people: all }, monday8)).toHaveLength(3)
+  const scope = { counsellorId: adaId }
+  expect((await listAgendaPeople(db, scope)).map(({ name }) => name)).toEqual(['Ada'])
+  const found = await listAgendaSessions(db, scope, { ...day, people: all }, monday8)
+  expect(found.map(({ id }) => id)).toEqual([own])
+})
+
+test('one office shows its own sessions', async () => {
+  const db = await freshDb()
+  const { adaId, officeId } = await makeDesk(db)
+  await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(1) })
+  const people = await listAgendaPeople(db, everybody)
+  const elsewhere = crypto.randomUUID()
+  expect(await listAgendaSessions(db, everybody, { ...day, people, officeId }, monday8)).toHaveLength(1)
+  expect(await listAgendaSessions(db, everybody, { ...day, people, officeId: elsewhere }, monday8)).toEqual(
+    [],
+  )
+})
+
+test('requests without a time wait in the order they came', async () => {
+  const db = await freshDb()
+  const request = (hours: number, name: string, quarantined = false) => ({
+    id: crypto.randomUUID(),
+    status: 'requested' as const,
+    name,
+    email: 'a@mail.example.com',
+    clientKey: 'a@mail.example.com',
+    complaintSealed: 'sealed',
+    quarantined,
+    createdAt: at(hours),
+  })
+  await db.insert(bookings).values([request(2, 'Second'), request(1, 'First'), request(3, 'A bot', true)])
+  const { rows, total } = await listWaitingRequests(db, 1)
+  expect([rows.map(({ name }) => name), total]).toEqual([['First'], 2])
+})

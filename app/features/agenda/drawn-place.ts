@@ -1,0 +1,22 @@
+import type { DayPlace } from './agenda-days.ts'
+
+type Axis = Readonly<{ fromHour: number; untilHour: number }>
+
+const step = 5
+
+/** The classes of agenda.css that put an entry onto the drawing: to five minutes, and cut to the hours drawn. */
+export function toDrawnPlace({ fromMinute, untilMinute }: DayPlace, axis: Axis): string {
+  const first = axis.fromHour * 60
+  const from = Math.max(fromMinute, first)
+  const until = Math.min(untilMinute, axis.untilHour * 60)
+  const at = Math.floor((from - first) / step)
+  const length = Math.max(1, Math.ceil((until - first) / step) - at)
+  return [
+    ...toPowers(at).map((power) => `at-${power}`),
+    ...toPowers(length).map((power) => `for-${power}`),
+  ].join(' ')
+}
+
+function toPowers(value: number): number[] {
+  return [1, 2, 4, 8, 16, 32, 64, 128, 256].filter((power) => (value & power) !== 0)
+}

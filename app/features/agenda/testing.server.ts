@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { counsellors, offices, rooms } from '../../db/tables/scheduling.ts'
+
+/** Monday, 08:00 in Lagos. */
+export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')
+
+/** Two counsellors at one office in Lagos, with a room and without hours. */
+export async function makeDesk(db: Db) {
+  const office = { id: randomUUID(), name: 'Enugu', country: 'NG', timeZone: 'Africa/Lagos' } as const
+  await db.insert(offices).values({ ...office, address: 'a', phone: 'p', email: 'office@ireti.example' })
+  const roomId = randomUUID()
+  await db.insert(rooms).values({ id: roomId, officeId: office.id, name: 'Iroko room' })
+  const [ada, bola] = ['Ada', 'Bola'].map((name) => ({
+    id: randomUUID(),
+    name,
+    email: `${name}@ireti.example`,
+    timeZone: 'Africa/Lagos',
+  })) as [Person, Person]
+  await db.insert(counsellors).values([ada, bola])
+  return { officeId: office.id, roomId, adaId: ada.id, bolaId: bola.id }
+}
+
+type Person = Readonly<{ id: string; name: string; email: string; timeZone: string }>
+type Wishes = Partial<typeof bookings.$inferInsert>
+
+/** A confirmed session online, half an hour from `startsAt` on. */
+export async function makeSession(db: Db, wishes: Wishes & Readonly<{ startsAt: Temporal.Instant }>) {
+  const id = wishes.id ?? randomUUID()
+  const { startsAt } = wishes
+  const endsAt = startsAt.add({ minutes: 30 })
+  const client = { name: 'Ngozi Eze', email: 'ngozi@mail.example.com', clientKey: `${id}@mail.example.com` }
+  await db.insert(bookings).values({
+    status: 'confirmed',
+    mode: 'ONLINE',
+    endsAt,
+    busyFrom: startsAt,
+    busyUntil: endsAt,
+    ...client,
+    complaintSealed: 'sealed',
+    createdAt: monday8,
+    ...wishes,
+    id,
+  })
+  return id
+}

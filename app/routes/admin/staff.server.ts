@@ -1,0 +1,14 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { type StaffScope, toStaffScope } from '../../lib/staff-scope.ts'
+import { visitorContext } from '../../request-context.ts'
+
+/** Who works here and what of it is theirs; the gate before it (layout.tsx) lets nobody else in. */
+export function requireStaff(context: Readonly<RouterContextProvider>): {
+  actorId: string
+  scope: StaffScope
+} {
+  const { signedIn } = context.get(visitorContext)
+  const scope = signedIn && toStaffScope(signedIn.user)
+  if (!signedIn || !scope) throw data('You do not have access to this page.', 403)
+  return { actorId: signedIn.user.id, scope }
+}
