@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { takeRandomBytes } from './random-token.server.ts'
 
 /** Keys by id; the first one encrypts, all of them decrypt. Each is 32 bytes. */
 export type FieldKeys = Readonly<{ current: string; byId: ReadonlyMap<string, Uint8Array> }>
@@ -23,7 +24,7 @@ const tagBytes = 16
 
 /** `v1.<key id>.<iv, tag and ciphertext in base64url>`, AES-256-GCM with the place as additional data. */
 export function sealField(keys: FieldKeys, place: FieldPlace, text: string): string {
-  const iv = randomBytes(ivBytes)
+  const iv = takeRandomBytes(ivBytes)
   const cipher = createCipheriv(algorithm, findKey(keys, keys.current), iv).setAAD(toPlaceBytes(place))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return `v1.${keys.current}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`
