@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import { countChangedDays } from '../app/db/booking-days.server.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
@@ -58,6 +59,7 @@ async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Pro
     },
     tasks: {
       'expire-holds': () => expireHolds(database.db, Temporal.Now.instant()),
+      'count-days': () => countChangedDays(database.db),
       'tidy-sessions': () => tidySessions(database.db, Temporal.Now.instant()),
     },
   })

@@ -102,6 +102,7 @@ export const bookings = pgTable(
     index('bookings_waiting').on(table.createdAt, table.id).where(sql`${table.status} = 'requested'`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     index('bookings_created').on(table.createdAt, table.id),
+    index('bookings_starts').on(table.startsAt, table.id).where(sql`${table.startsAt} is not null`),
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),
   ],
 )
