@@ -1,10 +1,17 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openInMemory } from '../app/db/open.server.ts'
+import { openInMemory, openPostgres } from '../app/db/open.server.ts'
+import { runOnce } from '../app/db/testing.server.ts'
 
-/** Migrates one embedded database for the run; every test then loads a copy instead of migrating its own. */
-export default async function makeTemplate() {
+const serverUrl = process.env.TEST_DATABASE_URL
+
+/** Migrates one database for the run, embedded or on the server; every test then begins with a copy of it. */
+export default function makeTemplate() {
+  return serverUrl ? makeOnServer(serverUrl) : makeEmbedded()
+}
+
+async function makeEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-template-'))
   const database = await openInMemory()
   const path = join(folder, 'template.tar')
@@ -12,4 +19,14 @@ export default async function makeTemplate() {
   await database.close()
   process.env.TEST_DATABASE_TEMPLATE = path
   return () => rm(folder, { recursive: true })
+}
+
+async function makeOnServer(url: string) {
+  const name = `ireti_template_${process.pid}`
+  await runOnce(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  await (await openPostgres(own.href)).close()
+  process.env.TEST_DATABASE_TEMPLATE = name
+  return () => runOnce(url, `drop database ${name} with (force)`)
 }

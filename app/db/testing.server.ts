@@ -27,7 +27,8 @@ async function readTemplate(): Promise<Blob | undefined> {
 
 async function openOnServer(url: string): Promise<OpenDatabase> {
   const name = `ireti_test_${randomUUID().replaceAll('-', '')}`
-  await runOnce(url, `create database ${name}`)
+  const template = process.env.TEST_DATABASE_TEMPLATE
+  await runOnce(url, `create database ${name}${template ? ` template ${template}` : ''}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   const opened = await openPostgres(own.href)
@@ -40,7 +41,8 @@ async function openOnServer(url: string): Promise<OpenDatabase> {
   }
 }
 
-async function runOnce(url: string, statement: string) {
+/** One statement that stands in no transaction, such as making a database. */
+export async function runOnce(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
