@@ -1,0 +1,159 @@
+import type { Bar, FigureView } from './figure-types.ts'
+import type { Counted, Report } from './report.server.ts'
+import type { ReportRange } from './report-range.ts'
+import {
+  sayHalf,
+  sayLargest,
+  showCount,
+  showHours,
+  showShare,
+  toHourWords,
+  weekdays,
+} from './report-words.ts'
+
+const mostBars = 8
+export const noBookings = 'Nobody booked in these days.'
+const noSessions = 'There are no sessions in these days.'
+
+export type Group = Readonly<{ label: string; count: number; minutes: number }>
+export type Asked = Readonly<{ report: Report; range: ReportRange }>
+
+/** Where each group of `notice` ends (noticeDays in db/booking-days.server.ts). */
+const notices = [
+  'less than a day',
+  'less than 2 days',
+  'less than 4 days',
+  'less than 8 days',
+  'less than 15 days',
+  'less than 31 days',
+  '31 days or more',
+]
+
+export const pick = ({ counted }: Report, measure: Counted['measure']) =>
+  counted.filter((own) => own.measure === measure)
+export const sum = (groups: readonly Readonly<{ count: number }>[]) =>
+  groups.reduce((total, { count }) => total + count, 0)
+
+type Named = Readonly<{ id: string; title: string; head: string; total: number }>
+
+/** The largest groups as bars, the rest as one. */
+export function toGroupFigure({ id, title, head, total }: Named, groups: readonly Group[]): FigureView {
+  const shown = groups.length > mostBars ? groups.slice(0, mostBars - 1) : groups
+  const others = total - sum(shown)
+  const all = others > 0 ? [...shown, { label: 'All others', count: others }] : shown
+  const bars = all.map(({ label, count }) => ({
+    label,
+    value: count,
+    text: `${showCount(count)} (${showShare(count, total)})`,
+  }))
+  return {
+    id,
+    title,
+    finding: sayLargest(groups, total, noBookings),
+    plot: total > 0 ? { kind: 'bars', bars } : null,
+    heads: [head, 'Bookings', 'Share'],
+    rows: groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
+  }
+}
+
+export function toNoticeFigure(report: Report): FigureView {
+  const counts = new Map(pick(report, 'notice').map(({ key, count }) => [key, count]))
+  const groups = notices.map((label, place) => ({ label, count: counts.get(String(place)) ?? 0 }))
+  const total = sum(groups)
+  const withoutTime = counts.get('') ?? 0
+  const toRow = ({ label, count }: Omit<Group, 'minutes'>) => [
+    toCapital(label),
+    showCount(count),
+    showShare(count, total),
+  ]
+  return {
+    id: 'notice',
+    title: 'How long before the session people book',
+    finding: sayHalf(groups, 'Nobody booked a session in these days.'),
+    plot:
+      total > 0
+        ? {
+            kind: 'bars',
+            bars: groups.map(({ label, count }) => ({
+              label: toCapital(label),
+              value: count,
+              text: `${showCount(count)} (${showShare(count, total)})`,
+            })),
+          }
+        : null,
+    heads: ['Booked ahead', 'Bookings', 'Share'],
+    rows: [...groups.map(toRow), ['No time yet', showCount(withoutTime), '']],
+  }
+}
+
+export function toWeekdayFigure(report: Report): FigureView {
+  const counts = new Map(pick(report, 'weekday').map(({ key, count }) => [key, count]))
+  const groups = weekdays.map((label, place) => ({ label, count: counts.get(String(place + 1)) ?? 0 }))
+  const total = sum(groups)
+  return {
+    id: 'weekdays',
+    title: 'Sessions by day of the week',
+    finding: sayLargest(groups, total, noSessions).replace(' leads:', ' is busiest:'),
+    plot:
+      total > 0
+        ? {
+            kind: 'columns',
+            names: [],
+            columns: groups.map(({ label, count }) => ({
+              at: label,
+              label: label.slice(0, 3),
+              values: [count],
+            })),
+          }
+        : null,
+    heads: ['Day', 'Sessions', 'Share'],
+    rows: groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
+  }
+}
+
+export function toLoadFigure({ report, range }: Asked): FigureView {
+  const counts = new Map(pick(report, 'counsellor').map((own) => [own.key, own]))
+  const weeks = (range.from.until(range.until).days + 1) / 7
+  const known = report.counsellors.map(({ id, name, weeklyMinutes }) => {
+    const { count = 0, minutes = 0 } = counts.get(id) ?? {}
+    return { label: name, count, minutes, open: Math.round(weeklyMinutes * weeks) }
+  })
+  const outside = counts.get('')
+  const people = [...known, ...(outside ? [{ ...outside, label: 'Another calendar', open: 0 }] : [])]
+    .filter(({ count, open }) => count > 0 || open > 0)
+    .sort((a, b) => b.minutes - a.minutes || a.label.localeCompare(b.label))
+  const [first, second] = people
+  const finding =
+    !first || first.count === 0
+      ? noSessions
+      : first.minutes === second?.minutes
+        ? `Nobody stands out: ${toHourWords(first.minutes)} at most.`
+        : `${first.label} has the most: ${toHourWords(first.minutes)} in ${showCount(first.count)} ${first.count === 1 ? 'session' : 'sessions'}.`
+  const bars: Bar[] = people.slice(0, mostBars).map(({ label, minutes, open }) => ({
+    label,
+    value: minutes,
+    text: open > 0 ? `${showHours(minutes)} of ${toHourWords(open)}` : toHourWords(minutes),
+    most: open,
+  }))
+  return {
+    id: 'load',
+    title: 'Hours of each counsellor',
+    finding: people.length > mostBars ? `${finding} The ${mostBars} with the most are drawn.` : finding,
+    plot:
+      first && first.count > 0
+        ? { kind: 'bars', bars, names: ['in sessions', 'open, by the weekly hours of today'] }
+        : null,
+    heads: ['Counsellor', 'Sessions', 'Hours', 'Hours open', 'Share'],
+    rows: people.map(({ label, count, minutes, open }) => [
+      label,
+      showCount(count),
+      showHours(minutes),
+      open > 0 ? showHours(open) : '',
+      open > 0 ? showShare(minutes, Math.max(open, minutes)) : '',
+    ]),
+  }
+}
+
+export function toCapital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

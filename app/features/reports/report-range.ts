@@ -1,0 +1,86 @@
+export type Grain = 'day' | 'week' | 'month'
+
+export type ReportRange = Readonly<{
+  /** Both days included. */
+  from: Temporal.PlainDate
+  until: Temporal.PlainDate
+  /** What one column of a plot over time stands for. */
+  grain: Grain
+}>
+
+/** What may be asked for by name, in the order of the links. */
+export const rangeNames = {
+  '7': 'Last 7 days',
+  '30': 'Last 30 days',
+  '90': 'Last 90 days',
+  '12-months': 'Last 12 months',
+} as const
+export type RangeName = keyof typeof rangeNames
+
+export type AskedRange = Readonly<{
+  /** Null where days of somebody's own were asked for. */
+  name: RangeName | null
+  range: ReportRange
+  /** What the fields show: the days of the range, or what was typed and cannot be understood. */
+  shown: Readonly<{ from: string; until: string }>
+  problems: Readonly<{ from?: string; until?: string }>
+}>
+
+const longestDays = 3_660
+
+/** The range of an address, `?range=90` or `?from=2027-01-04&until=2027-01-09`; 30 days where none can be understood. */
+export function readReportRange(query: URLSearchParams, today: Temporal.PlainDate): AskedRange {
+  const [typedFrom, typedUntil] = [query.get('from')?.trim() ?? '', query.get('until')?.trim() ?? '']
+  if (typedFrom === '' && typedUntil === '') return toNamed(query.get('range'), today)
+  const [from, until] = [toDay(typedFrom), typedUntil === '' ? today : toDay(typedUntil)]
+  const problems = findProblems(from, until)
+  const shown = { from: from ? typedFrom : '', until: until ? until.toString() : '' }
+  if (!from || !until || problems.from || problems.until) {
+    return { ...toNamed(null, today), name: null, shown, problems }
+  }
+  const days = from.until(until).days + 1
+  const grain = days <= 31 ? 'day' : days <= 200 ? 'week' : 'month'
+  return { name: null, range: { from, until, grain }, shown, problems }
+}
+
+function findProblems(from: Temporal.PlainDate | null, until: Temporal.PlainDate | null) {
+  const notADay = 'Enter a day, like 2027-01-09'
+  if (!from || !until) return { ...(from ? {} : { from: notADay }), ...(until ? {} : { until: notADay }) }
+  if (Temporal.PlainDate.compare(from, until) > 0) return { until: 'The last day is before the first' }
+  return from.until(until).days >= longestDays ? { from: 'Choose ten years or less' } : {}
+}
+
+function toNamed(asked: string | null, today: Temporal.PlainDate): AskedRange {
+  const name = asked !== null && Object.hasOwn(rangeNames, asked) ? (asked as RangeName) : '30'
+  const range = toRange(name, today)
+  return { name, range, shown: { from: range.from.toString(), until: today.toString() }, problems: {} }
+}
+
+function toRange(name: RangeName, today: Temporal.PlainDate): ReportRange {
+  if (name === '12-months') {
+    return { from: today.with({ day: 1 }).subtract({ months: 11 }), until: today, grain: 'month' }
+  }
+  const from = today.subtract({ days: Number(name) - 1 })
+  return { from, until: today, grain: name === '90' ? 'week' : 'day' }
+}
+
+function toDay(text: string): Temporal.PlainDate | null {
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
+  } catch {
+    return null
+  }
+}
+
+/** The first days of all columns of a range; the first and the last column may be cut short by it. */
+export function listBuckets({ from, until, grain }: ReportRange): Temporal.PlainDate[] {
+  const starts: Temporal.PlainDate[] = []
+  let start = from
+  while (Temporal.PlainDate.compare(start, until) <= 0) {
+    starts.push(start)
+    if (grain === 'day') start = start.add({ days: 1 })
+    else if (grain === 'week') start = start.add({ days: 8 - start.dayOfWeek })
+    else start = start.with({ day: 1 }).add({ months: 1 })
+  }
+  return starts
+}

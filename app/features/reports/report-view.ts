@@ -1,0 +1,110 @@
+import type { FigureView } from './figure-types.ts'
+import {
+  type Asked,
+  noBookings,
+  pick,
+  sum,
+  toCapital,
+  toGroupFigure,
+  toLoadFigure,
+  toNoticeFigure,
+  toWeekdayFigure,
+} from './group-figures.ts'
+import type { Counted } from './report.server.ts'
+import { listBuckets, type ReportRange } from './report-range.ts'
+import { sayBusiest, sayOutcome, showCount, showShare, toColumnLabel, toTimeWords } from './report-words.ts'
+
+/** All plots of the dashboard, with what they say. */
+export function toFigures(asked: Asked): FigureView[] {
+  const made = sum(pick(asked.report, 'made'))
+  const places = new Map(asked.report.offices.map(({ id, name }) => [id, name]))
+  const group = (measure: Counted['measure'], toLabel: (key: string) => string) =>
+    pick(asked.report, measure).map(({ key, ...own }) => ({ ...own, label: toLabel(key) }))
+  return [
+    toMadeFigure(asked, made),
+    toGroupFigure(
+      { id: 'channels', title: 'How people heard about us', head: 'Channel', total: made },
+      group('channel', (key) => key || 'Not said'),
+    ),
+    toGroupFigure(
+      { id: 'cities', title: 'Where people live', head: 'City', total: made },
+      group('city', (key) => toCityName(key) || 'Not said'),
+    ),
+    toGroupFigure(
+      { id: 'offices', title: 'Bookings by office', head: 'Office', total: made },
+      group('office', (key) => places.get(key) ?? 'No office yet'),
+    ),
+    toNoticeFigure(asked.report),
+    toWeekdayFigure(asked.report),
+    toLoadFigure(asked),
+    toOutcomeFigure(asked),
+  ]
+}
+
+function toMadeFigure({ report, range }: Asked, total: number): FigureView {
+  const counts = new Map(pick(report, 'made').map(({ bucket, count }) => [bucket, count]))
+  const starts = listBuckets(range)
+  const times = starts.map((start) => ({
+    label: toTimeWords(start, range.grain),
+    count: counts.get(start.toString()) ?? 0,
+  }))
+  return {
+    id: 'made',
+    title: `Bookings made, by ${range.grain}`,
+    finding: sayBusiest(times, total, noBookings),
+    plot:
+      total > 0
+        ? { kind: 'columns', names: [], columns: toColumns(range, (at) => [counts.get(at) ?? 0]) }
+        : null,
+    heads: [`${toCapital(range.grain)} from`, 'Bookings'],
+    rows: starts.map((start) => [start.toString(), showCount(counts.get(start.toString()) ?? 0)]),
+  }
+}
+
+function toColumns(range: ReportRange, toValues: (bucket: string) => number[]) {
+  return listBuckets(range).map((start, place) => ({
+    at: start.toString(),
+    label: toColumnLabel(start, range.grain, place === 0),
+    values: toValues(start.toString()),
+  }))
+}
+
+function toOutcomeFigure({ report, range }: Asked): FigureView {
+  const outcomes = pick(report, 'outcome')
+  const count = (bucket: string | null, status?: string) =>
+    sum(
+      outcomes.filter((own) => (bucket === null || own.bucket === bucket) && (!status || own.key === status)),
+    )
+  const total = count(null)
+  const toPercent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
+  const toValues = (at: string) =>
+    ['cancelled', 'no_show'].map((status) => toPercent(count(at, status), count(at)))
+  return {
+    id: 'outcomes',
+    title: `Cancelled and missed sessions, by ${range.grain}`,
+    finding: sayOutcome(total, count(null, 'cancelled'), count(null, 'no_show')),
+    plot:
+      total > 0
+        ? {
+            kind: 'columns',
+            isShare: true,
+            names: ['cancelled', 'nobody came'],
+            columns: toColumns(range, toValues),
+          }
+        : null,
+    heads: [`${toCapital(range.grain)} from`, 'Sessions', 'Cancelled', 'Nobody came'],
+    rows: listBuckets(range)
+      .map(String)
+      .map((at) => {
+        const own = count(at)
+        const show = (status: string) =>
+          own === 0 ? '0' : `${showCount(count(at, status))} (${showShare(count(at, status), own)})`
+        return [at, showCount(own), show('cancelled'), show('no_show')]
+      }),
+  }
+}
+
+/** Places are kept in small letters, so that however one is typed it is counted together. */
+function toCityName(key: string): string {
+  return key.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { makeAgency } from '../../../tests/machinery/agency.ts'
+import { countChangedDays } from '../../db/booking-days.server.ts'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { readDay } from './day-at-a-glance.server.ts'
+import { readReport } from './report.server.ts'
+import { type ReportRange, readReportRange } from './report-range.ts'
+import { toFigures } from './report-view.ts'
+
+const now = Temporal.Instant.from('2027-01-13T09:00:00Z')
+const today = Temporal.PlainDate.from('2027-01-13')
+type Row = Partial<typeof bookings.$inferInsert>
+
+async function addBooking(db: Db, row: Row & Readonly<{ at?: string }>) {
+  const { at, ...own } = row
+  const startsAt = at ? Temporal.Instant.from(at) : null
+  const endsAt = startsAt?.add({ minutes: 30 }) ?? null
+  await db.insert(bookings).values({
+    id: crypto.randomUUID(),
+    status: startsAt ? 'confirmed' : 'requested',
+    startsAt,
+    endsAt,
+    busyFrom: startsAt,
+    busyUntil: endsAt,
+    clientKey: crypto.randomUUID(),
+    name: 'Ada Obi',
+    email: 'ada@mail.example.com',
+    complaintSealed: 'x',
+    createdAt: now.subtract({ hours: 24 }),
+    ...own,
+  })
+}
+
+async function readFigures(db: Db, range: ReportRange = readReportRange(new URLSearchParams(), today).range) {
+  return new Map(
+    toFigures({ report: await readReport(db, range), range }).map((figure) => [figure.id, figure]),
+  )
+}
+
+async function makeAgencyDb() {
+  const db = await freshDb()
+  const agency = await makeAgency(db, { counsellors: 2 })
+  await countChangedDays(db)
+  const [person, other] = agency.counsellors
+  const [office] = agency.offices
+  return { db, ids: { counsellorId: person?.id, officeId: office?.id }, otherId: other?.id }
+}
+
+test('an agency without bookings has figures that say so and draw nothing', async () => {
+  const { db } = await makeAgencyDb()
+  const figures = await readFigures(db)
+  expect(figures.size).toBe(8)
+  for (const { plot, finding } of figures.values()) {
+    expect(plot).toBeNull()
+    expect(finding).toMatch(/^(Nobody booked|There are no sessions)/)
+  }
+})
+
+test('each figure says what stands in the table behind it', async () => {
+  const { db, ids, otherId } = await makeAgencyDb()
+  const common = { channel: 'Instagram', cityOfResidence: 'Port Harcourt' }
+  await addBooking(db, {
+    ...common,
+    ...ids,
+    at: '2027-01-12T10:00:00Z',
+    status: 'attended',
+    createdAt: now.subtract({ hours: 72 }),
+  })
+  await addBooking(db, {
+    ...common,
+    ...ids,
+    at: '2027-01-12T11:00:00Z',
+    status: 'no_show',
+    createdAt: now.subtract({ hours: 72 }),
+  })
+  await addBooking(db, {
+    ...ids,
+    channel: 'LinkedIn',
+    cityOfResidence: 'port harcourt',
+    counsellorId: otherId,
+    at: '2027-01-11T10:00:00Z',
+    status: 'cancelled',
+    createdAt: now.subtract({ hours: 240 }),
+  })
+  await addBooking(db, { cityOfResidence: 'Pune' })
+  await addBooking(db, {
+    ...common,
+    ...ids,
+    at: '2026-06-01T10:00:00Z',
+    createdAt: now.subtract({ hours: 24 * 300 }),
+  })
+  for (const isCounted of [false, true]) {
+    if (isCounted) await countChangedDays(db)
+    const figures = await readFigures(db)
+    const show = (id: string) => [
+      figures.get(id)?.finding,
+      figures.get(id)?.rows.filter((row) => row[1] !== '0'),
+    ]
+    expect(show('made')).toEqual([
+      'Most were made on Sunday 10 January 2027: 2 of 4.',
+      [
+        ['2027-01-03', '1'],
+        ['2027-01-10', '2'],
+        ['2027-01-12', '1'],
+      ],
+    ])
+    expect(show('channels')).toEqual([
+      'Instagram leads: 2 of 4.',
+      [
+        ['Instagram', '2', '50%'],
+        ['Not said', '1', '25%'],
+        ['LinkedIn', '1', '25%'],
+      ],
+    ])
+    expect(show('cities')).toEqual([
+      'Port Harcourt leads: 3 of 4.',
+      [
+        ['Port Harcourt', '3', '75%'],
+        ['Pune', '1', '25%'],
+      ],
+    ])
+    expect(show('offices')[0]).toBe('Enugu leads: 3 of 4.')
+    expect(show('notice')).toEqual([
+      'Half or more are booked less than 4 days ahead: 2 of 3.',
+      [
+        ['Less than 4 days', '2', '67%'],
+        ['Less than 15 days', '1', '33%'],
+        ['No time yet', '1', ''],
+      ],
+    ])
+    expect(show('weekdays')).toEqual(['Tuesday is busiest: 2 of 2.', [['Tuesday', '2', '100%']]])
+    expect(show('load')[0]).toBe('Counsellor 1 has the most: 1 hour in 2 sessions.')
+    expect(show('outcomes')).toEqual([
+      'Of 3 sessions, 1 was cancelled (33%) and to 1 nobody came (33%).',
+      [
+        ['2027-01-11', '1', '1 (100%)', '0 (0%)'],
+        ['2027-01-12', '2', '0 (0%)', '1 (50%)'],
+      ],
+    ])
+  }
+})
+
+test('many groups are drawn as seven and the rest, which together are all', async () => {
+  const { db } = await makeAgencyDb()
+  for (let n = 0; n < 12; n += 1)
+    await addBooking(db, { cityOfResidence: `Town ${String.fromCharCode(65 + n)}` })
+  const cities = (await readFigures(db)).get('cities')
+  const bars = cities?.plot?.kind === 'bars' ? cities.plot.bars : []
+  expect(bars.map(({ label }) => label).at(-1)).toBe('All others')
+  expect(bars.map(({ value }) => value)).toEqual([1, 1, 1, 1, 1, 1, 1, 5])
+  expect(cities?.rows).toHaveLength(12)
+})
+
+test('today is the day of each office, and what is over is only counted', async () => {
+  const { db, ids, otherId } = await makeAgencyDb()
+  for (const at of [
+    '2027-01-12T22:00:00Z',
+    '2027-01-12T23:30:00Z',
+    '2027-01-13T09:30:00Z',
+    '2027-01-13T22:30:00Z',
+    '2027-01-13T23:30:00Z',
+  ]) {
+    await addBooking(db, { ...ids, at, name: at, mode: 'IN_PERSON' })
+  }
+  await addBooking(db, { counsellorId: otherId, at: '2027-01-13T10:00:00Z', status: 'cancelled' })
+  await addBooking(db, { createdAt: now.subtract({ hours: 100 }) })
+  const day = await readDay(db, now)
+  expect([day.total, day.over]).toEqual([3, 1])
+  expect(day.sessions.map(({ time, client, place }) => [time, client, place])).toEqual([
+    ['10:30', '2027-01-13T09:30:00Z', 'Enugu'],
+    ['23:30', '2027-01-13T22:30:00Z', 'Enugu'],
+  ])
+  expect(day.waiting.count).toBe(1)
+  expect(`${day.waiting.oldest}`).toBe(`${now.subtract({ hours: 100 })}`)
+})
+
+test('a day without sessions has none, and nobody waits', async () => {
+  const { db } = await makeAgencyDb()
+  expect(await readDay(db, now)).toEqual({
+    sessions: [],
+    total: 0,
+    over: 0,
+    waiting: { count: 0, oldest: null },
+  })
+})

@@ -1,0 +1,69 @@
+import { asc, sql } from 'drizzle-orm'
+import { type BookingMeasure, countedDays } from '../../db/booking-days.server.ts'
+import { type Db, readRows } from '../../db/open.server.ts'
+import { counsellors, offices, workingHours } from '../../db/tables/scheduling.ts'
+import type { ReportRange } from './report-range.ts'
+
+export type Counted = Readonly<{
+  measure: BookingMeasure
+  /** The first day of the column it belongs to; empty for what is counted over the whole range. */
+  bucket: string
+  key: string
+  count: number
+  minutes: number
+}>
+
+export type Report = Readonly<{
+  counted: readonly Counted[]
+  offices: readonly Readonly<{ id: string; name: string }>[]
+  /** With the minutes that their weekly hours have today. */
+  counsellors: readonly Readonly<{ id: string; name: string; weeklyMinutes: number }>[]
+}>
+
+const measures = ['made', 'channel', 'city', 'office', 'notice', 'outcome', 'weekday', 'counsellor'] as const
+/** Places are typed by hand, so there may be very many: those that few name are left out, and counted with the others. */
+const mostGroups = 300
+
+/** What was booked in a range of days, and what became of its sessions. */
+export async function readReport(db: Db, { from, until, grain }: ReportRange): Promise<Report> {
+  const days = countedDays({ measures, from: from.toString(), until: until.toString() })
+  const column = sql`case when measure in ('made', 'outcome')
+    then greatest(date_trunc(${grain}, day)::date, ${from.toString()}::date)::text else '' end`
+  const [counted, people, places] = await Promise.all([
+    readRows<Counted>(
+      db,
+      sql`select measure, bucket, key, count, minutes from (
+        select measure, bucket, key, count, minutes,
+          row_number() over (partition by measure, bucket order by count desc, key) as place
+        from (select measure, ${column} as bucket, key, sum(count)::int as count, sum(minutes)::int as minutes
+          from ${days} days group by 1, 2, 3) sums
+      ) ranked where place <= ${mostGroups} order by measure, bucket, place`,
+    ),
+    listPeople(db),
+    db
+      .select({ id: offices.id, name: offices.name })
+      .from(offices)
+      .orderBy(asc(offices.name), asc(offices.id)),
+  ])
+  return { counted, counsellors: people, offices: places }
+}
+
+function listPeople(db: Db) {
+  const minutes = db
+    .select({
+      own: workingHours.counsellorId,
+      minutes: sql<number>`sum(ends_minute - starts_minute)::int`.as('minutes'),
+    })
+    .from(workingHours)
+    .groupBy(workingHours.counsellorId)
+    .as('hours')
+  return db
+    .select({
+      id: counsellors.id,
+      name: counsellors.name,
+      weeklyMinutes: sql<number>`coalesce(${minutes.minutes}, 0)`,
+    })
+    .from(counsellors)
+    .leftJoin(minutes, sql`${minutes.own} = ${counsellors.id}`)
+    .orderBy(asc(counsellors.name), asc(counsellors.id))
+}

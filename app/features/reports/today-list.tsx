@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { TodaysSession } from './day-at-a-glance.server.ts'
+
+type Props = Readonly<{ sessions: readonly TodaysSession[]; total: number; over: number; clocks: string }>
+
+/** Today's sessions that are not over, the next first. */
+export function TodayList({ sessions, total, over, clocks }: Props) {
+  const left = total - over
+  return (
+    <section aria-labelledby="today" className="min-w-0">
+      <h2 id="today" className="mb-1 text-xl">
+        Today
+      </h2>
+      <p className="mb-3 text-base text-muted">{sayToday(left, over, clocks)}</p>
+      {left > 0 ? (
+        <DataTable
+          caption="Sessions of today"
+          rows={sessions}
+          toKey={({ id }) => id}
+          empty=""
+          columns={[
+            { title: 'Time', cell: ({ time }) => time },
+            {
+              title: 'Client',
+              cell: ({ id, client }) => (
+                <Link to={`/admin/bookings/${id}`} className="-my-2 inline-flex min-h-11 items-center">
+                  {client}
+                </Link>
+              ),
+            },
+            { title: 'Counsellor', cell: ({ counsellor }) => counsellor },
+            { title: 'Office', cell: ({ place }) => place },
+          ]}
+        />
+      ) : null}
+      {left > sessions.length ? (
+        <p className="mt-2 text-base">
+          <Link to="/admin/agenda" className="inline-flex min-h-11 items-center font-semibold">
+            {left - sessions.length} more in the agenda
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function sayToday(left: number, over: number, clocks: string): string {
+  const overWords = over > 0 ? `${over} ${over === 1 ? 'is' : 'are'} over` : ''
+  if (left === 0) return over > 0 ? `No more sessions today, ${overWords}.` : 'There are no sessions today.'
+  const words = `${left} ${left === 1 ? 'session' : 'sessions'} to come`
+  return `${words}${overWords ? `, ${overWords}` : ''}. Times are those of each office: ${clocks}.`
+}

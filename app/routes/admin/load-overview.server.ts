@@ -1,0 +1,54 @@
+import { countAllBookings, readBookingZone } from '../../db/booking-days.server.ts'
+import { countTogether } from '../../db/count-together.server.ts'
+import type { Db } from '../../db/open.server.ts'
+import { countUsers } from '../../features/accounts/accounts.server.ts'
+import { readDay } from '../../features/reports/day-at-a-glance.server.ts'
+import type { Need } from '../../features/reports/needs-list.tsx'
+import { readReport } from '../../features/reports/report.server.ts'
+import { readReportRange } from '../../features/reports/report-range.ts'
+import { toFigures } from '../../features/reports/report-view.ts'
+import { toDayWords } from '../../features/reports/report-words.ts'
+import { listOffices } from '../../features/scheduling/slots.server.ts'
+import { countServices } from '../../features/services/services.server.ts'
+import { showZone } from '../../lib/show-time.ts'
+
+/** Everything on the dashboard: the three counters, today, what waits, and the plots of the range in the address. */
+export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal.Instant) {
+  const zone = await readBookingZone(db)
+  const asked = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
+  const [counters, day, report, offices] = await Promise.all([
+    countTogether(db, {
+      users: countUsers(db),
+      services: countServices(db),
+      appointments: countAllBookings(),
+    }),
+    readDay(db, now),
+    readReport(db, asked.range),
+    listOffices(db),
+  ])
+  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
+  const { name, shown, problems } = asked
+  return {
+    counters,
+    today: {
+      sessions: day.sessions,
+      total: day.total,
+      over: day.over,
+      clocks: zones.map((own) => showZone(now, own)).join(', '),
+    },
+    needs: [toWaiting(day.waiting, now)],
+    asked: { name, shown, problems },
+    days: `${toDayWords(asked.range.from)} to ${toDayWords(asked.range.until)}. Days begin by ${showZone(now, zone)}.`,
+    figures: toFigures({ report, range: asked.range }),
+  }
+}
+
+function toWaiting(
+  { count, oldest }: Readonly<{ count: number; oldest: Temporal.Instant | null }>,
+  now: Temporal.Instant,
+): Need {
+  const days = oldest ? Math.floor(now.since(oldest).total('hours') / 24) : 0
+  const since = days === 0 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
+  const note = count === 0 ? 'Every booking has a time.' : `The oldest has waited ${since}.`
+  return { label: 'Requests without a time', count, note, to: '/admin/bookings' }
+}
