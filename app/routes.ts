@@ -48,6 +48,8 @@ export default [
       route('admin/users', 'routes/admin/users.tsx'),
       route('admin/users/:userId', 'routes/admin/user.tsx'),
       route('admin/bookings', 'routes/admin/bookings.tsx'),
+      route('admin/messages', 'routes/admin/messages.tsx'),
+      route('admin/messages/comments', 'routes/admin/comments.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/gallery', 'routes/admin/gallery.tsx'),
       route('admin/services', 'routes/admin/services.tsx'),

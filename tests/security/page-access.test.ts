@@ -72,6 +72,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/profile': staffOnly,
   '/admin/agenda': staffOnly,
   '/admin/services': adminsOnly,
+  '/admin/messages': adminsOnly,
+  '/admin/messages/comments': adminsOnly,
   '/admin/audit': adminsOnly,
 }
 

@@ -1,11 +1,16 @@
-import { showAdminTime, showZone } from '../../lib/show-time.ts'
+import { showAdminTime } from '../../lib/show-time.ts'
 import { genders } from './account-words.ts'
 import type { Account } from './find-account.server.ts'
 
-type Clock = Readonly<{ timeZone: string; now: Temporal.Instant; ownSessionId: string }>
+type Reader = Readonly<{
+  timeZone: string
+  /** The zone in words. */
+  clock: string
+  ownSessionId: string
+}>
 
 /** An account for the page that shows it, its times on the clock of `timeZone`. */
-export function toAccountView(account: Account, { timeZone, now, ownSessionId }: Clock) {
+export function toAccountView(account: Account, { timeZone, clock, ownSessionId }: Reader) {
   const { id, firstName, lastName, email, isAdmin, counsellorId, counsellorName, revision } = account
   const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
   return {
@@ -17,7 +22,7 @@ export function toAccountView(account: Account, { timeZone, now, ownSessionId }:
     isCounsellor: counsellorId !== null,
     isDisabled: account.disabledAt !== null,
     counsellorName,
-    clock: showZone(now, timeZone),
+    clock,
     rows: [
       { label: 'E-mail', value: email },
       {

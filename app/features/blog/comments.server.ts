@@ -12,7 +12,7 @@ type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
 type SealedColumn = 'name_sealed' | 'email_sealed' | 'comment_sealed'
 type NewComment = Readonly<{ blogId: string; details: CommentDetails; quarantined: boolean }>
 
-const toPlace = (rowId: string, column: SealedColumn) => ({ table: 'blog_comments', column, rowId })
+export const toPlace = (rowId: string, column: SealedColumn) => ({ table: 'blog_comments', column, rowId })
 
 /** Keeps a comment, sealed, until somebody of the agency reads it. The same text from the same address is kept once. */
 export async function keepComment(

@@ -58,12 +58,19 @@ export async function findMessage(
   id: string,
 ): Promise<ContactMessage | null> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
-  if (!row) return null
+  return row ? openMessageRow(keys, row) : null
+}
+
+/** What stands in a row, opened. Throws `SealBroken` as `findMessage` does. */
+export function openMessageRow(
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  { id, name, email, subjectSealed, messageSealed }: typeof contactMessages.$inferSelect,
+): ContactMessage {
   return {
-    name: row.name,
-    email: row.email,
-    subject: openField(keys.fieldKeys, toPlace(id, 'subject_sealed'), row.subjectSealed),
-    message: openField(keys.fieldKeys, toPlace(id, 'message_sealed'), row.messageSealed),
+    name,
+    email,
+    subject: openField(fieldKeys, toPlace(id, 'subject_sealed'), subjectSealed),
+    message: openField(fieldKeys, toPlace(id, 'message_sealed'), messageSealed),
   }
 }
 

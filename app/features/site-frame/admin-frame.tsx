@@ -6,12 +6,21 @@ type Props = Readonly<{
   isSignedIn: boolean
   /** Counsellors are shown the pages that are theirs. */
   isAdmin: boolean
+  /** What people wrote and nobody has read. */
+  unread: number
   /** The next page is on its way. */
   isBusy: boolean
   children: ReactNode
 }>
 
-type AdminPage = Readonly<{ to: string; label: string; end?: boolean; forCounsellors?: boolean }>
+type AdminPage = Readonly<{
+  to: string
+  label: string
+  end?: boolean
+  forCounsellors?: boolean
+  /** How much there is to read. */
+  unread?: number
+}>
 
 /** In the order that was ordered; what we added comes after it. */
 const pages: readonly AdminPage[] = [
@@ -24,23 +33,27 @@ const profile: AdminPage = { to: '/admin/profile', label: 'Profile', forCounsell
 const more: readonly AdminPage[] = [
   { to: '/admin/agenda', label: 'Agenda', forCounsellors: true },
   { to: '/admin/services', label: 'Services' },
+  { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/audit', label: 'Audit log' },
 ]
 const signUp: AdminPage = { to: '/signup', label: 'Sign Up', forCounsellors: true }
 
 /** What the page at a path is called, there and in its title. */
 export function toAdminHeading(pathname: string): string {
-  return [...pages, profile, ...more].find(({ to }) => to === pathname)?.label ?? 'Admin'
+  const known = [...pages.slice(1), profile, ...more].find(
+    ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
+  )
+  return known?.label ?? (pathname === '/admin' ? 'Dashboard' : 'Admin')
 }
 
 const link =
   'flex min-h-11 items-center rounded-lg px-1.5 text-base sm:px-2.5 font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo lg:px-3'
 
 /** The working area: navigation beside the page, above it where there is no room. */
-export function AdminFrame({ companyName, isSignedIn, isAdmin, isBusy, children }: Props) {
+export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, children }: Props) {
   const shown = ({ forCounsellors = false }: AdminPage) => isAdmin || forCounsellors
   const first = [...pages, isSignedIn ? profile : signUp].filter(shown)
-  const rest = more.filter(shown)
+  const rest = more.filter(shown).map((page) => (page.to === '/admin/messages' ? { ...page, unread } : page))
   return (
     <div className="lg:flex lg:min-h-dvh">
       <header className="flex flex-wrap items-center justify-between border-b border-line bg-surface px-2 py-1 md:px-4 print:hidden lg:w-56 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
@@ -59,7 +72,9 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, isBusy, children 
             {rest.length > 0 ? (
               <li className="lg:hidden">
                 <details className="relative">
-                  <summary className={`${link} cursor-pointer`}>More</summary>
+                  <summary className={`${link} cursor-pointer`}>
+                    <WithUnread label="More" unread={unread} />
+                  </summary>
                   <ul className="absolute right-0 z-10 w-48 rounded-card border border-line bg-surface p-1 shadow-card">
                     <PageLinks pages={rest} />
                   </ul>
@@ -92,11 +107,30 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, isBusy, children 
 }
 
 function PageLinks({ pages }: Readonly<{ pages: readonly AdminPage[] }>) {
-  return pages.map(({ to, label, end = false }) => (
+  return pages.map(({ to, label, end = false, unread = 0 }) => (
     <li key={to}>
       <NavLink to={to} end={end} className={link}>
-        {label}
+        <WithUnread label={label} unread={unread} />
       </NavLink>
     </li>
   ))
+}
+
+/** 'Messages 3', read out as 'Messages, 3 not read yet'. */
+function WithUnread({ label, unread }: { label: string; unread: number }) {
+  if (unread === 0) return label
+  const count = unread >= 100 ? '99+' : String(unread)
+  return (
+    <>
+      <span aria-hidden>
+        {label}
+        <span className="ml-2 rounded-full bg-clay px-2 py-0.5 text-sm font-semibold text-surface">
+          {count}
+        </span>
+      </span>
+      <span className="sr-only">
+        {unread >= 100 ? `${label}, more than 99 not read yet` : `${label}, ${count} not read yet`}
+      </span>
+    </>
+  )
 }

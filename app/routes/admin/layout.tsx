@@ -4,11 +4,12 @@ import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AdminFrame, toAdminHeading } from '../../features/site-frame/admin-frame.tsx'
 import { toUsedSearch } from '../../lib/live-address.ts'
 import { toStaffScope } from '../../lib/staff-scope.ts'
-import { visitorContext } from '../../request-context.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
 import type { Route } from './+types/layout'
+import { countUnread } from './count-unread.server.ts'
 
 export const handle = { script: true } satisfies PageHandle
 
@@ -26,8 +27,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** Without a loader a navigation inside the browser would not ask the server, and so not the gate. */
-export function loader() {
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const { signedIn } = context.get(visitorContext)
+  return { unread: signedIn?.user.isAdmin ? await countUnread(context.get(instanceContext)) : 0 }
 }
 
 function toSignIn({ pathname, search }: URL): string {
@@ -46,6 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
       companyName={site?.companyName ?? ''}
       isSignedIn={site?.isSignedIn ?? false}
       isAdmin={site?.isAdmin ?? false}
+      unread={useRouteLoaderData<typeof loader>('routes/admin/layout')?.unread ?? 0}
       isBusy={useNavigation().state !== 'idle'}
     >
       <meta name="robots" content="noindex" />

@@ -6,13 +6,13 @@ import { accountChangeKinds, listChanges } from '../../features/accounts/account
 import { AccountPage } from '../../features/accounts/account-page.tsx'
 import { toAccountView } from '../../features/accounts/account-view.ts'
 import { findAccount, listCounsellorsWithoutAccount } from '../../features/accounts/find-account.server.ts'
-import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import type { Route } from './+types/user'
 import { answerUserForm } from './answer-user-form.server.ts'
 import { findSaid } from './changed-page.ts'
+import { findOfficeClock } from './office-clock.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Account', matches)
 
@@ -29,9 +29,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const account = await findAccount(db, params.userId, now)
   if (!account || !signedIn) throw data('There is no such account.', 404)
-  const [office] = await listOffices(db)
-  const timeZone = office?.timeZone ?? 'UTC'
-  const view = toAccountView(account, { timeZone, now, ownSessionId: signedIn.sessionId })
+  const view = toAccountView(account, {
+    ...(await findOfficeClock(db, now)),
+    ownSessionId: signedIn.sessionId,
+  })
   const asked = url.searchParams.get('change')
   const change = listChanges(view).find((kind) => kind === asked) ?? null
   return {

@@ -1,0 +1,36 @@
+export const commentViews = [
+  { value: 'waiting', label: 'To read' },
+  { value: 'shown', label: 'On the blog' },
+  { value: 'caught', label: 'Caught by the spam trap' },
+  { value: 'hidden', label: 'Hidden' },
+] as const
+
+export type CommentView = (typeof commentViews)[number]['value']
+
+export const commentMoves = ['show', 'hide', 'wait'] as const
+
+/** From one list to another. */
+export type CommentMove = (typeof commentMoves)[number]
+
+type State = Readonly<{ status: 'waiting' | 'shown' | 'hidden'; quarantined: boolean }>
+
+/** Where a comment stands. */
+export function toCommentView({ status, quarantined }: State): CommentView {
+  return status === 'waiting' && quarantined ? 'caught' : status
+}
+
+export function listCommentMoves(state: State): readonly CommentMove[] {
+  const moves = {
+    waiting: ['show', 'hide'],
+    caught: ['show', 'hide'],
+    shown: ['hide', 'wait'],
+    hidden: ['show', 'wait'],
+  } as const
+  return moves[toCommentView(state)]
+}
+
+export const commentMoveWords: Readonly<Record<CommentMove, Readonly<{ button: string; done: string }>>> = {
+  show: { button: 'Show on the blog', done: 'The comment is on the blog' },
+  hide: { button: 'Hide', done: 'The comment is hidden' },
+  wait: { button: 'Bring back to read', done: 'The comment waits to be read' },
+}

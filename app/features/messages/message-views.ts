@@ -1,0 +1,37 @@
+export const messageViews = [
+  { value: 'open', label: 'To answer' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'caught', label: 'Caught by the spam trap' },
+  { value: 'hidden', label: 'Hidden' },
+] as const
+
+export type MessageView = (typeof messageViews)[number]['value']
+
+export const messageMoves = ['answer', 'reopen', 'hide', 'release'] as const
+
+/** From one list to another. */
+export type MessageMove = (typeof messageMoves)[number]
+
+type State = Readonly<{ status: 'open' | 'answered' | 'hidden'; quarantined: boolean }>
+
+/** Where a message stands. */
+export function toMessageView({ status, quarantined }: State): MessageView {
+  return status === 'open' && quarantined ? 'caught' : status
+}
+
+export function listMessageMoves(state: State): readonly MessageMove[] {
+  const moves = {
+    open: ['answer', 'hide'],
+    answered: ['reopen', 'hide'],
+    caught: ['release', 'hide'],
+    hidden: ['reopen'],
+  } as const
+  return moves[toMessageView(state)]
+}
+
+export const messageMoveWords: Readonly<Record<MessageMove, Readonly<{ button: string; done: string }>>> = {
+  answer: { button: 'Mark as answered', done: 'The message is marked as answered' },
+  reopen: { button: 'Bring back to answer', done: 'The message waits for an answer' },
+  hide: { button: 'Hide', done: 'The message is hidden' },
+  release: { button: 'It is a real message', done: 'The message waits for an answer' },
+}

@@ -1,0 +1,117 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { blogPosts } from '../../content/blog.ts'
+import { listComments, moveComment, openComment } from '../../features/blog/comment-desk.server.ts'
+import { deskWords } from '../../features/blog/comment-desk-words.ts'
+import {
+  commentMoves,
+  commentMoveWords,
+  commentViews,
+  listCommentMoves,
+} from '../../features/blog/comment-views.ts'
+import { CommentsTable } from '../../features/blog/comments-table.tsx'
+import { MessageTabs } from '../../features/messages/message-tabs.tsx'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { showAdminTime } from '../../lib/show-time.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { useLivePage } from '../../ui/use-live-page.ts'
+import { toDeskHref, WrittenDesk } from '../../ui/written-desk.tsx'
+import type { Route } from './+types/comments'
+import { findSaid, loadChangedPage } from './changed-page.ts'
+import { moveWritten } from './move-written.server.ts'
+import { findOfficeClock } from './office-clock.server.ts'
+import { openAsked } from './open-asked.server.ts'
+
+const path = '/admin/messages/comments'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Comments', matches)
+
+const said = Object.fromEntries(
+  commentMoves.map((move) => [move, { type: 'success', message: commentMoveWords[move].done } as const]),
+)
+
+/** The title of the article that `/blog/…` names. */
+const toArticle = (blogId: string) =>
+  blogPosts.find(({ href }) => href === `/blog/${blogId}`)?.title ?? blogId
+
+const readView = (url: URL) =>
+  commentViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'waiting'
+
+export async function loader(door: Route.LoaderArgs) {
+  const { context, url } = door
+  const { db, log } = context.get(instanceContext)
+  const view = readView(url)
+  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
+  const { found, problem } = await openAsked(door, {
+    name: 'open',
+    open: ({ secrets }, id, actor) => openComment(db, secrets, id, actor),
+    words: deskWords,
+  })
+  // After the opening, so that the list says what has been read.
+  const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listComments(db, view, asked))
+  const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
+  const open = found && {
+    id: found.id,
+    revision: found.revision,
+    moves: listCommentMoves(found).map((name) => ({ name, button: commentMoveWords[name].button })),
+    rows: [
+      ['Under', toArticle(found.blogId)],
+      ['From', found.name],
+      ['E-mail, never shown', found.email],
+      ['Received', show(found.createdAt)],
+      ['Comment', found.comment],
+    ] as const,
+  }
+  const comments =
+    rows?.map(({ id, blogId, createdAt }) => ({
+      id,
+      article: toArticle(blogId),
+      received: show(createdAt),
+    })) ?? null
+  return { view, clock, ...place, comments, open, problem, done: findSaid(url, said) }
+}
+
+/** Who is told of somebody else's change sees it, and decides on top of it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const instance = context.get(instanceContext)
+  const outcome = await moveWritten(instance, await request.formData(), signedIn.user.id, {
+    moves: commentMoves,
+    move: (asked, actor) => moveComment(instance.db, asked, actor),
+    words: deskWords,
+  })
+  if (!outcome.ok) return data({ message: outcome.message }, outcome.status)
+  const page = Number(url.searchParams.get('page')) || 1
+  return redirect(`${toDeskHref(path, readView(url), page)}&done=${outcome.move}`, 303)
+}
+
+export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData, { isPaused: loaderData.open !== null })
+  const { comments, view, page } = live.data
+  return (
+    <WrittenDesk
+      tabs={<MessageTabs />}
+      noun="comments"
+      path={path}
+      views={commentViews}
+      shown={{ ...live.data, said: live.said }}
+      refused={actionData?.message}
+      isBusy={useNavigation().formMethod === 'POST'}
+      dialogTitle="Comment"
+      isEmpty={comments?.length === 0}
+      table={
+        comments ? (
+          <CommentsTable
+            comments={comments}
+            empty={deskWords.empty[view]}
+            toHref={(id) => `${toDeskHref(path, view, page)}&open=${id}`}
+          />
+        ) : null
+      }
+    />
+  )
+}

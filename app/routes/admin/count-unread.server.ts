@@ -1,0 +1,19 @@
+import { countTogether } from '../../db/count-together.server.ts'
+import { countWaitingComments } from '../../features/blog/comment-desk.server.ts'
+import { countUnreadMessages } from '../../features/messages/message-desk.server.ts'
+import { toLoggedError } from '../../lib/logged-error.ts'
+import type { Instance } from '../../request-context.ts'
+
+/** Messages and comments that nobody has read, for the navigation: 0 where they cannot be counted, or no page could be shown. */
+export async function countUnread({ db, log }: Pick<Instance, 'db' | 'log'>): Promise<number> {
+  try {
+    const { messages, comments } = await countTogether(db, {
+      messages: countUnreadMessages(db),
+      comments: countWaitingComments(db),
+    })
+    return messages + comments
+  } catch (error) {
+    log.error({ error: toLoggedError(error) }, 'unread messages not counted')
+    return 0
+  }
+}

@@ -1,0 +1,111 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { listMessages, moveMessage, openMessage } from '../../features/messages/message-desk.server.ts'
+import { deskWords } from '../../features/messages/message-desk-words.ts'
+import { MessageTabs } from '../../features/messages/message-tabs.tsx'
+import {
+  listMessageMoves,
+  messageMoves,
+  messageMoveWords,
+  messageViews,
+} from '../../features/messages/message-views.ts'
+import { MessagesTable } from '../../features/messages/messages-table.tsx'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { toMailLink } from '../../lib/mail-link.ts'
+import { showAdminTime } from '../../lib/show-time.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
+import { toDeskHref, WrittenDesk } from '../../ui/written-desk.tsx'
+import type { Route } from './+types/messages'
+import { findSaid, loadChangedPage } from './changed-page.ts'
+import { moveWritten } from './move-written.server.ts'
+import { findOfficeClock } from './office-clock.server.ts'
+import { openAsked } from './open-asked.server.ts'
+
+const path = '/admin/messages'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Messages', matches)
+
+const said = Object.fromEntries(
+  messageMoves.map((move) => [move, { type: 'success', message: messageMoveWords[move].done } as const]),
+)
+
+const readView = (url: URL) =>
+  messageViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
+
+export async function loader(door: Route.LoaderArgs) {
+  const { context, url } = door
+  const { db, log, env } = context.get(instanceContext)
+  const view = readView(url)
+  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
+  const { found, problem } = await openAsked(door, {
+    name: 'open',
+    open: ({ secrets }, id, actor) => openMessage(db, secrets, id, actor),
+    words: deskWords,
+  })
+  // After the opening, so that the list says what has been read.
+  const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listMessages(db, view, asked))
+  const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
+  const open = found && {
+    id: found.id,
+    revision: found.revision,
+    moves: listMessageMoves(found).map((name) => ({ name, button: messageMoveWords[name].button })),
+    answerHref: toMailLink(found.email, `Your message to ${env.companyName}`),
+    rows: [
+      ['From', found.name],
+      ['E-mail', found.email],
+      ['Received', show(found.createdAt)],
+      ['Subject', found.subject],
+      ['Message', found.message],
+    ] as const,
+  }
+  const messages = rows?.map(({ createdAt, ...row }) => ({ ...row, received: show(createdAt) })) ?? null
+  return { view, clock, ...place, messages, open, problem, done: findSaid(url, said) }
+}
+
+/** Who is told of somebody else's change sees it, and decides on top of it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const instance = context.get(instanceContext)
+  const outcome = await moveWritten(instance, await request.formData(), signedIn.user.id, {
+    moves: messageMoves,
+    move: (asked, actor) => moveMessage(instance.db, asked, actor),
+    words: deskWords,
+  })
+  if (!outcome.ok) return data({ message: outcome.message }, outcome.status)
+  const page = Number(url.searchParams.get('page')) || 1
+  return redirect(`${toDeskHref(path, readView(url), page)}&done=${outcome.move}`, 303)
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData, { isPaused: loaderData.open !== null })
+  const { messages, open, view, page } = live.data
+  return (
+    <WrittenDesk
+      tabs={<MessageTabs />}
+      noun="messages"
+      path={path}
+      views={messageViews}
+      shown={{ ...live.data, said: live.said }}
+      refused={actionData?.message}
+      isBusy={useNavigation().formMethod === 'POST'}
+      dialogTitle="Message"
+      dialogLink={open ? <ButtonLink href={open.answerHref}>Answer by e-mail</ButtonLink> : null}
+      isEmpty={messages?.length === 0}
+      table={
+        messages ? (
+          <MessagesTable
+            messages={messages}
+            empty={deskWords.empty[view]}
+            toHref={(id) => `${toDeskHref(path, view, page)}&open=${id}`}
+          />
+        ) : null
+      }
+    />
+  )
+}

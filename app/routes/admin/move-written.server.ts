@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { readText } from '../../lib/form-text.ts'
+import { toLoggedError } from '../../lib/logged-error.ts'
+import type { Instance } from '../../request-context.ts'
+
+type Moved = Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>
+type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
+
+type Desk<Move extends string> = Readonly<{
+  moves: readonly Move[]
+  move: (asked: { id: string; revision: number; move: Move }, actor: Actor) => Promise<Moved>
+  words: Readonly<{ unknown: string; changed: string; failed: string }>
+}>
+
+type Outcome<Move> = Readonly<{ ok: true; move: Move } | { ok: false; status: number; message: string }>
+
+/** Moves what somebody wrote to another list, as the pressed button of its dialog says. */
+export async function moveWritten<Move extends string>(
+  { log }: Pick<Instance, 'log'>,
+  form: FormData,
+  actorId: string,
+  { moves, move, words }: Desk<Move>,
+): Promise<Outcome<Move>> {
+  const wanted = moves.find((known) => known === readText(form, 'move'))
+  if (!wanted) return { ok: false, status: 422, message: words.failed }
+  const revision = z.coerce.number().int().catch(0).parse(readText(form, 'revision'))
+  const asked = { id: readText(form, 'id'), revision, move: wanted }
+  try {
+    const moved = await move(asked, { actorId, now: Temporal.Now.instant() })
+    if (moved.ok) return { ok: true, move: wanted }
+    return moved.reason === 'unknown'
+      ? { ok: false, status: 404, message: words.unknown }
+      : { ok: false, status: 409, message: words.changed }
+  } catch (error) {
+    log.error({ error: toLoggedError(error) }, 'what somebody wrote was not moved')
+    return { ok: false, status: 500, message: words.failed }
+  }
+}

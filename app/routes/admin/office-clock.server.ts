@@ -1,0 +1,10 @@
+import type { Db } from '../../db/open.server.ts'
+import { listOffices } from '../../features/scheduling/slots.server.ts'
+import { showZone } from '../../lib/show-time.ts'
+
+/** The clock that lists of the whole agency are read by: the first office's, with its name. */
+export async function findOfficeClock(db: Db, now: Temporal.Instant) {
+  const [office] = await listOffices(db)
+  const timeZone = office?.timeZone ?? 'UTC'
+  return { timeZone, clock: showZone(now, timeZone) }
+}

@@ -1,0 +1,39 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { SealBroken } from '../../lib/encryption.server.ts'
+import { isLive } from '../../lib/live-address.ts'
+import { toLoggedError } from '../../lib/logged-error.ts'
+import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
+
+type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
+type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
+
+type Asked<Found> = Readonly<{
+  /** In the address, before the id. */
+  name: string
+  /** Opens it and writes that into the audit; null when there is none. */
+  open: (instance: Instance, id: string, actor: Actor) => Promise<Found | null>
+  words: Readonly<{ unknown: string; broken: string }>
+}>
+
+/** What the address names, opened. Each answer that shows it stands in the audit, and no other does. */
+export async function openAsked<Found>(
+  { request, url, context }: Door,
+  { name, open, words }: Asked<Found>,
+): Promise<{ found: Found | null; problem: string | null }> {
+  const asked = url.searchParams.get(name)
+  const { signedIn, requestId } = context.get(visitorContext)
+  const nothing = { found: null, problem: null }
+  if (asked === null || !signedIn || request.method === 'HEAD' || isLive(url.search)) return nothing
+  // A browser that fetches ahead shows nobody anything; refused, it asks again once somebody looks.
+  if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
+  const instance = context.get(instanceContext)
+  try {
+    const now = Temporal.Now.instant()
+    const found = await open(instance, asked, { actorId: signedIn.user.id, now })
+    return found ? { found, problem: null } : { found: null, problem: words.unknown }
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error
+    instance.log.error({ requestId, error: toLoggedError(error) }, 'what was asked for cannot be opened')
+    return { found: null, problem: words.broken }
+  }
+}

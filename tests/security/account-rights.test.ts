@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../app/db/tables/accounts.ts'
+import type { AccountChange } from '../../app/features/accounts/account-changes.ts'
+import { changeAccount } from '../../app/features/accounts/account-rights.server.ts'
+import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.server.ts'
+import { hashPassword } from '../../app/lib/password.server.ts'
+import { loadSite } from '../machinery/load-site.ts'
+import { makePictureForm } from '../machinery/made-things.ts'
+import { makeFolder } from '../machinery/temporary-folder.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
+
+type Staff = Awaited<ReturnType<typeof signInAs>>
+
+const ownPassword = 'a palm wine calabash'
+
+async function makeSite() {
+  const api = await makeTestApi({ pages: await loadSite(), env: { DATA_DIR: await makeFolder() } })
+  const admin = await signInAs(api, { isAdmin: true })
+  const passwordHash = await hashPassword(ownPassword)
+  await api.db.update(users).set({ passwordHash }).where(eq(users.id, admin.id))
+  return { api, admin }
+}
+
+/** What the form of a dialog is answered: status, where it leads, the page. */
+async function post(api: TestApi, { cookie }: Staff, userId: string, fields: Record<string, string>) {
+  const answer = await api.request(`/admin/users/${userId}?change=${fields.kind}`, {
+    method: 'POST',
+    headers: { cookie, origin: site },
+    body: new URLSearchParams({ revision: '1', ...fields }),
+  })
+  return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
+}
+
+const readUser = async (api: TestApi, id: string) =>
+  (await api.db.select().from(users).where(eq(users.id, id)))[0]
+
+/** What staff can ask for, each with what says that it was let through. */
+async function askEverywhere(api: TestApi, { cookie, bearer }: Staff, pages: readonly string[]) {
+  const answers: Record<string, number> = {}
+  for (const page of pages) {
+    answers[page] = (await api.request(page, { headers: { cookie } })).status
+    answers[`${page}.data`] = (await api.request(`${page}.data`, { headers: { cookie } })).status
+  }
+  for (const path of ['/api/v1/auth/userList', '/api/v1/booking']) {
+    answers[path] = (await api.request(path, { headers: bearer })).status
+    answers[`${path} by cookie`] = (await api.request(path, { headers: { cookie } })).status
+  }
+  const upload = { method: 'POST', headers: bearer, body: await makePictureForm() }
+  answers.upload = (await api.request('/api/v1/gallery', upload)).status
+  return answers
+}
+
+test('giving access asks for the own password, and says so at its field', async () => {
+  const { api, admin } = await makeSite()
+  const person = await makeUser(api.db)
+  const counsellorId = await makeCounsellor(api.db)
+  for (const kind of ['make-admin', 'make-counsellor']) {
+    for (const password of ['', 'a guess at it']) {
+      const answer = await post(api, admin, person.id, { kind, counsellorId, password })
+      expect(answer.status, `${kind} ${password}`).toBe(422)
+      expect(answer.text).toContain('This is not your password')
+      expect(answer.text.includes('a guess at it')).toBe(false)
+    }
+  }
+  expect(await readUser(api, person.id)).toMatchObject({ isAdmin: false, counsellorId: null, revision: 1 })
+  const fields = { kind: 'make-counsellor', counsellorId, password: ownPassword }
+  expect((await post(api, admin, person.id, { ...fields, counsellorId: '' })).status).toBe(422)
+  expect(await post(api, admin, person.id, fields)).toMatchObject({
+    status: 303,
+    to: `/admin/users/${person.id}?done=make-counsellor`,
+  })
+  const again = await post(api, admin, person.id, { kind: 'make-admin', password: ownPassword })
+  expect(again.status).toBe(409)
+  expect(again.text).toContain('Somebody else has changed this account')
+})
+
+test('guessing the own password at an open screen is stopped as it is at the sign-in', async () => {
+  const api = await makeTestApi({ pages: await loadSite(), env: { RATE_LIMITS: 'on' } })
+  const admin = await signInAs(api, { isAdmin: true })
+  await api.db.update(users).set({ passwordHash: await hashPassword(ownPassword) })
+  const person = await makeUser(api.db)
+  const guess = (password: string) => post(api, admin, person.id, { kind: 'make-admin', password })
+  for (let n = 0; n < 10; n += 1) expect((await guess(`guess ${n}`)).status).toBe(422)
+  expect((await guess(ownPassword)).status).toBe(429)
+  expect((await readUser(api, person.id))?.isAdmin).toBe(false)
+})
+
+test('the form refuses what it does not know, and the last administrator cannot leave by it', async () => {
+  const { api, admin } = await makeSite()
+  expect((await post(api, admin, admin.id, { kind: 'delete' })).status).toBe(422)
+  expect((await post(api, admin, crypto.randomUUID(), { kind: 'disable' })).status).toBe(404)
+  for (const kind of ['disable', 'unmake-admin']) {
+    const answer = await post(api, admin, admin.id, { kind })
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain('This is the only administrator who can sign in')
+  }
+})
+
+for (const kind of ['unmake-admin', 'disable', 'end-sessions'] as const) {
+  test(`an administrator is out of everything at the next request: ${kind}`, async () => {
+    const { api, admin } = await makeSite()
+    const other = await signInAs(api, { isAdmin: true })
+    const pages = ['/admin/users', `/admin/users/${admin.id}`, '/admin/gallery', '/admin/profile']
+    const before = await askEverywhere(api, other, pages)
+    expect(new Set(Object.values(before))).toEqual(new Set([200, 201]))
+    await change(api, other.id, admin.id, { kind })
+    for (const [what, status] of Object.entries(await askEverywhere(api, other, pages)))
+      expect([302, 202, 401], `${what}: ${status}`).toContain(status)
+  })
+}
+
+for (const kind of ['unmake-counsellor', 'disable', 'end-sessions', 'make-counsellor'] as const) {
+  test(`a counsellor is out of everything at the next request: ${kind}`, async () => {
+    const { api, admin } = await makeSite()
+    const counsellor = await signInAs(api, { counsellorId: await makeCounsellor(api.db) })
+    const pages = ['/admin/profile']
+    const before = await askEverywhere(api, counsellor, pages)
+    expect([before['/admin/profile'], before['/admin/profile.data']]).toEqual([200, 200])
+    for (const path of ['/api/v1/auth/userList', '/api/v1/booking', 'upload']) expect(before[path]).toBe(403)
+    const counsellorId = await makeCounsellor(api.db)
+    await change(api, counsellor.id, admin.id, kind === 'make-counsellor' ? { kind, counsellorId } : { kind })
+    for (const [what, status] of Object.entries(await askEverywhere(api, counsellor, pages)))
+      expect([302, 202, 401], `${what}: ${status}`).toContain(status)
+  })
+}
+
+async function change(api: TestApi, userId: string, actorId: string, what: AccountChange) {
+  const asked = { userId, revision: 1, change: what }
+  const changed = await changeAccount(api.db, asked, { actorId, now: Temporal.Now.instant() })
+  expect(changed).toEqual({ ok: true })
+}
+
+test('rights are read at each request, whatever became of the session', async () => {
+  const { api } = await makeSite()
+  const counsellor = await signInAs(api, { counsellorId: await makeCounsellor(api.db) })
+  const ask = async () =>
+    (await api.request('/admin/profile', { headers: { cookie: counsellor.cookie } })).status
+  expect(await ask()).toBe(200)
+  await api.db.update(users).set({ counsellorId: null }).where(eq(users.id, counsellor.id))
+  expect(await ask()).toBe(403)
+})
