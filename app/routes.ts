@@ -50,6 +50,8 @@ export default [
       route('admin/bookings', 'routes/admin/bookings.tsx'),
       route('admin/messages', 'routes/admin/messages.tsx'),
       route('admin/messages/comments', 'routes/admin/comments.tsx'),
+      route('admin/mail', 'routes/admin/mail.tsx'),
+      route('admin/mail/:mailId', 'routes/admin/mail-text.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/gallery', 'routes/admin/gallery.tsx'),
       route('admin/services', 'routes/admin/services.tsx'),

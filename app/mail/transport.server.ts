@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { CalendarMethod } from './calendar-file.ts'
+import { toMailFileName, toMailFolder } from './mail-files.server.ts'
 
 export type OutgoingMail = Readonly<{
   /** The outbox row: names the file and, with the site's host, the Message-ID, so that a repeated mail is known as one. */
@@ -46,7 +47,7 @@ const oneMailbox = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u
 
 /** Mail by SMTP to `mailUrl`, or as files into `dataDir`/mail without one. */
 export function openTransport(settings: { mailUrl: string | undefined; dataDir: string }): MailTransport {
-  return settings.mailUrl ? openSmtp(settings.mailUrl) : openMailFolder(join(settings.dataDir, 'mail'))
+  return settings.mailUrl ? openSmtp(settings.mailUrl) : openMailFolder(toMailFolder(settings.dataDir))
 }
 
 function openSmtp(url: string): MailTransport {
@@ -79,13 +80,12 @@ function openMailFolder(folder: string): MailTransport {
   return {
     async send(mail) {
       if (closed) throw new MailRefusal('closed', true)
-      const time = mail.queuedAt.round('second').toString().replaceAll(/[-:]/g, '')
       const draft = join(folder, `.${randomUUID()}`)
       try {
         const composed = await composer.sendMail(toMessage(mail))
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(draft, composed.message, { mode: 0o600 })
-        await rename(draft, join(folder, `${time}-${mail.kind}-${mail.id}.eml`))
+        await rename(draft, join(folder, toMailFileName(mail)))
       } catch (error) {
         throw toRefusal(error)
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { mails } from '../../app/db/tables/booking.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { makeAgency } from '../machinery/agency.ts'
 import { toClient } from '../machinery/booking-client.ts'
@@ -74,6 +75,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/services': adminsOnly,
   '/admin/messages': adminsOnly,
   '/admin/messages/comments': adminsOnly,
+  '/admin/mail': adminsOnly,
+  '/admin/mail/:mailId': adminsOnly,
   '/admin/audit': adminsOnly,
 }
 
@@ -87,6 +90,12 @@ async function makeAppointment(api: TestApi): Promise<string> {
   return data.manageLink.split('/').at(-1)
 }
 
+/** Of the mail that the booking above has left. */
+async function findMailId({ db }: TestApi): Promise<string> {
+  const [mail] = await db.select({ id: mails.id }).from(mails).limit(1)
+  return mail?.id ?? ''
+}
+
 /** A path with what this test has made in the place of its names. */
 function fillParts(path: string, made: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (whole, name: string) => made[name] ?? whole)
@@ -96,12 +105,13 @@ test('every page answers each kind of visitor as it should', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const token = await makeAppointment(api)
   const { id: userId } = await makeUser(api.db)
+  const mailId = await findMailId(api)
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
   const credentials = await makeIdentities(api)
   const wrong: string[] = []
   for (const path of paths) {
-    const address = toAddress(fillParts(path, { token, userId })).replace('*', 'nowhere')
+    const address = toAddress(fillParts(path, { token, userId, mailId })).replace('*', 'nowhere')
     for (const identity of identities) {
       const { cookie } = credentials[identity]
       const answer = await api.request(address, { headers: cookie ? { cookie } : {} })
@@ -118,9 +128,10 @@ test('the data of the admin area is as closed as its pages, for reading and for 
   const api = await makeTestApi({ pages: await loadSite() })
   await makeAppointment(api)
   const { id: userId } = await makeUser(api.db)
+  const mailId = await findMailId(api)
   const credentials = await makeIdentities(api)
   for (const named of allPaths.filter((own) => own.startsWith('/admin'))) {
-    const path = fillParts(named, { userId })
+    const path = fillParts(named, { userId, mailId })
     for (const identity of identities.filter((own) => own !== 'admin')) {
       for (const method of ['GET', 'POST']) {
         const answer = await api.request(`${path}.data`, {

@@ -34,6 +34,7 @@ const more: readonly AdminPage[] = [
   { to: '/admin/agenda', label: 'Agenda', forCounsellors: true },
   { to: '/admin/services', label: 'Services' },
   { to: '/admin/messages', label: 'Messages' },
+  { to: '/admin/mail', label: 'Mail' },
   { to: '/admin/audit', label: 'Audit log' },
 ]
 const signUp: AdminPage = { to: '/signup', label: 'Sign Up', forCounsellors: true }

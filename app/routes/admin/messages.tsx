@@ -39,7 +39,7 @@ export async function loader(door: Route.LoaderArgs) {
   const view = readView(url)
   const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
   const { found, problem } = await openAsked(door, {
-    name: 'open',
+    id: url.searchParams.get('open'),
     open: ({ secrets }, id, actor) => openMessage(db, secrets, id, actor),
     words: deskWords,
   })

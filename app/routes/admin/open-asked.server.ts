@@ -8,8 +8,8 @@ type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterConte
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
 type Asked<Found> = Readonly<{
-  /** In the address, before the id. */
-  name: string
+  /** As the address has it; null when it asks for nothing. */
+  id: string | null
   /** Opens it and writes that into the audit; null when there is none. */
   open: (instance: Instance, id: string, actor: Actor) => Promise<Found | null>
   words: Readonly<{ unknown: string; broken: string }>
@@ -18,18 +18,17 @@ type Asked<Found> = Readonly<{
 /** What the address names, opened. Each answer that shows it stands in the audit, and no other does. */
 export async function openAsked<Found>(
   { request, url, context }: Door,
-  { name, open, words }: Asked<Found>,
+  { id, open, words }: Asked<Found>,
 ): Promise<{ found: Found | null; problem: string | null }> {
-  const asked = url.searchParams.get(name)
   const { signedIn, requestId } = context.get(visitorContext)
   const nothing = { found: null, problem: null }
-  if (asked === null || !signedIn || request.method === 'HEAD' || isLive(url.search)) return nothing
+  if (id === null || !signedIn || request.method === 'HEAD' || isLive(url.search)) return nothing
   // A browser that fetches ahead shows nobody anything; refused, it asks again once somebody looks.
   if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
   const instance = context.get(instanceContext)
   try {
     const now = Temporal.Now.instant()
-    const found = await open(instance, asked, { actorId: signedIn.user.id, now })
+    const found = await open(instance, id, { actorId: signedIn.user.id, now })
     return found ? { found, problem: null } : { found: null, problem: words.unknown }
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error

@@ -1,0 +1,70 @@
+import { Form, Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import type { MailLine } from './mail-view.ts'
+import { MailState } from './mails-table.tsx'
+
+type Props = Readonly<{
+  mail: MailLine
+  content: Readonly<{ subject: string; text: string; attachments: readonly string[] }> | null
+  /** The message of the contact form that it carries. */
+  messageHref: string | null
+  isBusy: boolean
+}>
+
+/** One mail: where it stands, and its text where it went out as a file. */
+export function MailPage({ mail, content, messageHref, isBusy }: Props) {
+  const rows = [
+    ['To', mail.to],
+    ['What', mail.what],
+    ['Written', mail.queued],
+    ['Tries', mail.tries],
+    ['State', <MailState key="state" {...mail} />],
+  ] as const
+  return (
+    <div className="max-w-3xl space-y-6">
+      <dl className="card divide-y divide-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="px-4 py-3 sm:flex sm:gap-6">
+            <dt className="w-28 shrink-0 text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {mail.isFailed ? (
+        <Form method="post" className="space-y-2">
+          <p>It is tried once more, with the words that it had. Look at the address first.</p>
+          <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Sending...' : 'Send again'}</Button>
+        </Form>
+      ) : null}
+      <section aria-labelledby="text" className="space-y-3">
+        <h2 id="text" className="text-xl">
+          Text
+        </h2>
+        {content ? <MailText {...content} /> : <p className="text-muted">{sayWhyNot(messageHref)}</p>}
+        {messageHref ? (
+          <p>
+            <Link to={messageHref} className="inline-flex min-h-11 items-center font-semibold">
+              Open the message
+            </Link>
+          </p>
+        ) : null}
+      </section>
+    </div>
+  )
+}
+
+function MailText({ subject, text, attachments }: NonNullable<Props['content']>) {
+  return (
+    <div className="card space-y-3 p-4">
+      <p className="font-semibold wrap-anywhere">{subject}</p>
+      <p className="prose-width whitespace-pre-line wrap-anywhere">{text.trim()}</p>
+      {attachments.length > 0 ? <p className="text-muted">With it: {attachments.join(', ')}</p> : null}
+    </div>
+  )
+}
+
+function sayWhyNot(messageHref: string | null): string {
+  return messageHref
+    ? 'It carries what a visitor wrote by the contact form. That is read as a message.'
+    : 'No copy is kept here: it has not gone out yet, or it went to the mail server.'
+}

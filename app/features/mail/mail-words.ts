@@ -1,0 +1,62 @@
+import type { MailKind } from '../../mail/mail-facts.ts'
+
+const kindWords: Readonly<Record<MailKind, string>> = {
+  booking_confirmed: 'To a client: booked',
+  booking_moved: 'To a client: moved',
+  booking_cancelled: 'To a client: cancelled',
+  booking_requested: 'To a client: request received',
+  office_booking: 'To an office: a booking',
+  counsellor_booking: 'To a counsellor: a booking',
+  office_message: 'To an office: a message from the contact form',
+  account_exists: 'To somebody who signed up again',
+}
+
+export const mailKinds = Object.entries(kindWords).map(([value, label]) => ({ value, label }))
+
+export function toKindWords(kind: string): string {
+  return mailKinds.find(({ value }) => value === kind)?.label ?? kind
+}
+
+type State = Readonly<{ status: 'queued' | 'sent' | 'failed'; attempts: number; isHeld: boolean }>
+
+/** Where a mail stands. */
+export function toStateWords({ status, attempts, isHeld }: State): string {
+  if (status === 'sent') return 'Sent'
+  if (status === 'failed') return 'Failed'
+  if (isHeld) return 'Held back: the spam trap caught its booking'
+  return attempts === 0 ? 'Waiting' : 'Waiting for another try'
+}
+
+const unreachable = 'Our mail server could not be reached.'
+const errorWords: Readonly<Record<string, string>> = {
+  broken: 'This mail could not be written. That is a fault of the site: tell whoever runs it.',
+  bad_address: 'Mail cannot go to this address. Ask the person for another one.',
+  closed: 'The site was stopped while it was sending.',
+  EAUTH: 'Our mail server did not accept the name or password of the site.',
+  ECONNECTION: unreachable,
+  ECONNREFUSED: unreachable,
+  EDNS: unreachable,
+  ESOCKET: unreachable,
+  ETIMEDOUT: unreachable,
+  ETLS: 'Our mail server offered no safe connection.',
+  EENVELOPE: 'The mail server did not accept this address.',
+  EMESSAGE: 'The mail server did not accept this mail.',
+  unknown: 'The mail could not be handed over.',
+}
+
+/** What went wrong the last time, in plain words with the code of the mail server; null when nothing did. */
+export function toErrorWords(lastError: string | null): string | null {
+  if (lastError === null) return null
+  const [code = '', answer] = lastError.split(' ')
+  const words = Object.hasOwn(errorWords, code) ? errorWords[code] : errorWords.unknown
+  return answer ? `${words} Its answer was ${answer}.` : (words ?? null)
+}
+
+export const mailMessages = {
+  unknown: 'There is no such mail.',
+  broken: 'This mail cannot be opened. Tell whoever runs this site.',
+  queued: 'The mail goes out again now',
+  notFailed:
+    'This mail has not failed, or somebody else has sent it again already. Look at where it stands now.',
+  failed: 'The mail could not be queued. Try again.',
+} as const

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { DataTable } from '../../ui/data-table.tsx'
+import type { MailLine } from './mail-view.ts'
+
+type Props = Readonly<{ mails: readonly MailLine[]; isFiltered: boolean }>
+
+/** What was sent, waits or failed. */
+export function MailsTable({ mails, isFiltered }: Props) {
+  return (
+    <DataTable
+      caption="Mail"
+      rows={mails}
+      toKey={({ id }) => id}
+      empty={isFiltered ? 'No mail fits.' : 'No mail has been written yet.'}
+      columns={[
+        { title: 'To', cell: ({ to }) => to },
+        { title: 'What', cell: ({ what }) => what },
+        { title: 'Written', cell: ({ queued }) => queued },
+        { title: 'State', cell: (mail) => <MailState {...mail} /> },
+        { title: 'Tries', cell: ({ tries }) => tries },
+        {
+          title: 'Actions',
+          cell: ({ id, to }) => (
+            <Link to={`/admin/mail/${id}`} className="-my-2 inline-flex min-h-11 items-center font-semibold">
+              Open
+              <span className="sr-only"> the mail to {to}</span>
+            </Link>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Where a mail stands, since when, and what went wrong. */
+export function MailState({ state, when, problem, isFailed }: MailLine) {
+  return (
+    <span className="block">
+      <span className={isFailed ? 'font-semibold text-clay' : ''}>{state}</span>
+      {when ? <span className="block text-muted">{when}</span> : null}
+      {problem ? <span className="block text-muted">{problem}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { data, Link, redirect, useNavigation } from 'react-router'
+import { findMail, openMailText, queueMailAgain } from '../../features/mail/mail-desk.server.ts'
+import { MailPage } from '../../features/mail/mail-page.tsx'
+import { toMailLine } from '../../features/mail/mail-view.ts'
+import { mailMessages } from '../../features/mail/mail-words.ts'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ChangeNote } from '../../ui/change-note.tsx'
+import type { Route } from './+types/mail-text'
+import { findSaid } from './changed-page.ts'
+import { findOfficeClock } from './office-clock.server.ts'
+import { openAsked } from './open-asked.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('A mail', matches)
+
+const said = { queued: { type: 'success', message: mailMessages.queued } } as const
+
+export async function loader(door: Route.LoaderArgs) {
+  const { db } = door.context.get(instanceContext)
+  const mail = await findMail(db, door.params.mailId)
+  if (!mail) throw data(mailMessages.unknown, 404)
+  const { found } = await openAsked(door, {
+    id: mail.id,
+    open: ({ db, env }, _, actor) => openMailText(db, env.dataDir, mail, actor),
+    words: mailMessages,
+  })
+  const { timeZone } = await findOfficeClock(db, Temporal.Now.instant())
+  return {
+    mail: toMailLine(mail, timeZone),
+    content: found,
+    messageHref: mail.contactMessageId ? `/admin/messages?open=${mail.contactMessageId}` : null,
+    done: findSaid(door.url, said),
+  }
+}
+
+export async function action({ params: { mailId }, context }: Route.ActionArgs) {
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const { db, nudgeMail } = context.get(instanceContext)
+  const actor = { actorId: signedIn.user.id, now: Temporal.Now.instant() }
+  if (!(await queueMailAgain(db, mailId, actor))) return data({ message: mailMessages.notFailed }, 409)
+  nudgeMail()
+  return redirect(`/admin/mail/${mailId}?done=queued`, 303)
+}
+
+export default function MailText({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail, content, messageHref, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const answer = useMemo(
+    () => actionData && ({ type: 'error', message: actionData.message } as const),
+    [actionData],
+  )
+  return (
+    <>
+      <p>
+        <Link to="/admin/mail" className="inline-flex min-h-11 items-center">
+          All mail
+        </Link>
+      </p>
+      <h1 className="mb-4">A mail</h1>
+      <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={answer} />
+      {actionData ? (
+        <p role="alert" className="card mb-4 border-2 border-clay p-4">
+          {actionData.message}
+        </p>
+      ) : null}
+      <MailPage {...{ mail, content, messageHref, isBusy }} />
+    </>
+  )
+}
