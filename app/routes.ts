@@ -43,6 +43,7 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/agenda', 'routes/admin/agenda.tsx'),
+    route('admin/availability', 'routes/admin/availability.tsx'),
     layout('routes/admin/administrators.tsx', [
       route('admin', 'routes/admin/overview.tsx'),
       route('admin/users', 'routes/admin/users.tsx'),
@@ -55,6 +56,7 @@ export default [
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/gallery', 'routes/admin/gallery.tsx'),
       route('admin/services', 'routes/admin/services.tsx'),
+      route('admin/availability/closures', 'routes/admin/closures.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -34,6 +34,15 @@ export const auditActions = [
   'comment.changed',
   'mail.opened',
   'mail.queued_again',
+  'availability.changed',
+  'availability.days_added',
+  'availability.days_removed',
+  'closure.added',
+  'closure.removed',
+  'counsellor.added',
+  'counsellor.changed',
+  'office.added',
+  'office.changed',
   'keys.rotated',
 ] as const
 
@@ -53,6 +62,9 @@ export type AuditEvent = Readonly<{
     | 'comment'
     | 'mail'
     | 'calendar'
+    | 'counsellor'
+    | 'closure'
+    | 'office'
     | 'key'
   subjectId: string
   /** Never what was opened. */

@@ -1,7 +1,7 @@
 import { toCity } from './time-zone.ts'
 
 // Written out rather than left to Intl, so that page, mail and API agree whatever ICU the machine has.
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const months = [
   'January',
   'February',
@@ -46,6 +46,11 @@ export function showClock(instant: Temporal.Instant, timeZone: string): string {
 /** `Saturday 9 January 2027`, the heading over the times of a day. */
 export function showDay(day: Temporal.PlainDate): string {
   return `${weekdays[day.dayOfWeek - 1]} ${day.day} ${months[day.month - 1]} ${day.year}`
+}
+
+/** `Mon 11 January`, where the year is clear. */
+export function showDayShort(day: Temporal.PlainDate): string {
+  return `${weekdays[day.dayOfWeek - 1]?.slice(0, 3)} ${day.day} ${months[day.month - 1]}`
 }
 
 /** `9 January`, for the subject of a mail. */

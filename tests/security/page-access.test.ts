@@ -72,6 +72,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/gallery': adminsOnly,
   '/admin/profile': staffOnly,
   '/admin/agenda': staffOnly,
+  '/admin/availability': staffOnly,
+  '/admin/availability/closures': adminsOnly,
   '/admin/services': adminsOnly,
   '/admin/messages': adminsOnly,
   '/admin/messages/comments': adminsOnly,

@@ -43,6 +43,15 @@ export const actionWords: Readonly<Record<string, string>> = {
   'comment.changed': 'Moved a comment',
   'mail.opened': 'Opened a mail',
   'mail.queued_again': 'Sent a mail again',
+  'availability.changed': 'Changed the hours of a counsellor',
+  'availability.days_added': 'Entered leave or extra hours',
+  'availability.days_removed': 'Took leave or extra hours back',
+  'closure.added': 'Entered a holiday or closure',
+  'closure.removed': 'Took a holiday or closure back',
+  'counsellor.added': 'Added a counsellor',
+  'counsellor.changed': 'Changed a counsellor',
+  'office.added': 'Added an office',
+  'office.changed': 'Changed an office',
   'keys.rotated': 'Sealed everything with a new key',
 }
 

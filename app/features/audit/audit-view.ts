@@ -25,6 +25,9 @@ const subjects: Readonly<Record<string, string>> = {
   comment: 'Comment',
   mail: 'Mail',
   calendar: 'Calendar',
+  counsellor: 'Counsellor',
+  closure: 'Holiday or closure',
+  office: 'Office',
   key: 'Key',
 }
 

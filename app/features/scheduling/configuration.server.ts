@@ -40,3 +40,8 @@ export async function loadConfiguration(
       .where(gte(availabilityExceptions.endsOn, exceptionsFrom)),
   }
 }
+
+/** The day before an instant's day in UTC, which no zone's own day is earlier than. */
+export function toDayBefore(instant: Temporal.Instant): Temporal.PlainDate {
+  return instant.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
+}

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.server.ts'
-import { showDay, showZone } from '../../lib/show-time.ts'
+import { showDayShort, showZone } from '../../lib/show-time.ts'
 import { chooseTimeZone, listTimeZones } from '../../lib/time-zone.ts'
 import { type ScheduleChoice, toCarried } from './schedule-choice.ts'
 import type { Carried, DaysView, ZonesView, ZoneView } from './schedule-views.ts'
@@ -100,11 +100,4 @@ function toPlaces(offices: readonly Office[]) {
 function clip(day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate) {
   if (Temporal.PlainDate.compare(day, first) < 0) return first
   return Temporal.PlainDate.compare(day, last) > 0 ? last : day
-}
-
-/** `Mon 11 January`: the year is clear from being within three months. */
-export function showDayShort(day: Temporal.PlainDate): string {
-  return showDay(day)
-    .replace(/^(...)\w*/, '$1')
-    .replace(/ \d{4}$/, '')
 }

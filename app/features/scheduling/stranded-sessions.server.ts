@@ -1,31 +1,57 @@
-import { and, asc, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { loadConfiguration } from './configuration.server.ts'
-import { isWithinRules } from './open-slots.ts'
+import { loadConfiguration, toDayBefore } from './configuration.server.ts'
 import type { WantedSlot } from './slot.ts'
+import { isStillOffered } from './stranded.ts'
+
+/** A session to come, or a time that somebody holds at this moment. */
+export type BookedSession = WantedSlot & Readonly<{ bookingId: string; name: string | null; isHeld: boolean }>
 
 /**
  * Sessions to come that no rule would offer any more, since hours, a holiday, leave or the office's zone changed after
- * they were booked. They stay as they are: somebody must look at each.
+ * they were booked: of one counsellor, or of all. They stay as they are: somebody must look at each.
  */
 export async function listStrandedSessions(
   db: Db,
   now: Temporal.Instant,
-): Promise<(WantedSlot & Readonly<{ bookingId: string }>)[]> {
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
-  const configuration = await loadConfiguration(db, today.subtract({ days: 1 }))
-  // How early a session had to be booked is no matter for one that is booked.
-  const people = configuration.counsellors.map((person) => ({ ...person, noticeMinutes: 0, horizonDays: 1 }))
-  const hours = { ...configuration, counsellors: people }
-  const sessions = await db
-    .select()
+  counsellorId?: string,
+): Promise<BookedSession[]> {
+  const configuration = await loadConfiguration(db, toDayBefore(now), counsellorId)
+  const whose = counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined
+  const sessions = await loadBookedSessions(db, whose, now)
+  return sessions.filter((session) => !session.isHeld && !isStillOffered(configuration, session))
+}
+
+/** The sessions to come that meet a condition, by start, and what is held of them. */
+export async function loadBookedSessions(
+  db: Db,
+  condition: SQL | undefined,
+  now: Temporal.Instant,
+): Promise<BookedSession[]> {
+  const { id, status, startsAt, counsellorId, officeId, mode, name } = bookings
+  const rows = await db
+    .select({ id, status, startsAt, counsellorId, officeId, mode, name })
     .from(bookings)
-    .where(and(inArray(bookings.status, ['pending', 'confirmed']), gt(bookings.startsAt, now)))
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
-  return sessions.flatMap(({ id, startsAt, counsellorId, officeId, mode }) => {
-    if (!startsAt || !counsellorId || !officeId || !mode) return []
-    const slot = { startsAt, counsellorId, officeId, mode }
-    return isWithinRules(hours, slot, startsAt) ? [] : [{ bookingId: id, ...slot }]
+    .where(
+      and(
+        condition,
+        gt(startsAt, now),
+        or(
+          inArray(status, ['pending', 'confirmed']),
+          and(eq(status, 'held'), gt(bookings.holdExpiresAt, now)),
+        ),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id))
+  return rows.flatMap((row) => {
+    if (!row.startsAt || !row.counsellorId || !row.officeId || !row.mode) return []
+    const slot = {
+      startsAt: row.startsAt,
+      counsellorId: row.counsellorId,
+      officeId: row.officeId,
+      mode: row.mode,
+    }
+    return [{ ...slot, bookingId: row.id, name: row.name, isHeld: row.status === 'held' }]
   })
 }

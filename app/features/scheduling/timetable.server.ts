@@ -4,7 +4,7 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { scheduleChanges } from '../../db/tables/scheduling.ts'
 import { type BusyTimes, replaceSessions, toBusyTimes } from './busy-times.ts'
-import { loadConfiguration } from './configuration.server.ts'
+import { loadConfiguration, toDayBefore } from './configuration.server.ts'
 import { loadSessions } from './sessions.server.ts'
 import type { Configuration, Timetable } from './timetable.ts'
 
@@ -157,9 +157,4 @@ async function readChanges(
   )
   if (!row) throw new Error('the list of changes gave no row')
   return { watermark: row.watermark, changed: row.changed?.split(',') ?? [] }
-}
-
-/** The day before an instant's day in UTC, which no zone's own day is earlier than. */
-function toDayBefore(instant: Temporal.Instant): Temporal.PlainDate {
-  return instant.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
 }

@@ -32,6 +32,7 @@ const pages: readonly AdminPage[] = [
 const profile: AdminPage = { to: '/admin/profile', label: 'Profile', forCounsellors: true }
 const more: readonly AdminPage[] = [
   { to: '/admin/agenda', label: 'Agenda', forCounsellors: true },
+  { to: '/admin/availability', label: 'Availability', forCounsellors: true },
   { to: '/admin/services', label: 'Services' },
   { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/mail', label: 'Mail' },

@@ -1,0 +1,30 @@
+export const availabilityMessages = {
+  saved: 'Hours saved',
+  daysAdded: 'Saved',
+  daysRemoved: 'Removed',
+  notSaved: 'Not saved yet',
+  failed: 'The change could not be saved. Try again in a moment',
+  checkFields: 'Some fields need another look',
+  unknown: 'There is no such entry any more',
+  unknownCounsellor: 'There is no such counsellor',
+  changedMeanwhile:
+    'Somebody else has changed this since you opened it. What you typed is still here; what is stored now stands below. Look at it, then save again to put yours in its place.',
+  strandedFirst:
+    'Booked sessions would lie outside the hours. Nothing has been changed yet. Look at them, then tick the box and save, or change the times.',
+  strandedAgain:
+    'A session was booked since you looked, and would lie outside, too. Nothing has been changed yet.',
+  keep: 'Save, and leave these sessions as they are',
+  keepNeeded: 'Tick the box to leave the sessions as they are, or change the times',
+  past: 'These days are over. They are kept for the record and close nothing any more.',
+} as const
+
+/** `1 half hour`, `12 half hours`. */
+export function showHalfHours(count: number): string {
+  return count === 1 ? '1 half hour' : `${count} half hours`
+}
+
+/** `in person and online`, `online only`. */
+export function showModes({ inPerson, online }: Readonly<{ inPerson: boolean; online: boolean }>): string {
+  if (inPerson && online) return 'in person and online'
+  return online ? 'online only' : 'in person only'
+}

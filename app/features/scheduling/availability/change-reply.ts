@@ -1,0 +1,58 @@
+import { readText } from '../../../lib/form-text.ts'
+import type { Errors } from './availability.schema.ts'
+import type { Reply } from './availability-form.ts'
+import { availabilityMessages as messages } from './availability-words.ts'
+import type { Asked, ChangeAnswer } from './change-schedule.server.ts'
+import { type OfficeName, toPreview, toStrandedLines } from './effect-view.ts'
+
+type Refused = Exclude<ChangeAnswer, { ok: true }>
+
+/** Which sessions a form has shown, and whether its person ticked to leave them. */
+export type Shown = Readonly<{ seen: readonly string[]; isKept: boolean }>
+
+export function readShown(form: FormData): Shown {
+  const seen = form.getAll('seen').filter((value) => typeof value === 'string')
+  return { seen, isKept: readText(form, 'keep') === 'on' }
+}
+
+/** What is ticked covers only what was shown with it. */
+export function toAsked({ seen, isKept }: Shown, isPreview: boolean): Asked {
+  return { isPreview, left: isKept ? seen : [] }
+}
+
+const nothing = { toast: null, message: null, isChanged: false, errors: {}, preview: null, stranded: [] }
+
+/** An answer without anything to say: the form comes back as it was sent. */
+export function toPlainReply(more: Partial<Reply> = {}): Reply {
+  return { ...nothing, ...more }
+}
+
+export function toFieldReply(errors: Errors): Reply {
+  return toPlainReply({ toast: messages.checkFields, errors })
+}
+
+/** What a refused or previewed change is answered with, and its status. */
+export function toChangeReply(
+  answer: Refused,
+  { seen, isKept }: Shown,
+  offices: readonly OfficeName[],
+): Readonly<{ status: number; reply: Reply }> {
+  if (!('effect' in answer)) {
+    const isChanged = answer.reason === 'changed_meanwhile'
+    const message = isChanged ? messages.changedMeanwhile : messages.unknown
+    const reply = toPlainReply({ toast: messages.notSaved, message, isChanged })
+    return { status: isChanged ? 409 : 404, reply }
+  }
+  const { effect } = answer
+  const isAgain = answer.reason === 'stranded' && seen.length > 0
+  const stranded = toStrandedLines(effect.stranded, offices, isAgain ? seen : null)
+  const preview = toPreview(effect)
+  if (answer.reason === 'preview') return { status: 200, reply: toPlainReply({ preview, stranded }) }
+  const hasNew = stranded.some(({ isNew }) => isNew)
+  const message = hasNew ? messages.strandedAgain : messages.strandedFirst
+  const errors = isAgain && !isKept ? { keep: [messages.keepNeeded] } : {}
+  return {
+    status: 409,
+    reply: toPlainReply({ toast: messages.notSaved, message, errors, preview, stranded }),
+  }
+}

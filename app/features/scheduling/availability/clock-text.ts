@@ -1,0 +1,29 @@
+const dayMinutes = 1_440
+
+/** Minutes after midnight of `8:30` or `08:30`, up to `24:00`; null for what is no time of day. */
+export function toMinute(text: string): number | null {
+  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
+  const at = Number(hour) * 60 + Number(minute)
+  return hour === '' || Number(minute) > 59 || at > dayMinutes ? null : at
+}
+
+/** `08:30` as a clock shows it, whichever day the minute after midnight lies in. */
+export function toClockText(minute: number): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${twoDigits(Math.floor((minute % dayMinutes) / 60))}:${twoDigits(minute % 60)}`
+}
+
+/** `08:30 to 12:00`, `22:00 to 02:00 the next day`. */
+export function toSpanText(startsMinute: number, endsMinute: number): string {
+  const next = endsMinute >= dayMinutes ? ' the next day' : ''
+  return `${toClockText(startsMinute)} to ${toClockText(endsMinute)}${next}`
+}
+
+/** The day of a text such as `2027-01-09`, or null. */
+export function toPlainDate(text: string): Temporal.PlainDate | null {
+  try {
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
+  } catch {
+    return null
+  }
+}

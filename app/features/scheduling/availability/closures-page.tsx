@@ -1,0 +1,74 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { AvailabilityAnswer } from './availability-form.ts'
+import type { DaysLine, OfficeOption } from './availability-view.ts'
+import { pick } from './counsellor-hours.tsx'
+import { DaysDialog } from './days-dialog.tsx'
+import { DaysList } from './days-list.tsx'
+import { countryNames } from './days-off.schema.ts'
+import type { StrandedLine } from './effect-view.ts'
+import { RemovalDialog } from './removal-dialog.tsx'
+import { StrandedList } from './stranded-list.tsx'
+
+type Props = Readonly<{
+  lines: readonly DaysLine[]
+  stranded: readonly StrandedLine[]
+  places: readonly OfficeOption[]
+  isAdding: boolean
+  /** The id of the closure to take back. */
+  removing: string | null
+  answer: AvailabilityAnswer | undefined
+  isBusy: boolean
+  here: string
+}>
+
+type Office = Readonly<{ id: string; name: string; country: keyof typeof countryNames }>
+
+/** Where a closure can be: in a country with all its offices, or at one office. */
+export function toPlaceOptions(offices: readonly Office[]): OfficeOption[] {
+  const countries = Object.entries(countryNames).filter(([code]) =>
+    offices.some(({ country }) => country === code),
+  )
+  return [
+    ...countries.map(([value, name]) => ({ value, label: `All offices in ${name}` })),
+    ...offices.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+}
+
+/** The days on which offices are closed. */
+export function ClosuresPage({ lines, stranded, places, isAdding, removing, answer, isBusy, here }: Props) {
+  const removed = lines.find(({ id }) => id === removing)
+  const forDialog = { storedLines: [], isBusy, closeHref: here }
+  return (
+    <div className="space-y-6">
+      <div>
+        <a href="/admin/availability">All counsellors</a>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1>Holidays and closures</h1>
+          <ButtonLink href={`${here}?add`} id="add-holiday">
+            Add a holiday or closure
+          </ButtonLink>
+        </div>
+      </div>
+      {stranded.length > 0 ? (
+        <div className="card border-l-4 border-l-clay p-4">
+          <StrandedList
+            title="Sessions on closed days"
+            note="They stay as they are. Open each to move or cancel it, or talk with the client."
+            lines={stranded}
+          />
+        </div>
+      ) : null}
+      <div className="card p-4">
+        <DaysList
+          lines={lines}
+          empty="None yet. Holidays that follow the moon are announced each year: enter them when they are."
+          toRemoveHref={(id) => `${here}?remove=${id}`}
+        />
+      </div>
+      {isAdding ? (
+        <DaysDialog {...forDialog} kind="holiday" places={places} answer={pick(answer, 'days')} />
+      ) : null}
+      {removed ? <RemovalDialog {...forDialog} line={removed} answer={pick(answer, 'removal')} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
+import type { HoursAnswer } from './availability-form.ts'
+import type { AvailabilityView } from './availability-view.ts'
+import { HoursRow } from './hours-row.tsx'
+import { SettingsFields } from './settings-fields.tsx'
+import { toRowName } from './typed-hours.ts'
+
+type Props = Readonly<{
+  view: AvailabilityView
+  zones: readonly string[]
+  answer: HoursAnswer | undefined
+  isBusy: boolean
+}>
+
+/** The rules and weekly hours of a counsellor: all of them are one form, and saved together. */
+export function HoursForm({ view, zones, answer, isBusy }: Props) {
+  const { settings, rows } = answer?.typed ?? view.typed
+  const errors = answer?.errors ?? {}
+  return (
+    <Form method="post" noValidate preventScrollReset className="card p-4">
+      {/* Enter in a field presses the first button of a form. */}
+      <button type="submit" name="intent" value="save-hours" hidden />
+      <ErrorSummary errors={errors} />
+      <AnswerPanel
+        {...{ answer, isBusy }}
+        saveIntent="save-hours"
+        saveLabel="Save hours"
+        storedLines={view.storedLines}
+      />
+      <input type="hidden" name="revision" value={view.revision} key={view.revision} />
+      <input type="hidden" name="rows" value={rows.length} key={`rows ${rows.length}`} />
+      <fieldset className="mb-4">
+        <legend className="font-heading text-lg font-bold">Weekly hours</legend>
+        <p className="mb-2 text-muted">
+          On the clock of the office. Clients are offered half hours within them.
+        </p>
+        {rows.length === 0 ? <p className="border-t border-line py-3">No weekly hours yet.</p> : null}
+        {rows.map((row, place) => (
+          <HoursRow key={toRowName(place, 'days')} {...{ row, place, errors }} offices={view.offices} />
+        ))}
+        <Button look="quiet" name="intent" value="add-hours" className="mt-2">
+          Add hours
+        </Button>
+      </fieldset>
+      <SettingsFields {...{ settings, zones, errors }} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button look="quiet" name="intent" value="preview-hours">
+          Show what this opens
+        </Button>
+        <Button name="intent" value="save-hours" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Saving...' : 'Save hours'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import type { StrandedLine } from './effect-view.ts'
+
+type Props = Readonly<{ title: string; note?: string; lines: readonly StrandedLine[] }>
+
+/** Booked sessions outside the hours, each with the way to its own page, where it is moved or cancelled. */
+export function StrandedList({ title, note, lines }: Props) {
+  return (
+    <section aria-label={title}>
+      <h3 className="text-lg">
+        {title} ({lines.length})
+      </h3>
+      {note ? <p className="text-muted">{note}</p> : null}
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {lines.map(({ id, when, where, who, isHeld, isNew }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <span>
+              {isNew ? <strong className="text-clay">New: </strong> : null}
+              <span className="font-semibold">{when}</span>
+              <span className="block text-muted">
+                {who}. {where}
+              </span>
+            </span>
+            {isHeld ? null : (
+              <Link to={`/admin/bookings/${id}`} className="inline-flex min-h-11 items-center font-semibold">
+                Open
+                <span className="sr-only">
+                  {' '}
+                  the session of {who}, {when}
+                </span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

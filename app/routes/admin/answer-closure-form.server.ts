@@ -1,0 +1,57 @@
+import type { AvailabilityAnswer } from '../../features/scheduling/availability/availability-form.ts'
+import { availabilityMessages as messages } from '../../features/scheduling/availability/availability-words.ts'
+import {
+  readShown,
+  toAsked,
+  toChangeReply,
+  toFieldReply,
+  toPlainReply,
+} from '../../features/scheduling/availability/change-reply.ts'
+import { addClosure, removeClosure } from '../../features/scheduling/availability/closures.server.ts'
+import { parseDays, readTypedDays } from '../../features/scheduling/availability/days-off.schema.ts'
+import { listOffices } from '../../features/scheduling/slots.server.ts'
+import { readText } from '../../lib/form-text.ts'
+import { toLoggedError } from '../../lib/logged-error.ts'
+import type { Instance } from '../../request-context.ts'
+
+type Outcome =
+  | Readonly<{ ok: true; done: 'added' | 'removed' }>
+  | Readonly<{ ok: false; status: number; answer: AvailabilityAnswer }>
+
+/** Shows, adds or takes back a holiday or closure as the form of the dialog says. */
+export async function answerClosureForm(
+  { db, log }: Pick<Instance, 'db' | 'log'>,
+  form: FormData,
+  actorId: string,
+): Promise<Outcome> {
+  const now = Temporal.Now.instant()
+  const offices = await listOffices(db)
+  const shown = readShown(form)
+  const intent = readText(form, 'intent')
+  const asked = toAsked(shown, intent.startsWith('preview'))
+  const who = { actorId, now }
+  const isRemoval = intent === 'remove-days' || intent === 'preview-removal'
+  const rest = isRemoval
+    ? ({ form: 'removal' } as const)
+    : ({ form: 'days', typed: readTypedDays(form) } as const)
+  try {
+    const today = now.toZonedDateTimeISO(offices[0]?.timeZone ?? 'UTC').toPlainDate()
+    const officeIds = offices.map(({ id }) => id)
+    const parsed = rest.form === 'days' && parseDays(rest.typed, { kind: 'holiday', officeIds, today })
+    if (parsed && !parsed.ok) {
+      return { ok: false, status: 422, answer: { ...toFieldReply(parsed.errors), ...rest } }
+    }
+    const changed = parsed
+      ? await addClosure(db, parsed.days, asked, who)
+      : await removeClosure(db, readText(form, 'id'), asked, who)
+    if (changed.ok) return { ok: true, done: isRemoval ? 'removed' : 'added' }
+    const { status, reply } = toChangeReply(changed, shown, offices)
+    const isPast = parsed ? parsed.isPast : false
+    const message = isPast ? messages.past : reply.message
+    return { ok: false, status, answer: { ...reply, ...rest, message } }
+  } catch (error) {
+    log.error({ error: toLoggedError(error) }, 'closure not saved')
+    const message = messages.failed
+    return { ok: false, status: 500, answer: { ...toPlainReply({ toast: message, message }), ...rest } }
+  }
+}

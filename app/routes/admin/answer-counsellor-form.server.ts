@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { CounsellorAnswer } from '../../features/scheduling/availability/availability-form.ts'
+import { availabilityMessages as messages } from '../../features/scheduling/availability/availability-words.ts'
+import { toFieldReply, toPlainReply } from '../../features/scheduling/availability/change-reply.ts'
+import { NewCounsellor } from '../../features/scheduling/availability/counsellor.schema.ts'
+import { addCounsellor, changeCounsellor } from '../../features/scheduling/availability/counsellors.server.ts'
+import { readText, readTexts } from '../../lib/form-text.ts'
+import { toLoggedError } from '../../lib/logged-error.ts'
+import type { Instance } from '../../request-context.ts'
+
+type Outcome =
+  | Readonly<{ ok: true; to: string }>
+  | Readonly<{ ok: false; status: number; answer: CounsellorAnswer }>
+
+/** Adds or changes a counsellor as the form of the dialog says; a new one goes on to the own hours. */
+export async function answerCounsellorForm(
+  { db, log }: Pick<Instance, 'db' | 'log'>,
+  form: FormData,
+  actorId: string,
+): Promise<Outcome> {
+  const typed = readTexts(form, ['name', 'email', 'timeZone'])
+  const refuse = (status: number, reply: ReturnType<typeof toPlainReply>): Outcome => {
+    return { ok: false, status, answer: { ...reply, form: 'counsellor', typed } }
+  }
+  try {
+    const parsed = NewCounsellor.safeParse(typed)
+    if (!parsed.success) return refuse(422, toFieldReply({ ...z.flattenError(parsed.error).fieldErrors }))
+    const who = { actorId, now: Temporal.Now.instant() }
+    const id = readText(form, 'id')
+    if (id === '') {
+      const added = await addCounsellor(db, parsed.data, who)
+      return { ok: true, to: `/admin/availability?counsellor=${added}&done=added` }
+    }
+    const revision = Math.trunc(Number(readText(form, 'revision'))) || 0
+    const changed = await changeCounsellor(db, { id, revision, input: parsed.data }, who)
+    if (changed === 'done') return { ok: true, to: '/admin/availability?done=added' }
+    const isChanged = changed === 'changed_meanwhile'
+    const message = isChanged ? messages.changedMeanwhile : messages.unknownCounsellor
+    return refuse(isChanged ? 409 : 404, toPlainReply({ toast: messages.notSaved, message, isChanged }))
+  } catch (error) {
+    log.error({ error: toLoggedError(error) }, 'counsellor not saved')
+    return refuse(500, toPlainReply({ toast: messages.failed, message: messages.failed }))
+  }
+}

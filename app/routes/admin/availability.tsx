@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { readAvailability } from '../../features/scheduling/availability/availability.server.ts'
+import { toAvailabilityView } from '../../features/scheduling/availability/availability-view.ts'
+import { availabilityMessages } from '../../features/scheduling/availability/availability-words.ts'
+import { CounsellorHours, pick } from '../../features/scheduling/availability/counsellor-hours.tsx'
+import { CounsellorsPage } from '../../features/scheduling/availability/counsellors-page.tsx'
+import { listOffices } from '../../features/scheduling/slots.server.ts'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../request-context.ts'
+import { ChangeNote } from '../../ui/change-note.tsx'
+import type { Route } from './+types/availability'
+import { answerAvailabilityForm } from './answer-availability-form.server.ts'
+import { answerCounsellorForm } from './answer-counsellor-form.server.ts'
+import { findSaid } from './changed-page.ts'
+import { loadCounsellors } from './load-counsellors.server.ts'
+import { requireStaff } from './staff.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
+
+const said = {
+  saved: { type: 'success', message: availabilityMessages.saved },
+  added: { type: 'success', message: availabilityMessages.daysAdded },
+  removed: { type: 'success', message: availabilityMessages.daysRemoved },
+} as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const { scope } = requireStaff(context)
+  const query = url.searchParams
+  const asked = query.get('counsellor') ?? scope.counsellorId
+  const offices = await listOffices(db)
+  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
+  const shared = { zones, done: findSaid(url, said), isAdmin: scope.counsellorId === null }
+  if (asked === null) return { ...shared, view: null, dialog: null, ...(await loadCounsellors(db, query)) }
+  const now = Temporal.Now.instant()
+  const found = await readAvailability(db, scope, asked, now)
+  if (!found) throw data(availabilityMessages.unknownCounsellor, 404)
+  const add = (['leave', 'extra'] as const).find((name) => name === query.get('add'))
+  const remove = query.get('remove')
+  const dialog = add ? { name: add } : remove ? ({ name: 'remove', id: remove } as const) : null
+  return { ...shared, view: toAvailabilityView(found, offices, now), dialog, people: [], person: undefined }
+}
+
+/** Who is told of somebody else's change sees it, and sends the form on top of it the next time. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const instance = context.get(instanceContext)
+  const staff = requireStaff(context)
+  const form = await request.formData()
+  const counsellorId = url.searchParams.get('counsellor') ?? staff.scope.counsellorId
+  if (counsellorId === null) {
+    const outcome = await answerCounsellorForm(instance, form, staff.actorId)
+    return outcome.ok ? redirect(outcome.to, 303) : data(outcome.answer, outcome.status)
+  }
+  const outcome = await answerAvailabilityForm(instance, form, { ...staff, counsellorId })
+  if (!outcome.ok) return data(outcome.answer, outcome.status)
+  return redirect(`${toHere(counsellorId)}&done=${outcome.done}`, 303)
+}
+
+function toHere(counsellorId: string): string {
+  return `/admin/availability?counsellor=${encodeURIComponent(counsellorId)}`
+}
+
+export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, dialog, zones, done, isAdmin, people, person } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = view ? toHere(view.id) : '/admin/availability'
+  const answer = useMemo(
+    () => (actionData?.toast ? ({ type: 'error', message: actionData.toast } as const) : null),
+    [actionData],
+  )
+  return (
+    <>
+      <ChangeNote {...{ done, answer }} href={here} />
+      {view ? (
+        <>
+          <div className="mb-4">
+            {isAdmin ? <a href="/admin/availability">All counsellors</a> : null}
+            <h1>Availability: {view.name}</h1>
+          </div>
+          <CounsellorHours key={view.id} {...{ view, zones, dialog, isBusy, here }} answer={actionData} />
+        </>
+      ) : (
+        <CounsellorsPage {...{ people, person, zones, isBusy }} answer={pick(actionData, 'counsellor')} />
+      )}
+    </>
+  )
+}

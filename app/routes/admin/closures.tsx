@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { data, redirect, useNavigation } from 'react-router'
+import { toDaysLine } from '../../features/scheduling/availability/availability-view.ts'
+import { availabilityMessages } from '../../features/scheduling/availability/availability-words.ts'
+import { listClosures, listStrandedOn } from '../../features/scheduling/availability/closures.server.ts'
+import { ClosuresPage, toPlaceOptions } from '../../features/scheduling/availability/closures-page.tsx'
+import { toStrandedLines } from '../../features/scheduling/availability/effect-view.ts'
+import { listOffices } from '../../features/scheduling/slots.server.ts'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../request-context.ts'
+import { ChangeNote } from '../../ui/change-note.tsx'
+import type { Route } from './+types/closures'
+import { answerClosureForm } from './answer-closure-form.server.ts'
+import { findSaid } from './changed-page.ts'
+import { requireStaff } from './staff.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Holidays and closures', matches)
+
+const here = '/admin/availability/closures'
+const said = {
+  added: { type: 'success', message: availabilityMessages.daysAdded },
+  removed: { type: 'success', message: availabilityMessages.daysRemoved },
+} as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const now = Temporal.Now.instant()
+  const offices = await listOffices(db)
+  const closures = await listClosures(db, now)
+  return {
+    lines: closures.map((closure) => toDaysLine(closure, offices, now)),
+    stranded: toStrandedLines(await listStrandedOn(db, closures, now), offices),
+    places: toPlaceOptions(offices),
+    done: findSaid(url, said),
+    isAdding: url.searchParams.has('add'),
+    removing: url.searchParams.get('remove'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actorId } = requireStaff(context)
+  const outcome = await answerClosureForm(context.get(instanceContext), await request.formData(), actorId)
+  return outcome.ok ? redirect(`${here}?done=${outcome.done}`, 303) : data(outcome.answer, outcome.status)
+}
+
+export default function Closures({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, ...page } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const answer = useMemo(
+    () => (actionData?.toast ? ({ type: 'error', message: actionData.toast } as const) : null),
+    [actionData],
+  )
+  return (
+    <>
+      <ChangeNote {...{ done, answer }} href={here} />
+      <ClosuresPage {...page} {...{ here, isBusy }} answer={actionData} />
+    </>
+  )
+}
