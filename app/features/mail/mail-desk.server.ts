@@ -4,12 +4,9 @@ import { recordAudit } from '../../db/record-audit.server.ts'
 import { bookings, mails } from '../../db/tables/booking.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import { type ReadMail, readMailFile } from '../../mail/mail-files.server.ts'
-import type { MailFilter } from './mail-filter.ts'
+import { type MailFilter, mostListed } from './mail-filter.ts'
 
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
-
-/** As many are counted and can be paged to; older mail is found by its address. */
-export const mostListed = 5_000
 
 const listed = {
   id: mails.id,

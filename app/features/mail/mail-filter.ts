@@ -7,6 +7,9 @@ export const mailStates = [
   { value: 'failed', label: 'Failed' },
 ] as const
 
+/** As many are counted and can be paged to; older mail is found by its address. */
+export const mostListed = 5_000
+
 /** What the list of mail is asked for; empty texts for what is not asked. */
 export type MailFilter = Readonly<{
   state: (typeof mailStates)[number]['value'] | ''

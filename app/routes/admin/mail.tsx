@@ -1,5 +1,5 @@
-import { listMails, mostListed } from '../../features/mail/mail-desk.server.ts'
-import { readMailFilter } from '../../features/mail/mail-filter.ts'
+import { listMails } from '../../features/mail/mail-desk.server.ts'
+import { mostListed, readMailFilter } from '../../features/mail/mail-filter.ts'
 import { MailFilterForm } from '../../features/mail/mail-filter-form.tsx'
 import { toMailLine } from '../../features/mail/mail-view.ts'
 import { MailsTable } from '../../features/mail/mails-table.tsx'
