@@ -25,6 +25,7 @@ export function showHalfHours(count: number): string {
 
 /** `in person and online`, `online only`. */
 export function showModes({ inPerson, online }: Readonly<{ inPerson: boolean; online: boolean }>): string {
+  if (!inPerson && !online) return ''
   if (inPerson && online) return 'in person and online'
   return online ? 'online only' : 'in person only'
 }

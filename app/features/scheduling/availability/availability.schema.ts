@@ -3,15 +3,8 @@ import { weekdays } from '../../../lib/show-time.ts'
 import { listTimeZones, toCanonicalTimeZone } from '../../../lib/time-zone.ts'
 import { sessionMinutes } from '../slot.ts'
 import { toMinute, toSpanText } from './clock-text.ts'
+import { dayOptions } from './day-options.ts'
 import { type TypedHours, type TypedRow, toRowName } from './typed-hours.ts'
-
-/** One day, or several that get the same hours. */
-export const dayOptions = [
-  ...weekdays.map((label, at) => ({ value: String(at + 1), label })),
-  { value: '1-5', label: 'Monday to Friday' },
-  { value: '1-6', label: 'Monday to Saturday' },
-  { value: '1-7', label: 'Every day' },
-]
 
 export type Errors = Record<string, string[]>
 export type Hours = Readonly<{

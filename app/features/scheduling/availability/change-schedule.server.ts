@@ -88,7 +88,8 @@ type Both = Readonly<{ before: Configuration; after: Configuration }>
 
 async function compare(tx: Db, change: ScheduleChange, { before, after }: Both, now: Temporal.Instant) {
   const from = Temporal.Instant.compare(change.from, now) > 0 ? change.from : now
-  const range = { from, to: from.add({ hours: 24 * previewDays }) }
+  const end = from.toZonedDateTimeISO(change.timeZone).startOfDay().add({ days: previewDays })
+  const range = { from, to: end.toInstant() }
   // Breaks and daily limits look beyond both ends.
   const [first, last] = [range.from.subtract({ hours: 48 }), range.to.add({ hours: 48 })]
   const near = and(change.busy, gte(bookings.startsAt, first), lt(bookings.startsAt, last))

@@ -1,8 +1,8 @@
 const dayMinutes = 1_440
 
-/** Minutes after midnight of `8:30` or `08:30`, up to `24:00`; null for what is no time of day. */
+/** Minutes after midnight of `08:30`, `8.30`, `0830` or `8`, up to `24:00`; null for what is no time of day. */
 export function toMinute(text: string): number | null {
-  const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
+  const [, hour = '', minute = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? []
   const at = Number(hour) * 60 + Number(minute)
   return hour === '' || Number(minute) > 59 || at > dayMinutes ? null : at
 }

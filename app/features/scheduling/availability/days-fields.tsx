@@ -1,6 +1,7 @@
 import { CheckboxField, RadioField, SelectField, TextField } from '../../../ui/field.tsx'
 import type { OfficeOption } from './availability-view.ts'
 import type { DaysKind, TypedDays } from './days-off.schema.ts'
+import { TimeField } from './time-field.tsx'
 
 type Props = Readonly<{
   kind: DaysKind
@@ -35,8 +36,8 @@ export function DaysFields({ kind, typed, places, errors }: Props) {
           {kind === 'extra' ? 'Hours of each day' : 'Hours, for a part of each day'}
         </legend>
         <div className="grid grid-cols-2 gap-4">
-          <TextField {...toField('from')} label="From" type="time" />
-          <TextField {...toField('until')} label="To" type="time" />
+          <TimeField {...toField('from')} label="From" />
+          <TimeField {...toField('until')} label="To" />
         </div>
         <CheckboxField name="nextDay" label="Ends the next day" defaultChecked={typed.nextDay === 'on'} />
       </fieldset>

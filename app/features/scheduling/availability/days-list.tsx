@@ -15,7 +15,7 @@ export function DaysList({ lines, empty, toRemoveHref }: Props) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ id, title, when, where, isPast }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+        <li key={id} className="flex items-center justify-between gap-x-4 py-1">
           <span className={isPast ? 'text-muted' : ''}>
             <span className="font-semibold">{title}</span>
             {isPast ? ' (over)' : ''}: {when}

@@ -19,6 +19,7 @@ type Props = Readonly<{
 export function HoursForm({ view, zones, answer, isBusy }: Props) {
   const { settings, rows } = answer?.typed ?? view.typed
   const errors = answer?.errors ?? {}
+  const hasError = (place: number) => Object.keys(errors).some((name) => name.startsWith(`row-${place}-`))
   return (
     <Form method="post" noValidate preventScrollReset className="card p-4">
       {/* Enter in a field presses the first button of a form. */}
@@ -35,11 +36,16 @@ export function HoursForm({ view, zones, answer, isBusy }: Props) {
       <fieldset className="mb-4">
         <legend className="font-heading text-lg font-bold">Weekly hours</legend>
         <p className="mb-2 text-muted">
-          On the clock of the office. Clients are offered half hours within them.
+          Clients are offered half hours within these. Open a line to change or remove it.
         </p>
         {rows.length === 0 ? <p className="border-t border-line py-3">No weekly hours yet.</p> : null}
         {rows.map((row, place) => (
-          <HoursRow key={toRowName(place, 'days')} {...{ row, place, errors }} offices={view.offices} />
+          <HoursRow
+            key={toRowName(place, 'days')}
+            {...{ row, place, errors }}
+            offices={view.offices}
+            isOpen={row.days === '' || hasError(place)}
+          />
         ))}
         <Button look="quiet" name="intent" value="add-hours" className="mt-2">
           Add hours

@@ -1,26 +1,41 @@
-import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx'
-import { dayOptions } from './availability.schema.ts'
+import { type FormEvent, useState } from 'react'
+import { CheckboxField, SelectField } from '../../../ui/field.tsx'
 import type { OfficeOption } from './availability-view.ts'
-import { type TypedRow, toRowName } from './typed-hours.ts'
+import { dayOptions } from './day-options.ts'
+import { TimeField } from './time-field.tsx'
+import { type TypedRow, toRowLine, toRowName } from './typed-hours.ts'
 
 type Props = Readonly<{
   row: TypedRow
   place: number
   offices: readonly OfficeOption[]
   errors: Readonly<Record<string, readonly string[] | undefined>>
+  isOpen: boolean
 }>
 
-/** One stretch of hours that comes every week. */
-export function HoursRow({ row, place, offices, errors }: Props) {
+/** One stretch of hours that comes every week: a line that opens to its fields. */
+export function HoursRow({ row, place, offices, errors, isOpen }: Props) {
+  const [shown, setShown] = useState(row)
   const toField = (name: keyof TypedRow) => {
     const id = toRowName(place, name)
     return { name: id, error: errors[id]?.[0] }
   }
   const toTick = (name: keyof TypedRow) => ({ ...toField(name), defaultChecked: row[name] === 'on' })
+  const follow = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+    const isTick = target instanceof HTMLInputElement && target.type === 'checkbox'
+    const value = isTick ? (target.checked ? 'on' : '') : target.value
+    const name = target.name.slice(toRowName(place, '' as keyof TypedRow).length)
+    setShown((before) => ({ ...before, [name]: value }))
+  }
+  const office = offices.find(({ value }) => value === shown.office)?.label ?? ''
   return (
-    <fieldset className="border-t border-line pt-3 pb-1">
-      <legend className="sr-only">Hours {place + 1}</legend>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-[10rem_7rem_7rem_minmax(10rem,1fr)]">
+    <details open={isOpen} onChange={follow} className="border-t border-line">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {toRowLine(shown, office)}
+        {shown.remove === 'on' ? <span className="text-clay"> (will be removed)</span> : null}
+      </summary>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-[12rem_7rem_7rem_minmax(10rem,1fr)]">
         <div className="col-span-2 md:col-span-1">
           <SelectField
             {...toField('days')}
@@ -30,8 +45,8 @@ export function HoursRow({ row, place, offices, errors }: Props) {
             defaultValue={row.days}
           />
         </div>
-        <TextField {...toField('from')} label="From" type="time" defaultValue={row.from} />
-        <TextField {...toField('until')} label="To" type="time" defaultValue={row.until} />
+        <TimeField {...toField('from')} label="From" defaultValue={row.from} />
+        <TimeField {...toField('until')} label="To" defaultValue={row.until} />
         <div className="col-span-2 md:col-span-1">
           <SelectField
             {...toField('office')}
@@ -42,12 +57,12 @@ export function HoursRow({ row, place, offices, errors }: Props) {
           />
         </div>
       </div>
-      <div className="mt-1 flex flex-wrap gap-x-6">
+      <div className="mt-1 mb-3 flex flex-wrap gap-x-6">
         <CheckboxField {...toTick('nextDay')} label="Ends the next day" />
         <CheckboxField {...toTick('inPerson')} label="In person" />
         <CheckboxField {...toTick('online')} label="Online" />
         <CheckboxField {...toTick('remove')} label="Remove these hours" />
       </div>
-    </fieldset>
+    </details>
   )
 }

@@ -46,11 +46,7 @@ function PreviewDay({ day: { label, after, opened, closed, changed, spans } }: {
       {opened > 0 ? <p className="font-semibold text-leaf">{opened} more</p> : null}
       {closed > 0 ? <p className="font-semibold text-clay">{closed} fewer</p> : null}
       {changed > 0 ? <p className="text-muted">{changed} otherwise</p> : null}
-      {spans.map((span) => (
-        <p key={span} className="text-muted tabular-nums">
-          {span}
-        </p>
-      ))}
+      {spans.length > 0 ? <p className="text-muted tabular-nums">{spans.join(', ')}</p> : null}
     </li>
   )
 }

@@ -13,7 +13,7 @@ export function StrandedList({ title, note, lines }: Props) {
       {note ? <p className="text-muted">{note}</p> : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {lines.map(({ id, when, where, who, isHeld, isNew }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <li key={id} className="flex items-center justify-between gap-x-4 py-1">
             <span>
               {isNew ? <strong className="text-clay">New: </strong> : null}
               <span className="font-semibold">{when}</span>

@@ -1,6 +1,8 @@
 import { readText, readTexts } from '../../../lib/form-text.ts'
 import type { Counsellor, WorkingHours } from '../timetable.ts'
+import { showModes } from './availability-words.ts'
 import { toClockText } from './clock-text.ts'
+import { dayOptions } from './day-options.ts'
 
 const settingNames = [
   'timeZone',
@@ -55,6 +57,18 @@ export function addRow(typed: TypedHours, officeId: string): TypedHours {
     remove: '',
   }
   return { ...typed, rows: [...typed.rows, fresh] }
+}
+
+/** A row in one line, as far as it is filled in. */
+export function toRowLine(
+  { days, from, until, nextDay, inPerson, online }: TypedRow,
+  office: string,
+): string {
+  const day = dayOptions.find(({ value }) => value === days)?.label
+  if (!day) return 'New hours'
+  const time = `${from || '…'} to ${until || '…'}${nextDay === 'on' ? ' the next day' : ''}`
+  const modes = showModes({ inPerson: inPerson === 'on', online: online === 'on' })
+  return [`${day} ${time}`, office, modes].filter((part) => part !== '').join(', ')
 }
 
 type StoredHours = Readonly<{

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { availabilityExceptions, offices } from '../../../db/tables/scheduling.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { toSlotRow } from '../slot.ts'
+import { insertBooking, makeOffice, monday8 } from '../testing.server.ts'
+import { addClosure, listClosures, listStrandedOn, removeClosure } from './closures.server.ts'
+import { parseDays, toEmptyDays } from './days-off.schema.ts'
+
+const who = { actorId: randomUUID(), now: monday8 }
+const save = { isPreview: false, left: [] }
+
+function toHoliday(where: string, startsOn = '2027-01-06') {
+  const typed = { ...toEmptyDays('holiday', where), startsOn, note: 'Eid' }
+  const asked = { kind: 'holiday', officeIds: [where], today: Temporal.PlainDate.from('2027-01-04') } as const
+  const parsed = parseDays(typed, asked)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
+  return parsed.days
+}
+
+test('a holiday of a country closes its offices and asks about their sessions only', async () => {
+  const db = await freshDb()
+  const here = await makeOffice(db)
+  const there = await makeOffice(db)
+  await db.update(offices).set({ country: 'IN' })
+  await db.insert(offices).values({
+    ...{ id: randomUUID(), name: 'Empty', country: 'NG', timeZone: 'Africa/Lagos' },
+    ...{ address: 'a', phone: 'p', email: 'e@ireti.example' },
+  })
+  const buffer = { bufferMinutes: 0 }
+  const first = await insertBooking(db, toSlotRow(here.toSlot('2027-01-06T10:00'), buffer))
+  const second = await insertBooking(db, toSlotRow(there.toSlot('2027-01-06T12:00'), buffer))
+  await insertBooking(db, toSlotRow(here.toSlot('2027-01-07T10:00'), buffer))
+  expect(await addClosure(db, toHoliday('NG'), save, who)).toEqual({ ok: true })
+  const answer = await addClosure(db, toHoliday('IN'), save, who)
+  if (answer.ok || !('effect' in answer)) throw new Error('not asked')
+  expect(answer.effect.stranded.map(({ bookingId }) => bookingId)).toEqual([first, second])
+  expect(answer.effect.days[0]).toMatchObject({ before: 46, after: 0, closed: 46 })
+  const left = { ...save, left: [first, second] }
+  expect(await addClosure(db, toHoliday('IN'), left, who)).toEqual({ ok: true })
+  const closures = await listClosures(db, monday8)
+  expect(closures).toHaveLength(2)
+  const stranded = await listStrandedOn(db, closures, monday8)
+  expect(stranded.map(({ bookingId }) => bookingId)).toEqual([first, second])
+})
+
+test('closing one office raises its revision and stands in the audit, and so does taking it back', async () => {
+  const db = await freshDb()
+  const { office } = await makeOffice(db)
+  await addClosure(db, toHoliday(office.id), save, who)
+  const [closure] = await listClosures(db, monday8)
+  expect(closure).toMatchObject({ officeId: office.id, country: null, note: 'Eid' })
+  expect(await removeClosure(db, closure?.id ?? '', save, who)).toEqual({ ok: true })
+  expect(await db.$count(availabilityExceptions)).toBe(0)
+  expect(await db.select({ revision: offices.revision }).from(offices)).toEqual([{ revision: 3 }])
+  const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
+  expect(events.map(({ action }) => action)).toEqual(['closure.added', 'closure.removed'])
+  expect(events[0]?.detail).toMatchObject({ before: null, after: { startsOn: '2027-01-06', time: null } })
+})
+
+test('what is no closure cannot be taken back, and of two people one is told', async () => {
+  const db = await freshDb()
+  const { office } = await makeOffice(db)
+  const unknown = { ok: false, reason: 'unknown' }
+  for (const id of ['x', randomUUID()]) expect(await removeClosure(db, id, save, who)).toEqual(unknown)
+  expect(await addClosure(db, toHoliday(randomUUID()), save, who)).toEqual(unknown)
+  await addClosure(db, toHoliday(office.id), save, who)
+  const [closure] = await listClosures(db, monday8)
+  const answers = await Promise.all([1, 2].map(() => removeClosure(db, closure?.id ?? '', save, who)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
