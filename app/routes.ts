@@ -42,13 +42,13 @@ export default [
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin/profile', 'routes/admin/profile.tsx'),
+    route('admin/bookings', 'routes/admin/bookings.tsx'),
     route('admin/agenda', 'routes/admin/agenda.tsx'),
     route('admin/availability', 'routes/admin/availability.tsx'),
     layout('routes/admin/administrators.tsx', [
       route('admin', 'routes/admin/overview.tsx'),
       route('admin/users', 'routes/admin/users.tsx'),
       route('admin/users/:userId', 'routes/admin/user.tsx'),
-      route('admin/bookings', 'routes/admin/bookings.tsx'),
       route('admin/messages', 'routes/admin/messages.tsx'),
       route('admin/messages/comments', 'routes/admin/comments.tsx'),
       route('admin/mail', 'routes/admin/mail.tsx'),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -24,6 +26,7 @@ export type OpenDatabase = Readonly<{
 }>
 
 const migrationsFolder = 'drizzle'
+const extensions = { btree_gin, btree_gist, pg_trgm }
 const config = { casing: 'snake_case' } as const
 /** Any constant will do; it only has to be the same in every process of this product. */
 const migrationLock = 7_269_184
@@ -31,14 +34,14 @@ const migrationLock = 7_269_184
 /** Opens PGlite in `folder` and brings its tables up to date. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true })
-  return migrateEmbedded(await PGlite.create({ dataDir: folder, extensions: { btree_gist } }))
+  return migrateEmbedded(await PGlite.create({ dataDir: folder, extensions }))
 }
 
 /** The same in memory, from a dump of a migrated one when there is one, which takes a fifth of the time. */
 export async function openInMemory(
   loadDataDir?: Blob,
 ): Promise<OpenDatabase & { dump: () => Promise<Blob> }> {
-  const client = await PGlite.create({ dataDir: 'memory://', extensions: { btree_gist }, loadDataDir })
+  const client = await PGlite.create({ dataDir: 'memory://', extensions, loadDataDir })
   return { ...(await migrateEmbedded(client)), dump: () => client.dumpDataDir('none') }
 }
 

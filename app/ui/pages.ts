@@ -12,20 +12,20 @@ export function listPages(page: number, pageCount: number): (number | 'before' |
 }
 
 type Asked = Readonly<{ page: number; limit: number }>
-type Found<Row> = Readonly<{ rows: readonly Row[]; total: number }>
+export type Found<Row> = Readonly<{ rows: readonly Row[]; total: number }>
 
 /**
  * The rows of a `?page=`, from 1 on. What is no page of the list becomes the nearest that is; only a page behind the last
  * one costs a second look.
  */
-export async function loadPage<Row>(
+export async function loadPage<Row, List extends Found<Row> = Found<Row>>(
   asked: string | null,
   limit: number,
-  list: (asked: Asked) => Promise<Found<Row>>,
-): Promise<{ rows: readonly Row[]; page: number; pageCount: number }> {
+  list: (asked: Asked) => Promise<List>,
+): Promise<List & Readonly<{ page: number; pageCount: number }>> {
   const page = /^\d{1,7}$/.test(asked ?? '') ? Math.max(1, Number(asked)) : 1
-  const { rows, total } = await list({ page, limit })
-  const pageCount = Math.max(1, Math.ceil(total / limit))
-  if (page <= pageCount) return { rows, page, pageCount }
-  return { rows: (await list({ page: pageCount, limit })).rows, page: pageCount, pageCount }
+  const found = await list({ page, limit })
+  const pageCount = Math.max(1, Math.ceil(found.total / limit))
+  if (page <= pageCount) return { ...found, page, pageCount }
+  return { ...(await list({ page: pageCount, limit })), page: pageCount, pageCount }
 }

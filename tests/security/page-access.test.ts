@@ -68,7 +68,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin': { ...adminsOnly, counsellor: '302 /admin/agenda' },
   '/admin/users': adminsOnly,
   '/admin/users/:userId': adminsOnly,
-  '/admin/bookings': adminsOnly,
+  '/admin/bookings': staffOnly,
   '/admin/gallery': adminsOnly,
   '/admin/profile': staffOnly,
   '/admin/agenda': staffOnly,

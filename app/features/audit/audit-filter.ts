@@ -1,3 +1,4 @@
+import { readDays } from '../../lib/asked-days.ts'
 import { isUuid } from '../../lib/uuid.ts'
 
 /** What a page of the audit is asked for, as it stands in the address; empty texts for what is not asked. */
@@ -84,41 +85,23 @@ type Readable = Readonly<{
 
 /** The filter of an address, its days taken in `timeZone`; `until` is the last day that is shown. */
 export function toAuditFilter(asked: AskedAudit, timeZone: string): Readable {
-  const [from, until] = [toDay(asked.from), toDay(asked.until)]
-  const isBackwards = from && until && Temporal.PlainDate.compare(from, until) > 0
+  const days = readDays(asked, ['from', 'until'], timeZone)
   const problems = {
     ...(asked.action && !(asked.action in actionWords) ? { action: 'Choose one of the actions' } : {}),
     ...(asked.actor && !isUuid(asked.actor) ? { actor: 'Choose one of the people' } : {}),
     ...(asked.subject.length > 100 ? { subject: 'Enter the number of a booking' } : {}),
-    ...(from === null ? { from: 'Enter a day, like 2027-01-09' } : {}),
-    ...(until === null ? { until: 'Enter a day, like 2027-01-09' } : {}),
-    ...(isBackwards ? { until: 'The last day is before the first' } : {}),
+    ...days.problems,
   }
   const isGood = (name: keyof AskedAudit) => asked[name] !== '' && !(name in problems)
-  const toStart = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant()
   return {
     filter: {
       action: isGood('action') ? asked.action : undefined,
       actorId: isGood('actor') ? asked.actor : undefined,
       subjectId: isGood('subject') ? asked.subject : undefined,
-      from: from ? toStart(from) : undefined,
-      until: until && !isBackwards ? toStart(until.add({ days: 1 })) : undefined,
+      from: days.from,
+      until: days.until,
     },
-    shown: {
-      ...asked,
-      from: from === null ? '' : asked.from,
-      until: until === null ? '' : asked.until,
-    },
+    shown: { ...asked, ...days.shown },
     problems,
-  }
-}
-
-/** Undefined without a day, null for what is none. */
-function toDay(text: string): Temporal.PlainDate | null | undefined {
-  if (text === '') return undefined
-  try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
-  } catch {
-    return null
   }
 }

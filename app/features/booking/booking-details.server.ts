@@ -1,11 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
 import { SealBroken } from '../../lib/encryption.server.ts'
 import type { Secrets } from '../../lib/secrets.server.ts'
+import type { StaffScope } from '../../lib/staff-scope.ts'
 import { type ListedBooking, listedColumns } from './booking-row.server.ts'
-import { countBookings, type Page, realBookings } from './bookings.server.ts'
+import { findPlace, newestFirst } from './place-in-list.server.ts'
+import { realBookings } from './real-bookings.server.ts'
 import { type AppointmentDetails, openDetails } from './sealed-details.server.ts'
 
 type Actor = Readonly<{
@@ -20,20 +23,20 @@ const sealedColumns = {
 }
 
 /**
- * One booking with what is sealed in it, or null. That it was opened stands in the audit in the same transaction.
+ * One booking with what is sealed in it, or null where there is none within the scope. That it was opened stands in the audit in the same transaction.
  * Throws `SealBroken` when it cannot be opened; then nothing was shown and nothing stands in the audit.
  */
 export function findBookingDetails(
   db: Db,
   secrets: Secrets,
-  { bookingId, actorId }: Actor & Readonly<{ bookingId: string }>,
+  { bookingId, actorId, scope }: Actor & Readonly<{ bookingId: string; scope: StaffScope }>,
   now: Temporal.Instant,
 ): Promise<{ booking: ListedBooking; details: AppointmentDetails } | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .select({ booking: listedColumns, sealed: sealedColumns })
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId), realBookings))
+      .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
     if (!row) return null
     const details = openDetails(secrets, { id: bookingId, ...row.sealed })
     await recordAudit(transaction, {
@@ -57,17 +60,18 @@ export type OpenedBooking = ListedBooking &
 export function listBookingDetails(
   db: Db,
   secrets: Secrets,
-  { page, limit, actorId }: Page & Actor,
+  { page, limit, actorId }: Readonly<{ page: number; limit: number }> & Actor,
   now: Temporal.Instant,
 ): Promise<{ rows: OpenedBooking[]; total: number }> {
   return db.transaction(async (transaction) => {
+    const { total, from } = await findPlace(transaction, { page, limit })
     const found = await transaction
       .select({ booking: listedColumns, sealed: sealedColumns })
       .from(bookings)
-      .where(realBookings)
-      .orderBy(desc(bookings.createdAt), desc(bookings.id))
+      .where(and(realBookings, from ? from.condition : sql`false`))
+      .orderBy(...newestFirst)
       .limit(limit)
-      .offset((page - 1) * limit)
+      .offset(from?.skip ?? 0)
     const rows = found.map(({ booking, sealed }) => ({
       ...booking,
       details: tryToOpen(secrets, { id: booking.id, ...sealed }),
@@ -80,7 +84,7 @@ export function listBookingDetails(
       subjectId: 'list',
       detail: { page, limit, count: rows.length, bookingIds: rows.map(({ id }) => id) },
     })
-    return { rows, total: await countBookings(transaction) }
+    return { rows, total }
   })
 }
 

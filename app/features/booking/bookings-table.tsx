@@ -11,16 +11,20 @@ type Row = Readonly<{
   maritalStatus: string | null
 }>
 
-type Props = Readonly<{ bookings: readonly Row[]; toDetailsHref: (bookingId: string) => string }>
+type Props = Readonly<{
+  bookings: readonly Row[]
+  toDetailsHref: (bookingId: string) => string
+  empty: string
+}>
 
 /** Who booked; what they wrote is behind 'Details', which is noted in the audit. */
-export function BookingsTable({ bookings, toDetailsHref }: Props) {
+export function BookingsTable({ bookings, toDetailsHref, empty }: Props) {
   return (
     <DataTable
       caption="Bookings"
       rows={bookings}
       toKey={(booking) => booking.id}
-      empty="Nobody has booked yet. Bookings appear here as soon as they are made."
+      empty={empty}
       columns={[
         { title: 'Name', cell: (booking) => booking.name ?? 'N/A' },
         { title: 'Email', cell: (booking) => booking.email ?? 'N/A' },

@@ -1,40 +1,9 @@
-import { and, desc, eq, isNotNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { counsellors, offices } from '../../db/tables/scheduling.ts'
-import { type Booking, bookingColumns, type ListedBooking, listedColumns } from './booking-row.server.ts'
-
-export type Page = Readonly<{
-  /** From 1 on. */
-  page: number
-  limit: number
-}>
-
-/** Holds that nobody has confirmed are not bookings yet. */
-export const realBookings = notInArray(bookings.status, ['held', 'expired'])
-
-/** A page of bookings, the newest first, without anything that is sealed. */
-export async function listBookings(
-  db: Db,
-  { page, limit }: Page,
-): Promise<{ rows: ListedBooking[]; total: number }> {
-  const rows = await db
-    .select(listedColumns)
-    .from(bookings)
-    .where(realBookings)
-    .orderBy(desc(bookings.createdAt), desc(bookings.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return { rows, total: await countBookings(db) }
-}
-
-/**
- * How many appointments there are: everything that somebody booked or asked for, whatever has become of it; a hold that
- * nobody confirmed is none. Not awaited it is part of another statement.
- */
-export function countBookings(db: Db) {
-  return db.$count(bookings, realBookings)
-}
+import { type Booking, bookingColumns } from './booking-row.server.ts'
+import { realBookings } from './real-bookings.server.ts'
 
 export type ManagedBooking = Booking &
   Readonly<{

@@ -26,7 +26,7 @@ type AdminPage = Readonly<{
 const pages: readonly AdminPage[] = [
   { to: '/admin', label: 'Dashboard', end: true },
   { to: '/admin/users', label: 'Users' },
-  { to: '/admin/bookings', label: 'Bookings' },
+  { to: '/admin/bookings', label: 'Bookings', forCounsellors: true },
   { to: '/admin/gallery', label: 'Gallery' },
 ]
 const profile: AdminPage = { to: '/admin/profile', label: 'Profile', forCounsellors: true }

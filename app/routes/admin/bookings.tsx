@@ -1,42 +1,57 @@
+import { useRef } from 'react'
 import { BookingDetailsDialog } from '../../features/booking/booking-details-dialog.tsx'
-import { listBookings } from '../../features/booking/bookings.server.ts'
+import { toBookingsQuery } from '../../features/booking/bookings-filter.ts'
+import { BookingsFilterForm } from '../../features/booking/bookings-filter-form.tsx'
 import { BookingsTable } from '../../features/booking/bookings-table.tsx'
+import { TableKeysNote } from '../../features/booking/table-keys-note.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
-import { instanceContext } from '../../request-context.ts'
 import { LiveNote } from '../../ui/live-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
+import { useTableKeys } from '../../ui/use-table-keys.ts'
 import type { Route } from './+types/bookings'
+import { loadBookings } from './load-bookings.server.ts'
 import { openAskedDetails } from './open-details.server.ts'
-import { loadPageOfFive } from './page-of-five.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Bookings', matches)
 
 export async function loader(door: Route.LoaderArgs) {
-  const { db } = door.context.get(instanceContext)
-  const { rows, ...place } = await loadPageOfFive(door.url, (asked) => listBookings(db, asked))
-  const bookings = rows.map(({ id, name, email, gender, cityOfResidence, age, maritalStatus }) => {
-    return { id, name, email, gender, cityOfResidence, age, maritalStatus }
-  })
-  return { bookings, ...place, ...(await openAskedDetails(door)) }
+  return { ...(await loadBookings(door)), ...(await openAskedDetails(door)) }
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { isPaused: loaderData.details !== null })
-  const { bookings, page, pageCount, details, problem } = live.data
-  const here = `/admin/bookings?page=${page}`
+  const { bookings, page, pageCount, found, details, problem, asked, pageProblem } = live.data
+  const { problems, offices, counsellors, clock, empty } = live.data
+  const table = useRef<HTMLDivElement>(null)
+  useTableKeys({ table, searchId: 'q' })
+  const toHref = (to: number) => `/admin/bookings?${toBookingsQuery(asked, { page: String(to) })}`
+  const here = toHref(page)
   return (
     <>
       <h1 className="mb-4">Bookings</h1>
+      <BookingsFilterForm key={toHref(1)} {...{ asked, problems, offices, counsellors, clock }} />
       <LiveNote said={live.said} />
-      {problem ? (
-        <p role="status" className="card mb-4 p-4">
-          {problem}
+      {[problem, pageProblem].map((said) =>
+        said ? (
+          <p key={said} role="status" className="card mb-4 p-4">
+            {said}
+          </p>
+        ) : null,
+      )}
+      {bookings.length > 0 ? (
+        <p role="status" className="mb-2">
+          {found}
         </p>
       ) : null}
-      <BookingsTable bookings={bookings} toDetailsHref={(id) => `${here}&details=${id}`} />
+      <div ref={table}>
+        <BookingsTable bookings={bookings} empty={empty} toDetailsHref={(id) => `${here}&details=${id}`} />
+      </div>
       {bookings.length > 0 ? (
-        <Pager {...{ page, pageCount }} label="Pages of bookings" toHref={(to) => `?page=${to}`} />
+        <>
+          <Pager {...{ page, pageCount }} label="Pages of bookings" toHref={toHref} />
+          <TableKeysNote />
+        </>
       ) : null}
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
     </>

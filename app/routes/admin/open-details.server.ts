@@ -6,6 +6,7 @@ import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { SealBroken } from '../../lib/encryption.server.ts'
 import { isLive } from '../../lib/live-address.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
+import { type StaffScope, toStaffScope } from '../../lib/staff-scope.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 
 type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
@@ -20,9 +21,11 @@ export async function openAskedDetails({ request, url, context }: Door): Promise
   if (asked === null || !signedIn || request.method === 'HEAD' || isLive(url.search)) return nothing
   // A browser that fetches ahead shows nobody anything; refused, it asks again once somebody looks.
   if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
+  const scope = toStaffScope(signedIn.user)
+  if (!scope) return nothing
   const instance = context.get(instanceContext)
   try {
-    const details = await openDetails(instance, asked, signedIn.user.id)
+    const details = await openDetails(instance, asked, { actorId: signedIn.user.id, scope })
     return details ? { details, problem: null } : { ...nothing, problem: 'There is no such booking.' }
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error
@@ -31,12 +34,16 @@ export async function openAskedDetails({ request, url, context }: Door): Promise
   }
 }
 
-async function openDetails({ db, secrets }: Instance, asked: string, actorId: string) {
+async function openDetails(
+  { db, secrets }: Instance,
+  asked: string,
+  who: Readonly<{ actorId: string; scope: StaffScope }>,
+) {
   const bookingId = z.uuid().safeParse(asked)
   if (!bookingId.success) return null
   const offices = await listOffices(db)
   const now = Temporal.Now.instant()
-  const found = await findBookingDetails(db, secrets, { bookingId: bookingId.data, actorId }, now)
+  const found = await findBookingDetails(db, secrets, { bookingId: bookingId.data, ...who }, now)
   if (!found) return null
   // A request without a time has no office: an office's clock all the same, since staff read it.
   const office = offices.find(({ id }) => id === found.booking.officeId) ?? offices[0]

@@ -4,7 +4,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { listUsers } from '../../features/accounts/accounts.server.ts'
-import { listBookings } from '../../features/booking/bookings.server.ts'
+import { findBookings } from '../../features/booking/found-bookings.server.ts'
 import { loadPageOfFive } from './page-of-five.ts'
 
 const start = Temporal.Instant.from('2027-01-04T07:00:00Z')
@@ -40,6 +40,9 @@ async function makeUsers(db: Db, count: number) {
   await db.insert(users).values(rows)
   return rows
 }
+
+const listBookings = (db: Db, asked: Readonly<{ page: number; limit: number }>) =>
+  findBookings(db, { scope: { counsellorId: null }, filter: {}, sort: 'newest', ...asked })
 
 /** Every page of a list, as somebody reads who presses 'Next' to the end. */
 async function readAll<Row>(list: Parameters<typeof loadPageOfFive<Row>>[1]) {

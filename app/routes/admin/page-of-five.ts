@@ -1,6 +1,9 @@
-import { loadPage } from '../../ui/pages.ts'
+import { type Found, loadPage } from '../../ui/pages.ts'
 
 /** Every list of the admin area shows five rows a page. */
-export function loadPageOfFive<Row>(url: URL, list: Parameters<typeof loadPage<Row>>[2]) {
-  return loadPage(url.searchParams.get('page'), 5, list)
+export function loadPageOfFive<Row, List extends Found<Row> = Found<Row>>(
+  url: URL,
+  list: (asked: Readonly<{ page: number; limit: number }>) => Promise<List>,
+) {
+  return loadPage<Row, List>(url.searchParams.get('page'), 5, list)
 }

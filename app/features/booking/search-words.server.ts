@@ -1,0 +1,48 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { BookingsFilter } from './bookings-filter.ts'
+
+const searchText = sql`to_search_text(name, email)`
+/** Of a long word so many letters are looked up: more of them cost more than they sort out. */
+const mostLookedUp = 10
+
+/**
+ * Three letters or more are any part of the name or of the e-mail address before its @; one or two are the beginning of a word of
+ * them, since two letters are part of half of all names. A word with an @ is the beginning of a whole address.
+ */
+export function toWordCondition(word: string): SQL {
+  const at = word.lastIndexOf('@')
+  if (at > 0) {
+    return sql`(${lookUp(word.slice(0, at), '% ', '')} and starts_with(lower(email), lower(${word})))`
+  }
+  if ([...word].length < 3) return lookUp(word, '% ', '%')
+  return sql`(${lookUp(word, '%', '%')} and strpos(${searchText}, to_search_words(${word})) > 0)`
+}
+
+/** The end of a long word rather than its beginning: addresses often end in a number that few others have. */
+function lookUp(word: string, before: string, after: string): SQL {
+  const part = [...word]
+    .slice(-mostLookedUp)
+    .join('')
+    .replace(/[\\%_]/g, '\\$&')
+  return sql`${searchText} like ${before} || to_search_words(${part}) || ${after}`
+}
+
+/**
+ * The first `most` bookings that fulfil `conditions`, read month by month from the newest on: the index then finds the rare without
+ * reading much and the frequent without reading all. Months of the session where its days are asked for, else of the booking.
+ */
+export function walkMonths(filter: BookingsFilter, conditions: SQL | undefined, most: number): SQL {
+  const bySession = Boolean(filter.from || filter.until)
+  const at = bySession ? sql`starts_at` : sql`created_at`
+  const [from, until] = bySession ? [filter.from, filter.until] : [filter.bookedFrom, filter.bookedUntil]
+  const isInMonth = sql`to_month_number(${at}) = month.number`
+  const end = (given: Temporal.Instant | undefined, edge: SQL) =>
+    given
+      ? sql`to_month_number(${given.toString()}::timestamptz)`
+      : sql`(select to_month_number(${at}) from bookings where status not in ('held', 'expired') and ${at} is not null
+          order by ${at} ${edge} limit 1)`
+  return sql`select found.* from generate_series(${end(until, sql`desc`)}, ${end(from, sql`asc`)}, -1) as month(number),
+    lateral (select id, created_at, starts_at, name from bookings where ${and(conditions, isInMonth)}
+      order by ${at} desc, id desc) as found
+    limit ${most}`
+}

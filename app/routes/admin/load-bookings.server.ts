@@ -1,0 +1,50 @@
+import { data } from 'react-router'
+import { listAgendaPeople } from '../../features/agenda/agenda.server.ts'
+import { isFiltered, readAskedBookings, toBookingsFilter } from '../../features/booking/bookings-filter.ts'
+import { findBookings } from '../../features/booking/found-bookings.server.ts'
+import { findPageProblem, showFound, showNothing } from '../../features/booking/found-words.ts'
+import { listOffices } from '../../features/scheduling/slots.server.ts'
+import { showZone } from '../../lib/show-time.ts'
+import { toStaffScope } from '../../lib/staff-scope.ts'
+import { instanceContext, visitorContext } from '../../request-context.ts'
+import type { Route } from './+types/bookings'
+import { loadPageOfFive } from './page-of-five.ts'
+
+type Door = Pick<Route.LoaderArgs, 'context' | 'url'>
+
+/** What an address asks for of the bookings, and of whom it may be asked. Both the list and its exports read it so. */
+export async function readQuestion({ context, url }: Door) {
+  const { db } = context.get(instanceContext)
+  const { signedIn } = context.get(visitorContext)
+  const scope = signedIn && toStaffScope(signedIn.user)
+  if (!scope) throw data('Sign in first', 401)
+  const asked = readAskedBookings(url.searchParams)
+  const offices = await listOffices(db)
+  const office = offices.find(({ id }) => id === asked.office) ?? offices[0]
+  const timeZone = office?.timeZone ?? 'UTC'
+  return { ...toBookingsFilter(asked, timeZone), scope, offices, timeZone }
+}
+
+export async function loadBookings({ context, url }: Door) {
+  const { db } = context.get(instanceContext)
+  const { filter, sort, shown, problems, scope, offices, timeZone } = await readQuestion({ context, url })
+  const { rows, page, pageCount, total, isMore } = await loadPageOfFive(url, (asked) =>
+    findBookings(db, { scope, filter, sort, ...asked }),
+  )
+  const isAdmin = scope.counsellorId === null
+  return {
+    bookings: rows.map(({ id, name, email, gender, cityOfResidence, age, maritalStatus }) => {
+      return { id, name, email, gender, cityOfResidence, age, maritalStatus }
+    }),
+    page,
+    pageCount,
+    asked: shown,
+    problems,
+    pageProblem: findPageProblem(url.searchParams.get('page'), page),
+    found: showFound({ total, isMore, sort, filter }),
+    empty: showNothing(isFiltered(filter), isAdmin),
+    offices: offices.map(({ id, name }) => ({ id, name })),
+    counsellors: isAdmin ? (await listAgendaPeople(db, scope)).map(({ id, name }) => ({ id, name })) : [],
+    clock: showZone(Temporal.Now.instant(), timeZone),
+  }
+}
