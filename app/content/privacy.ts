@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/guide.tsx'
 
 /** Every change of words below needs a new version; privacy.test.ts holds it. */
-export const privacyVersion = '2026-11-21'
+export const privacyVersion = '2026-11-21 (2)'
 
 export const page = {
   title: 'Your privacy',
@@ -73,6 +73,10 @@ export const sections: readonly GuideSection[] = [
         name: 'That you agreed',
         text: 'the day and hour, and which words you agreed to.',
       },
+      {
+        name: 'When you have had a session',
+        text: 'whether it took place, and what your counsellor writes down about it.',
+      },
       { name: 'When you write to us', text: 'your name, e-mail address, subject and message.' },
       {
         name: 'When you make an account',
@@ -98,11 +102,11 @@ export const sections: readonly GuideSection[] = [
     points: [
       {
         name: 'Bookings',
-        text: 'only people of {company} with an administrator’s account. Each time one of them opens what you wrote, the site notes who it was and when.',
+        text: 'the administrators of {company}, and the counsellor of your session. Each time one of them opens what you wrote, the site notes who it was and when.',
       },
       {
         name: 'Your counsellor',
-        text: 'gets a mail with the time, the place and your initials, not with what you wrote.',
+        text: 'gets a mail with the time, the place and your initials, not with what you wrote. What they write down about your sessions is read by the same people only.',
       },
       {
         name: 'Messages from the contact form',
@@ -119,8 +123,8 @@ export const sections: readonly GuideSection[] = [
     id: 'guarded',
     title: 'How it is guarded',
     paragraphs: [
-      'These are encrypted in our database: what troubles you, how long it has lasted and what you hope for, the name and contact of a guardian, the subject and text of a message to us, and a comment with its name and address. The keys are kept apart from the database and can be changed.',
-      'Your name, e-mail address, age, gender, marital status and city are stored as they are, so that we can find your booking. Only administrators can list them.',
+      'These are encrypted in our database: what troubles you, how long it has lasted and what you hope for, the name and contact of a guardian, what your counsellor writes down, the subject and text of a message to us, and a comment with its name and address. The keys are kept apart from the database and can be changed.',
+      'Your name, e-mail address, age, gender, marital status and city are stored as they are, so that we can find your booking. Only administrators and your own counsellor can list them.',
       'Mail travels over the ordinary post of the internet. So ours says little: the day, the place, the name of your counsellor and a private link.',
     ],
   },

@@ -45,7 +45,8 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <div className="space-y-12">
         <Guide sections={loaderData.sections} label={words.page.contents} toFillTitle={words.page.toFill} />
         <p className="text-muted">
-          {words.page.versionText} <time dateTime={words.privacyVersion}>{words.privacyVersion}</time>.
+          {words.page.versionText}{' '}
+          <time dateTime={words.privacyVersion.slice(0, 10)}>{words.privacyVersion}</time>.
         </p>
       </div>
     </>
