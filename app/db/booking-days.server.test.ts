@@ -7,6 +7,7 @@ import {
   countAllBookings,
   countChangedDays,
   countedDays,
+  countedMonths,
   noticeDays,
   readBookingZone,
 } from './booking-days.server.ts'
@@ -22,17 +23,40 @@ const cities = ['Enugu', ' enugu ', 'Port  Harcourt', 'Pune', '']
 
 type Row = typeof bookings.$inferSelect
 
-/** What the table says, as a list of lines that can be compared. */
-async function readCounted(db: Db, range: { from?: string; until?: string } = {}): Promise<string[]> {
+type Range = Readonly<{ from?: string; until?: string }>
+const toDay = (day?: string) => (day === undefined ? undefined : Temporal.PlainDate.from(day))
+
+/** With no whole month, with one, with two and days at both ends. */
+const longRanges = [
+  { from: '2027-01-03', until: '2027-01-05' },
+  { from: '2027-01-01', until: '2027-01-31' },
+  { from: '2026-12-02', until: '2027-02-28' },
+  { from: '2026-12-30', until: '2027-03-01' },
+] as const
+
+/** What the tables say of a range as a whole, with its months taken together. */
+async function readSums(db: Db, { from, until }: (typeof longRanges)[number]): Promise<string[]> {
+  const range = { from: Temporal.PlainDate.from(from), until: Temporal.PlainDate.from(until) }
   const rows = await readRows<{ line: string }>(
     db,
-    sql`select concat_ws('|', measure, day, key, count, minutes) as line from ${countedDays({ measures, ...range })} c`,
+    sql`select concat_ws('|', measure, key, sum(count), sum(minutes)) as line
+      from ${countedMonths({ measures, ...range })} c group by measure, key`,
+  )
+  return rows.map(({ line }) => line).sort()
+}
+
+/** What the table says, as a list of lines that can be compared. */
+async function readCounted(db: Db, { from, until }: Range = {}): Promise<string[]> {
+  const days = countedDays({ measures, from: toDay(from), until: toDay(until) })
+  const rows = await readRows<{ line: string }>(
+    db,
+    sql`select concat_ws('|', measure, day, key, count, minutes) as line from ${days} c`,
   )
   return rows.map(({ line }) => line).sort()
 }
 
 /** The same counted one by one. */
-function countOneByOne(rows: readonly Row[], zone: string, range: { from?: string; until?: string } = {}) {
+function countOneByOne(rows: readonly Row[], zone: string, range: Range = {}) {
   const toDay = (at: Temporal.Instant) => at.toZonedDateTimeISO(zone).toPlainDate()
   const facts = rows
     .filter(({ status }) => status !== 'held' && status !== 'expired')
@@ -67,7 +91,16 @@ function countOneByOne(rows: readonly Row[], zone: string, range: { from?: strin
     .sort()
 }
 
-const quarter = fc.integer({ min: 0, max: 96 * 6 })
+function sumOneByOne(rows: readonly Row[], zone: string, range: Range) {
+  const days = countOneByOne(rows, zone, range).map((line) => line.split('|'))
+  const groups = Map.groupBy(days, ([measure, , key]) => `${measure}|${key}`)
+  const sum = (own: readonly string[][], place: number) =>
+    own.reduce((total, line) => total + Number(line[place]), 0)
+  return [...groups].map(([name, own]) => `${name}|${sum(own, 3)}|${sum(own, 4)}`).sort()
+}
+
+/** Close together mostly, so that days meet; sometimes another month. */
+const quarter = fc.oneof(fc.integer({ min: 0, max: 96 * 4 }), fc.integer({ min: -96 * 40, max: 96 * 60 }))
 const made = fc.record({
   created: quarter,
   starts: fc.option(quarter),
@@ -101,7 +134,9 @@ test('whatever happens to bookings, the days count what the table holds, before 
   const toValues = ({ created, starts, status, city, channel, place }: Made, n: number) => {
     // Sessions of one counsellor may not overlap, so each has a time of its own.
     const startsAt =
-      starts === null || status === 'requested' ? null : start.add({ minutes: starts * 15, seconds: n })
+      starts === null || status === 'requested'
+        ? null
+        : start.add({ minutes: starts * 15 }).add({ seconds: n })
     const endsAt = startsAt?.add({ minutes: n % 2 === 0 ? 30 : 45 }) ?? null
     return {
       status: startsAt === null && status === 'pending' ? ('requested' as const) : status,
@@ -144,6 +179,8 @@ test('whatever happens to bookings, the days count what the table holds, before 
         for (const range of [{}, { from: '2027-01-03', until: '2027-01-05' }]) {
           expect(await readCounted(db, range)).toEqual(countOneByOne(rows, zone, range))
         }
+        for (const range of longRanges)
+          expect(await readSums(db, range)).toEqual(sumOneByOne(rows, zone, range))
         const [total] = await readRows<{ total: number }>(db, sql`select ${countAllBookings()} as total`)
         expect(total?.total).toBe(rows.filter(({ status }) => status !== 'expired').length)
       }

@@ -44,28 +44,64 @@ function listFacts(days: SQL): SQL {
 
 type Wanted = Readonly<{
   measures: readonly BookingMeasure[]
-  /** Both included, `2027-01-09`; without them all days. */
-  from?: string
-  until?: string
+  /** Both included; without them all days. */
+  from?: Temporal.PlainDate
+  until?: Temporal.PlainDate
 }>
+
+const changedDays = sql`(select distinct (at at time zone time_zone)::date as day from booking_day_changes, booking_calendar)`
 
 /**
  * A relation `measure, day, key, count, minutes`, exact as of the statement it stands in: days in which something has changed since
  * they were counted are counted there and then.
  */
 export function countedDays({ measures, from, until }: Wanted): SQL {
-  const list = sql.join(
-    measures.map((measure) => sql`${measure}`),
-    sql`, `,
-  )
-  const inRange = sql`measure in (${list}) ${from ? sql`and day >= ${from}::date` : sql``}
-    ${until ? sql`and day <= ${until}::date` : sql``}`
-  const changed = sql`(select distinct (at at time zone time_zone)::date as day from booking_day_changes, booking_calendar)`
+  const isAsked = sql`${isOneOf(measures)} and ${isBetween(sql`day`, from, until)}`
   return sql`(select measure, day, key, count, minutes from booking_days
-      where ${inRange} and day not in (select day from ${changed} c)
-    union all
-    select measure, day, key, count(*)::int, sum(minutes)::int from (${listFacts(changed)}) facts
-      where ${inRange} group by measure, day, key)`
+      where ${isAsked} and day not in (select day from ${changedDays} c)
+    union all ${countNow(isAsked)})`
+}
+
+/**
+ * The same with the months that lie in the range as a whole counted together, each on its first day: for sums over a long
+ * range. A month in which something has changed is taken day by day.
+ */
+export function countedMonths({ measures, from, until }: Required<Wanted>): SQL {
+  const isAsked = sql`${isOneOf(measures)} and ${isBetween(sql`day`, from, until)}`
+  const first = from.day === 1 ? from : from.with({ day: 1 }).add({ months: 1 })
+  const end = until.add({ days: 1 }).with({ day: 1 })
+  // Without a whole month in it the range is cut anywhere.
+  const cut = Temporal.PlainDate.compare(first, end) < 0 ? first : until.add({ days: 1 })
+  const rest = Temporal.PlainDate.compare(first, end) < 0 ? end : cut
+  const changedMonths = sql`(select distinct date_trunc('month', day)::date as month from ${changedDays} c)`
+  const isWhole = isBetween(sql`month`, cut, rest.subtract({ days: 1 }))
+  const isCounted = sql`${isOneOf(measures)} and day not in (select day from ${changedDays} c)`
+  return sql`(select measure, month as day, key, count, minutes from booking_months
+      where ${isOneOf(measures)} and ${isWhole} and month not in (select month from ${changedMonths} c)
+    union all select measure, day, key, count, minutes from booking_days
+      where ${isCounted} and ${isBetween(sql`day`, from, cut.subtract({ days: 1 }))}
+    union all select measure, day, key, count, minutes from booking_days
+      where ${isCounted} and ${isBetween(sql`day`, rest, until)}
+    union all select measure, day, key, count, minutes from ${changedMonths} c
+      join booking_days on day >= month and day < (month + interval '1 month')::date
+      where ${isCounted} and ${isWhole}
+    union all ${countNow(isAsked)})`
+}
+
+/** Of the days that are not to be trusted. */
+function countNow(isAsked: SQL): SQL {
+  return sql`select measure, day, key, count(*)::int, sum(minutes)::int from (${listFacts(changedDays)}) facts
+    where ${isAsked} group by measure, day, key`
+}
+
+function isOneOf(measures: readonly BookingMeasure[]): SQL {
+  const list = measures.map((measure) => sql`${measure}`)
+  return sql`measure in (${sql.join(list, sql`, `)})`
+}
+
+function isBetween(column: SQL, from?: Temporal.PlainDate, until?: Temporal.PlainDate): SQL {
+  const first = from ? sql`${column} >= ${from.toString()}::date` : sql`true`
+  return until ? sql`${first} and ${column} <= ${until.toString()}::date` : first
 }
 
 /** How many bookings there are, whenever they were made; not awaited it is part of another statement. */
@@ -112,6 +148,11 @@ async function countSomeDays(db: Db): Promise<number> {
   await db.execute(sql`delete from booking_days where day in ${list}`)
   await db.execute(sql`insert into booking_days (measure, day, key, count, minutes)
     select measure, day, key, count(*), sum(minutes) from (${listFacts(list)}) facts group by measure, day, key`)
+  const months = sql`(select distinct date_trunc('month', day)::date as month from ${list} days)`
+  await db.execute(sql`delete from booking_months where month in ${months}`)
+  await db.execute(sql`insert into booking_months (measure, month, key, count, minutes)
+    select measure, month, key, sum(count), sum(minutes) from ${months} m
+    join booking_days on day >= month and day < (month + interval '1 month')::date group by measure, month, key`)
   return days.length
 }
 
@@ -120,7 +161,8 @@ async function followFirstOffice(db: Db): Promise<void> {
   await db.execute(sql`with first as (select time_zone from offices order by name, id limit 1),
       changed as (update booking_calendar set time_zone = first.time_zone from first
         where booking_calendar.time_zone <> first.time_zone returning booking_calendar.time_zone),
-      gone as (delete from booking_days where exists (select from changed))
+      gone as (delete from booking_days where exists (select from changed)),
+      gone_months as (delete from booking_months where exists (select from changed))
     insert into booking_day_changes (at)
     select min(at) from (select created_at as at from bookings union all select starts_at from bookings) times, changed
     where at is not null group by (at at time zone changed.time_zone)::date`)

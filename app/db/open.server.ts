@@ -66,7 +66,15 @@ async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
 
 /** Connects to PostgreSQL and brings its tables up to date, one process at a time. */
 export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    // Compiling takes longer than any statement of ours may, and the planner thinks some of them long.
+    onConnect: async (client) => {
+      await client.query('set jit = off')
+    },
+  })
   // Without a listener a connection that the server drops while idle would end the process.
   pool.on('error', () => {})
   const db = drizzlePostgres({ client: pool, ...config })

@@ -17,6 +17,20 @@ export const bookingDays = pgTable(
   (table) => [primaryKey({ columns: [table.measure, table.day, table.key] })],
 )
 
+/** The same of whole months, for ranges of many days; to be trusted while none of its days is being changed. */
+export const bookingMonths = pgTable(
+  'booking_months',
+  {
+    measure: text().notNull(),
+    /** Its first day. */
+    month: date().notNull(),
+    key: text().notNull(),
+    count: integer().notNull(),
+    minutes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.measure, table.month, table.key] })],
+)
+
 /** Quarters of an hour in which something that is counted has changed, written by triggers: their days are not to be trusted. */
 export const bookingDayChanges = pgTable('booking_day_changes', { at: instant().notNull() }, (table) => [
   index('booking_day_changes_at').on(table.at),

@@ -7,9 +7,12 @@ const longMonths =
   'January February March April May June July August September October November December'.split(' ')
 export const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
+// Made once: each `toLocaleString` would make one of its own.
+const numbers = new Intl.NumberFormat('en-GB')
+
 /** `1,204`. */
 export function showCount(count: number): string {
-  return count.toLocaleString('en-GB')
+  return numbers.format(count)
 }
 
 /** `7%`, and never 0% of something or 100% of less than all. */
@@ -22,7 +25,7 @@ export function showShare(part: number, whole: number): string {
 
 /** `12.5`, hours of minutes. */
 export function showHours(minutes: number): string {
-  return (Math.round(minutes / 6) / 10).toLocaleString('en-GB')
+  return numbers.format(Math.round(minutes / 6) / 10)
 }
 
 /** `12.5 hours`, `1 hour`. */

@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { type BookingMeasure, countedDays } from '../../db/booking-days.server.ts'
+import { type BookingMeasure, countedDays, countedMonths } from '../../db/booking-days.server.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { counsellors, offices, workingHours } from '../../db/tables/scheduling.ts'
 import type { ReportRange } from './report-range.ts'
@@ -20,13 +20,16 @@ export type Report = Readonly<{
   counsellors: readonly Readonly<{ id: string; name: string; weeklyMinutes: number }>[]
 }>
 
-const measures = ['made', 'channel', 'city', 'office', 'notice', 'outcome', 'weekday', 'counsellor'] as const
+const overTime = ['made', 'outcome'] as const
+const inAll = ['channel', 'city', 'office', 'notice', 'weekday', 'counsellor'] as const
 /** Places are typed by hand, so there may be very many: those that few name are left out, and counted with the others. */
 const mostGroups = 300
 
 /** What was booked in a range of days, and what became of its sessions. */
 export async function readReport(db: Db, { from, until, grain }: ReportRange): Promise<Report> {
-  const days = countedDays({ measures, from: from.toString(), until: until.toString() })
+  const range = { from, until }
+  const days = sql`(select * from ${countedDays({ measures: overTime, ...range })} times
+    union all select * from ${countedMonths({ measures: inAll, ...range })} groups)`
   const column = sql`case when measure in ('made', 'outcome')
     then greatest(date_trunc(${grain}, day)::date, ${from.toString()}::date)::text else '' end`
   const [counted, people, places] = await Promise.all([

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { book, toClient } from '../machinery/booking-client.ts'
+import { signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+async function bookOne(baseURL = '') {
+  const details = { ...toClient(randomUUID().slice(0, 8)), channel: 'LinkedIn' }
+  expect((await book(baseURL, details, randomUUID())).status).toBe(201)
+}
+
+async function openDashboard(page: Page) {
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+}
+
+const figure = (page: Page, name: string) =>
+  page.locator('figure').filter({ has: page.getByRole('heading', { level: 3, name }) })
+
+test('the dashboard begins with the three counters, then says what is today, what waits and what the plots show', async ({
+  page,
+  baseURL,
+}) => {
+  await bookOne(baseURL)
+  await openDashboard(page)
+  await expect(page.locator('main dl dt')).toHaveText(['Total Users', 'Total Services', 'Total Appointments'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Today', 'Waiting for you', 'Reports'])
+  await expect(page.getByRole('listitem').filter({ hasText: 'Requests without a time' })).toContainText(
+    /The oldest has waited/,
+  )
+  const channels = figure(page, 'How people heard about us')
+  await expect(channels.locator('figcaption')).toContainText(/\d+ of \d+|level/)
+  await expect(channels.getByRole('listitem').filter({ hasText: 'LinkedIn' })).toContainText(/\d+ \(\d+%\)/)
+  await expect(channels.getByRole('table')).toBeHidden()
+  await channels.getByText('Show the numbers').click()
+  await expect(channels.getByRole('row').filter({ hasText: 'LinkedIn' })).toBeVisible()
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(page)
+  }
+})
+
+test('a range is chosen by keyboard, stands in the address and comes back with Back', async ({
+  page,
+  baseURL,
+}) => {
+  await bookOne(baseURL)
+  await openDashboard(page)
+  const days = page.getByRole('navigation', { name: 'Days of the reports' })
+  await expect(days.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true')
+  await days.getByRole('link', { name: 'Last 12 months' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?range=12-months$/)
+  await expect(page.getByRole('heading', { level: 3, name: 'Bookings made, by month' })).toBeVisible()
+  await expect(days.getByRole('link', { name: 'Last 12 months' })).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 3, name: 'Bookings made, by day' })).toBeVisible()
+  const numbers = figure(page, 'Bookings made, by day').getByText('Show the numbers')
+  await numbers.focus()
+  await page.keyboard.press('Enter')
+  await expect(figure(page, 'Bookings made, by day').getByRole('row')).toHaveCount(31)
+
+  await page.getByLabel('From').fill('2026-05-01')
+  await page.getByLabel('To', { exact: true }).fill('2026-04-01')
+  await page.getByRole('button', { name: 'Show' }).press('Enter')
+  await expect(page).toHaveURL(/from=2026-05-01&until=2026-04-01/)
+  await expect(page.getByText('The last day is before the first')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill('2026-05-07')
+  await page.getByRole('button', { name: 'Show' }).press('Enter')
+  await expect(page.getByText('1 May 2026 to 7 May 2026')).toBeVisible()
+  await expect(figure(page, 'Bookings made, by day').locator('figcaption')).toContainText(
+    'Nobody booked in these days.',
+  )
+})
+
+test('a new booking moves the numbers without a reload, and an opened table stays open', async ({
+  page,
+  baseURL,
+}) => {
+  await bookOne(baseURL)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.clock.install()
+  await page.goto('/admin?range=7')
+  const channels = figure(page, 'How people heard about us')
+  await channels.getByText('Show the numbers').click()
+  const row = channels.getByRole('row').filter({ hasText: 'LinkedIn' })
+  const read = async () => Number(await row.getByRole('cell').first().textContent())
+  const before = await read()
+  await bookOne(baseURL)
+  const look = page.waitForResponse((answer) => answer.url().includes('live=1'))
+  await page.clock.runFor(11_000)
+  await look
+  await expect(async () => expect(await read()).toBeGreaterThan(before)).toPass()
+  await expect(page.getByRole('status').filter({ hasText: 'The numbers have changed' })).toHaveCount(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('ranges and numbers are there all the same', async ({ page, baseURL }) => {
+    await bookOne(baseURL)
+    await openDashboard(page)
+    await page.getByRole('link', { name: 'Last 90 days' }).click()
+    await expect(page.getByRole('heading', { level: 3, name: 'Bookings made, by week' })).toBeVisible()
+    await figure(page, 'Where people live').getByText('Show the numbers').click()
+    await expect(figure(page, 'Where people live').getByRole('table')).toBeVisible()
+  })
+})
