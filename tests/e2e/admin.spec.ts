@@ -115,6 +115,22 @@ test('the list of users has the ordered columns, and the profile the administrat
   await expect(page).toHaveURL(/\/signup/)
 })
 
+test('on a phone the pages that do not fit are one press away, and the menu closes behind them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  const navigation = page.getByRole('navigation', { name: 'Admin' })
+  const services = navigation.getByRole('link', { name: 'Services' })
+  await expect(services).toBeHidden()
+  await navigation.getByText('More', { exact: true }).click()
+  await expectAccessible(page)
+  await services.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')
+  await expect(services).toBeHidden()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

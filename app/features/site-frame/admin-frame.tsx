@@ -1,5 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 
 type Props = Readonly<{
   companyName: string
@@ -56,6 +57,8 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
   const shown = ({ forCounsellors = false }: AdminPage) => isAdmin || forCounsellors
   const first = [...pages, isSignedIn ? profile : signUp].filter(shown)
   const rest = more.filter(shown).map((page) => (page.to === '/admin/messages' ? { ...page, unread } : page))
+  // A counsellor's few pages fit beside each other on a phone.
+  const isMenu = first.length + rest.length > 5
   return (
     <div className="lg:flex lg:min-h-dvh">
       <header className="flex flex-wrap items-center justify-between border-b border-line bg-surface px-2 py-1 md:px-4 print:hidden lg:w-56 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
@@ -71,22 +74,13 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
         <nav aria-label="Admin" className="order-last w-full md:order-none md:mr-auto md:w-auto lg:mr-0">
           <ul className="flex flex-wrap md:gap-1 lg:flex-col">
             <PageLinks pages={first} />
-            {rest.length > 0 ? (
-              <li className="lg:hidden">
-                <details className="relative">
-                  <summary className={`${link} cursor-pointer`}>
-                    <WithUnread label="More" unread={unread} />
-                  </summary>
-                  <ul className="absolute right-0 z-10 w-48 rounded-card border border-line bg-surface p-1 shadow-card">
-                    <PageLinks pages={rest} />
-                  </ul>
-                </details>
-              </li>
-            ) : null}
+            {isMenu ? <MoreMenu pages={rest} unread={unread} /> : <PageLinks pages={rest} />}
           </ul>
-          <ul className="hidden lg:flex lg:flex-col lg:gap-1">
-            <PageLinks pages={rest} />
-          </ul>
+          {isMenu ? (
+            <ul className="hidden lg:flex lg:flex-col lg:gap-1">
+              <PageLinks pages={rest} />
+            </ul>
+          ) : null}
         </nav>
         {isSignedIn ? (
           <form method="post" action="/logout">
@@ -105,6 +99,25 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
         {children}
       </main>
     </div>
+  )
+}
+
+/** Where all pages do not fit beside each other. Another page closes it. */
+function MoreMenu({ pages, unread }: Readonly<{ pages: readonly AdminPage[]; unread: number }>) {
+  const { pathname } = useLocation()
+  const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  return (
+    <li className="lg:hidden">
+      <details key={pathname} className="relative">
+        <summary className={`${link} cursor-pointer gap-1 ${isHere ? 'bg-blush' : ''}`}>
+          <WithUnread label="More" unread={unread} />
+          <ChevronDown aria-hidden className="size-4" />
+        </summary>
+        <ul className="absolute left-0 z-10 w-48 rounded-card border border-line bg-surface p-1 shadow-float">
+          <PageLinks pages={pages} />
+        </ul>
+      </details>
+    </li>
   )
 }
 
