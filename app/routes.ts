@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('sitemap.xml', 'routes/site/sitemap.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
+  route('calendar/:file', 'routes/calendar/feed.ts'),
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('appointments', 'routes/site/appointments.tsx'),
@@ -45,6 +46,9 @@ export default [
     route('admin/bookings', 'routes/admin/bookings.tsx'),
     route('admin/agenda', 'routes/admin/agenda.tsx'),
     route('admin/availability', 'routes/admin/availability.tsx'),
+    route('admin/bookings/new', 'routes/admin/new-booking.tsx'),
+    route('admin/bookings/:bookingId', 'routes/admin/booking.tsx'),
+    route('admin/bookings/:bookingId/time', 'routes/admin/booking-time.tsx'),
     layout('routes/admin/administrators.tsx', [
       route('admin', 'routes/admin/overview.tsx'),
       route('admin/users', 'routes/admin/users.tsx'),

@@ -5,7 +5,8 @@ import { watchContentVersion } from './content-version.ts'
 import { keptPages } from './kept-pages.ts'
 
 /** Pages of one person or one moment. Every other page is the same for everybody who is not signed in, and is kept. */
-const neverKept = /^\/(admin|api|appointments\/.*|healthz|logout|new-password|profile|readyz|schedule|signup)(\/|$)/
+const neverKept =
+  /^\/(admin|api|appointments\/.*|calendar\/.*|healthz|logout|new-password|profile|readyz|schedule|signup)(\/|$)/
 /** One spelling a page, so that nobody can fill the memory with others. Files have a dot. */
 const onlySpelling = /^(\/|(\/[a-z0-9-]+)+)$/
 const limits = { most: 500, mostBytes: 32 * 1024 * 1024 }

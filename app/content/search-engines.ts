@@ -14,4 +14,4 @@ export const foundPages = [
 ] as const
 
 /** Nothing to read there for anybody who is not signed in. */
-export const closedPaths = ['/admin', '/api/', '/logout', '/profile', '/schedule'] as const
+export const closedPaths = ['/admin', '/api/', '/calendar/', '/logout', '/profile', '/schedule'] as const

@@ -13,6 +13,8 @@ const rules = {
   message: { points: 10, duration: 3_600 },
   comment: { points: 20, duration: 3_600 },
   hold: { points: 60, duration: 3_600 },
+  /** Calendar programs of many people ask from few addresses. */
+  calendar: { points: 600, duration: 3_600 },
 } as const
 
 export type Bucket = keyof typeof rules

@@ -31,6 +31,34 @@ export function toCalendarFile(entry: CalendarEntry): string {
   return `${calendar.toString()}\r\n`
 }
 
+/** A session in a feed, which is read by one person's calendar program and never answered. */
+export type FeedEntry = Pick<
+  CalendarEntry,
+  'uid' | 'sequence' | 'startsAt' | 'endsAt' | 'stamp' | 'location'
+> &
+  Readonly<{ summary: string; isCancelled: boolean }>
+
+/** Many appointments in one file for calendar programs that ask for it again and again. The same entries give the same text. */
+export function toCalendarFeed(name: string, entries: readonly FeedEntry[]): string {
+  const calendar = ical({ prodId: '//Ireti//Agenda//EN', name: toOneLine(name), ttl: feedRefreshSeconds })
+  for (const { uid, sequence, startsAt, endsAt, stamp, location, summary, isCancelled } of entries) {
+    calendar.createEvent({
+      id: uid,
+      sequence,
+      stamp: toDate(stamp),
+      start: toDate(startsAt),
+      end: toDate(endsAt),
+      summary: toOneLine(summary),
+      location: toOneLine(location),
+      class: ICalEventClass.PRIVATE,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+const feedRefreshSeconds = 15 * 60
+
 function toEvent(entry: CalendarEntry): ICalEventData {
   const attendee = entry.attendee && {
     ...(entry.attendee.name ? { name: toOneLine(entry.attendee.name) } : {}),

@@ -13,7 +13,7 @@ const examples: Readonly<Record<string, string>> = {
 
 /** What is no page for everybody to read: other formats, private pages, and steps of a form. */
 const others =
-  /^\/(admin|profile|logout|schedule|\*|appointments\/:token|.*\.(ics|xml|txt|js|png|webmanifest)$)/
+  /^\/(admin|calendar|profile|logout|schedule|\*|appointments\/:token|.*\.(ics|xml|txt|js|png|webmanifest)$)/
 
 /** The pages that anybody may open, as addresses. */
 export const publicPages: readonly string[] = allPaths.filter((path) => !others.test(path)).map(toAddress)

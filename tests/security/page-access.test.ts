@@ -31,6 +31,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/schedule': everybody('200'),
   '/sitemap.xml': everybody('200'),
   '/robots.txt': everybody('200'),
+  '/calendar/:file': everybody('404'),
   '/about': everybody('200'),
   '/pricing-plan': everybody('200'),
   '/contact': everybody('200'),
@@ -74,6 +75,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/agenda': staffOnly,
   '/admin/availability': staffOnly,
   '/admin/availability/closures': adminsOnly,
+  '/admin/bookings/new': staffOnly,
+  '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
+  '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
   '/admin/services': adminsOnly,
   '/admin/messages': adminsOnly,
   '/admin/messages/comments': adminsOnly,
@@ -82,14 +86,14 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/audit': adminsOnly,
 }
 
-async function makeAppointment(api: TestApi): Promise<string> {
+async function makeAppointment(api: TestApi): Promise<{ token: string; bookingId: string }> {
   await makeAgency(api.db, { counsellors: 1 })
   const slots = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE&limit=1')
   const { endsAt, ...slot } = slots.data[0]
   const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
   const body = { ...toClient(1), holdToken: hold.data.holdToken }
   const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
-  return data.manageLink.split('/').at(-1)
+  return { token: data.manageLink.split('/').at(-1), bookingId: data._id }
 }
 
 /** Of the mail that the booking above has left. */
@@ -105,7 +109,7 @@ function fillParts(path: string, made: Readonly<Record<string, string>>): string
 
 test('every page answers each kind of visitor as it should', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
-  const token = await makeAppointment(api)
+  const { token, bookingId } = await makeAppointment(api)
   const { id: userId } = await makeUser(api.db)
   const mailId = await findMailId(api)
   const paths = [...allPaths]
@@ -114,6 +118,10 @@ test('every page answers each kind of visitor as it should', async () => {
   const wrong: string[] = []
   for (const path of paths) {
     const address = toAddress(fillParts(path, { token, userId, mailId })).replace('*', 'nowhere')
+    const address = toAddress(fillParts(path, { token, userId, bookingId, file: 'x.ics' })).replace(
+      '*',
+      'nowhere',
+    )
     for (const identity of identities) {
       const { cookie } = credentials[identity]
       const answer = await api.request(address, { headers: cookie ? { cookie } : {} })
@@ -154,7 +162,7 @@ test('the data of the admin area is as closed as its pages, for reading and for 
 
 test('a private link that we did not make opens nothing', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
-  const token = await makeAppointment(api)
+  const { token } = await makeAppointment(api)
   const flipped = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`
   for (const forged of [
     flipped,

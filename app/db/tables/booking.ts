@@ -176,7 +176,7 @@ export const consentEvents = pgTable(
     given: boolean().notNull(),
     at: instant().notNull(),
     actor: text({ enum: ['self', 'guardian'] }).notNull(),
-    /** Where it was asked: `schedule` or `api`. */
+    /** Where it was asked: `schedule`, `api`, or by `staff` who wrote it down. */
     route: text().notNull(),
   },
   (table) => [index('consent_events_booking').on(table.bookingId)],

@@ -81,7 +81,7 @@ function toLook({ kind, status }: AgendaEntry): string {
 type EntryProps = Readonly<{ entry: AgendaEntry; day: string; isDrawn: boolean; className: string }>
 
 function Entry({ entry, day, isDrawn, className }: EntryProps) {
-  const { times, notes, status } = entry
+  const { times, notes, status, kind } = entry
   const rest = [...notes, ...(status && status !== 'Confirmed' ? [status] : [])]
   return (
     <li
@@ -90,13 +90,25 @@ function Entry({ entry, day, isDrawn, className }: EntryProps) {
       } ${toLook(entry)} ${className}`}
     >
       <span className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-1.5">
-        <span className="text-muted tabular-nums">{times}</span>
+        <Times times={times} isShort={isDrawn && (kind === 'session' || kind === 'held')} />
         <EntryTitle entry={entry} day={day} />
       </span>
       {rest.length > 0 ? (
         <span className={`block text-muted ${isDrawn ? 'lg:truncate' : ''}`}>{rest.join(', ')}</span>
       ) : null}
     </li>
+  )
+}
+
+/** On the drawing the length of a session is seen, and its end is read to whoever does not see. */
+function Times({ times, isShort }: { times: string; isShort: boolean }) {
+  const [from, until] = times.split(' to ')
+  const end = until ? ` to ${until}` : ''
+  return (
+    <span className="text-muted tabular-nums">
+      {from}
+      <span className={isShort ? 'lg:sr-only print:not-sr-only' : ''}>{end}</span>
+    </span>
   )
 }
 
@@ -115,7 +127,7 @@ function EntryTitle({ entry, day }: { entry: AgendaEntry; day: string }) {
   return (
     <>
       <span>{title}</span>
-      <Link to={`/admin/bookings/new?with=${bookWith}&on=${day}`} className={`${link} print:hidden`}>
+      <Link to={`/admin/bookings/new?with=${bookWith}&from=${day}`} className={`${link} print:hidden`}>
         Book<span className="sr-only"> a session, {times}</span>
       </Link>
     </>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.server.ts'
+import { users } from '../../db/tables/accounts.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { counsellors, offices, rooms } from '../../db/tables/scheduling.ts'
 
@@ -43,5 +44,16 @@ export async function makeSession(db: Db, wishes: Wishes & Readonly<{ startsAt: 
     ...wishes,
     id,
   })
+  return id
+}
+
+/** An account of staff; its id. */
+export async function makeStaff(db: Db): Promise<string> {
+  const id = randomUUID()
+  const name = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' } as const
+  const address = { email: `${id}@ireti.example`, emailKey: `${id}@ireti.example` }
+  await db
+    .insert(users)
+    .values({ id, ...name, ...address, passwordHash: 'x', isAdmin: true, createdAt: monday8 })
   return id
 }

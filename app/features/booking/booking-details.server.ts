@@ -7,6 +7,7 @@ import { SealBroken } from '../../lib/encryption.server.ts'
 import type { Secrets } from '../../lib/secrets.server.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import { type ListedBooking, listedColumns } from './booking-row.server.ts'
+import { openGuardian } from './guardian.server.ts'
 import { findPlace, newestFirst } from './place-in-list.server.ts'
 import { realBookings } from './real-bookings.server.ts'
 import { type AppointmentDetails, openDetails } from './sealed-details.server.ts'
@@ -22,6 +23,13 @@ const sealedColumns = {
   durationSealed: bookings.durationSealed,
 }
 
+type OpenedDetails = Readonly<{
+  booking: ListedBooking
+  details: AppointmentDetails
+  /** Who may be told of a session of somebody under 18; null when nobody was named. */
+  guardian: ReturnType<typeof openGuardian>
+}>
+
 /**
  * One booking with what is sealed in it, or null where there is none within the scope. That it was opened stands in the audit in the same transaction.
  * Throws `SealBroken` when it cannot be opened; then nothing was shown and nothing stands in the audit.
@@ -31,14 +39,15 @@ export function findBookingDetails(
   secrets: Secrets,
   { bookingId, actorId, scope }: Actor & Readonly<{ bookingId: string; scope: StaffScope }>,
   now: Temporal.Instant,
-): Promise<{ booking: ListedBooking; details: AppointmentDetails } | null> {
+): Promise<OpenedDetails | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
-      .select({ booking: listedColumns, sealed: sealedColumns })
+      .select({ booking: listedColumns, sealed: sealedColumns, guardianSealed: bookings.guardianSealed })
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
     if (!row) return null
     const details = openDetails(secrets, { id: bookingId, ...row.sealed })
+    const guardian = openGuardian(secrets, { id: bookingId, guardianSealed: row.guardianSealed })
     await recordAudit(transaction, {
       at: now,
       actorId,
@@ -46,7 +55,7 @@ export function findBookingDetails(
       subjectType: 'booking',
       subjectId: bookingId,
     })
-    return { booking: row.booking, details }
+    return { booking: row.booking, details, guardian }
   })
 }
 

@@ -6,6 +6,9 @@ import type { Secrets } from '../../lib/secrets.server.ts'
 import { type BookingDetails, type BookingRefusal, bookingFields } from './booking.schema.ts'
 import { type Booking, bookingColumns } from './booking-row.server.ts'
 
+/** Who of the staff books for a client, and how the client said yes to it. */
+export type BookedBy = Readonly<{ actorId: string; consentBy: 'phone' | 'in_person' }>
+
 export type BookingRequest = Readonly<{
   details: BookingDetails
   /** Of our own scheduler; without it and without an outside event the booking is a request without a time. */
@@ -20,6 +23,8 @@ export type BookingRequest = Readonly<{
   quarantined?: boolean
   /** Canonical IANA name. */
   visitorTimeZone?: string
+  /** Stands in the audit in the same transaction; only bookings of a hold have it. */
+  bookedBy?: BookedBy
 }>
 
 /** The time that a refused booking was about, so that others near it can be offered. */

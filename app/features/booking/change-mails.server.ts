@@ -32,20 +32,40 @@ export async function queueMoveMails(
   ])
 }
 
-/** Tells everybody of a session that was cancelled. A request that never had a time concerned nobody's calendar. */
-export async function queueCancelMails(db: Db, booking: Row, now: Temporal.Instant): Promise<void> {
+/** Tells everybody of the time that a request was given. Call it in the transaction that gives it. */
+export async function queueTimeMails(db: Db, booking: Row, now: Temporal.Instant): Promise<void> {
+  const session = toSnapshot(booking)
+  if (!session) return
+  const begun: Told = { change: 'booked', session }
+  await queueFor(db, booking, now, [
+    { kind: 'booking_confirmed' as const, ...begun },
+    { officeId: booking.officeId, ...begun },
+    { counsellorId: booking.counsellorId, ...begun },
+  ])
+}
+
+/**
+ * Tells everybody of a session that was cancelled; the client too, unless whoever cancelled does so otherwise. A request that
+ * never had a time concerned nobody's calendar.
+ */
+export async function queueCancelMails(
+  db: Db,
+  booking: Row,
+  now: Temporal.Instant,
+  { tellClient } = { tellClient: true },
+): Promise<void> {
   const session = toSnapshot(booking)
   if (!session) return
   const over: Told = { change: 'cancelled', session }
   await queueFor(db, booking, now, [
-    { kind: 'booking_cancelled' as const, ...over },
+    ...(tellClient ? [{ kind: 'booking_cancelled' as const, ...over }] : []),
     { officeId: booking.officeId, ...over },
     { counsellorId: booking.counsellorId, ...over },
   ])
 }
 
 type Reader =
-  | Readonly<{ kind: 'booking_moved' | 'booking_cancelled' }>
+  | Readonly<{ kind: 'booking_confirmed' | 'booking_moved' | 'booking_cancelled' }>
   | Readonly<{ officeId: string | null }>
   | Readonly<{ counsellorId: string | null }>
 

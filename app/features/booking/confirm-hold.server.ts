@@ -41,6 +41,7 @@ export async function confirmHold(
       visitor_time_zone: visitorTimeZone,
     },
     mails: toSessionMails(row.id, session, addresses),
+    bookedBy: request.bookedBy,
     now,
   })
   if (!written.ok) return { ...written, wanted }

@@ -16,7 +16,7 @@ const toValues = (view: ReturnType<typeof toDetailsView>) =>
   Object.fromEntries(view.rows.map(({ label, value, note }) => [label, note ? [value, note] : value]))
 
 test('the dialog shows what was written, where the client heard of us, and times with their zone', () => {
-  expect(toValues(toDetailsView({ booking, details }, 'Asia/Kolkata'))).toEqual({
+  expect(toValues(toDetailsView({ booking, details, guardian: null }, 'Asia/Kolkata'))).toEqual({
     Complaint: 'I cannot sleep',
     Duration: 'Two months',
     Expectations: 'To rest',
@@ -30,7 +30,7 @@ test('the dialog shows what was written, where the client heard of us, and times
 test('what is empty reads N/A', () => {
   const bare = { ...booking, name: null, channel: null, startsAt: null, status: 'requested' }
   const empty = { complaint: '', duration: null, therapyExpectations: '  ' }
-  const view = toDetailsView({ booking: bare, details: empty }, 'Africa/Lagos')
+  const view = toDetailsView({ booking: bare, details: empty, guardian: null }, 'Africa/Lagos')
   expect(view.name).toBe('N/A')
   expect(toValues(view)).toMatchObject({
     Complaint: 'N/A',
@@ -44,6 +44,9 @@ test('what is empty reads N/A', () => {
 })
 
 test('a booking that was held back says so', () => {
-  const view = toDetailsView({ booking: { ...booking, quarantined: true }, details }, 'Africa/Lagos')
+  const view = toDetailsView(
+    { booking: { ...booking, quarantined: true }, details, guardian: null },
+    'Africa/Lagos',
+  )
   expect(toValues(view).Status).toEqual(['Confirmed', 'Held back: it may come from a bot. No mail was sent.'])
 })

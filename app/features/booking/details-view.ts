@@ -16,6 +16,7 @@ type Opened = Readonly<{
     duration: string | null
     therapyExpectations: string | null
   }>
+  guardian: Readonly<{ name: string; contact: string }> | null
 }>
 
 export type DetailsView = Readonly<{
@@ -25,7 +26,7 @@ export type DetailsView = Readonly<{
 }>
 
 /** An opened booking as the dialog shows it, its times on the clock of `timeZone`, which is named beside them. */
-export function toDetailsView({ booking, details }: Opened, timeZone: string): DetailsView {
+export function toDetailsView({ booking, details, guardian }: Opened, timeZone: string): DetailsView {
   const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
   return {
     bookingId: id,
@@ -34,6 +35,9 @@ export function toDetailsView({ booking, details }: Opened, timeZone: string): D
       { label: 'Complaint', value: orNone(details.complaint) },
       { label: 'Duration', value: orNone(details.duration) },
       { label: 'Expectations', value: orNone(details.therapyExpectations) },
+      ...(guardian
+        ? [{ label: 'Parent or guardian who knows', value: guardian.name, note: guardian.contact }]
+        : []),
       { label: 'Channel', value: orNone(channel) },
       {
         label: 'Date created',

@@ -1,7 +1,9 @@
 import { type Db, readDatabaseError, readPrepared } from '../../db/open.server.ts'
+import type { AuditAction } from '../../db/record-audit.server.ts'
 import { inBatches } from '../../lib/in-batches.ts'
 import { type NewMail, toMailRow } from '../../mail/queue.server.ts'
 import type { BookingRefusal } from './booking.schema.ts'
+import type { BookedBy } from './booking-request.server.ts'
 import { mostBookingsADay, mostOpenBookings } from './client-limits.server.ts'
 
 /** Columns by their database names; instants as RFC 3339. */
@@ -10,7 +12,13 @@ type BookingValues = Readonly<Record<string, string | number | boolean | null>> 
 
 type Written = Readonly<{ ok: true }> | Readonly<{ ok: false; reason: BookingRefusal }>
 
-export type Writing = Readonly<{ values: BookingValues; mails: readonly NewMail[]; now: Temporal.Instant }>
+export type Writing = Readonly<{
+  values: BookingValues
+  mails: readonly NewMail[]
+  /** Of staff who book for a client. */
+  bookedBy?: BookedBy
+  now: Temporal.Instant
+}>
 
 type WriteAll = (writings: readonly Writing[]) => Promise<readonly Written[]>
 
@@ -81,6 +89,11 @@ async function write(
       select mail.* from jsonb_to_recordset($4::jsonb) as mail(id uuid, kind text, to_address text,
         booking_id uuid, facts jsonb, next_attempt_at timestamptz, created_at timestamptz)
       join written on written.id = mail.booking_id
+    ), audited as (
+      insert into audit_events (at, actor_id, action, subject_type, subject_id, detail)
+      select event.at, event.actor_id, event.action, 'booking', event.booking_id::text, event.detail
+      from jsonb_to_recordset($5::jsonb) as event(booking_id uuid, at timestamptz, actor_id uuid, action text, detail jsonb)
+      join written on written.id = event.booking_id
     )
     select refusal.id, refusal.reason, written.id is not null as done
     from refusal left join written on written.id = refusal.id`
@@ -95,6 +108,7 @@ async function write(
     mostOpenBookings,
     mostBookingsADay,
     JSON.stringify(writings.flatMap(toMailRecords)),
+    JSON.stringify(writings.flatMap(toAuditRecords)),
   ])
   const found = new Map(rows.map((row) => [row.id, row]))
   return writings.map(({ values }) => {
@@ -115,6 +129,13 @@ function toMailRecords({ mails, now }: Writing) {
       next_attempt_at: nextAttemptAt,
       created_at: createdAt,
     }))
+}
+
+function toAuditRecords({ values, bookedBy, now }: Writing) {
+  const action: AuditAction = 'booking.added'
+  if (!bookedBy) return []
+  const { actorId, consentBy } = bookedBy
+  return [{ booking_id: values.id, at: now, actor_id: actorId, action, detail: { consentBy } }]
 }
 
 const refusalsByConstraint: Readonly<Record<string, BookingRefusal>> = {

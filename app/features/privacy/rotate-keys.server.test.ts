@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { auditEvents } from '../../db/tables/audit.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookingNotes, bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { type FieldKeys, isSealedWithOldKey, openField, sealField } from '../../lib/encryption.server.ts'
 import { rotateSealedTexts } from './rotate-keys.server.ts'
@@ -113,4 +113,17 @@ test('a text that no key opens is told, left as it is and does not stop the othe
   })
   const [row] = await db.select().from(bookings).where(eq(bookings.id, second))
   expect(row?.durationSealed).toBe('v1.lost.AAAA')
+})
+
+test('the notes of staff are sealed again too', async () => {
+  const db = await freshDb()
+  const [bookingId = ''] = await addBookings(db, 1, after)
+  const id = randomUUID()
+  const place = { table: 'booking_notes', column: 'note_sealed', rowId: id }
+  const noteSealed = sealField(before, place, 'She slept well')
+  await db.insert(bookingNotes).values({ id, bookingId, noteSealed, createdAt: now, changedAt: now })
+  expect(await rotateSealedTexts(db, after, {}, now)).toMatchObject({ resealed: 1, broken: 0 })
+  const [note] = await db.select().from(bookingNotes)
+  const onlyNew: FieldKeys = { current: 'new', byId: new Map([['new', after.byId.get('new') as Uint8Array]]) }
+  expect(openField(onlyNew, place, note?.noteSealed ?? '')).toBe('She slept well')
 })

@@ -19,7 +19,7 @@ export type HoldRequest = Readonly<{
   slot: Omit<WantedSlot, 'counsellorId'> & Readonly<{ counsellorId?: string }>
   /** At least the consent to arrange and give the session. */
   consents: readonly [ConsentGiven, ...ConsentGiven[]]
-  route: 'schedule' | 'api'
+  route: 'schedule' | 'api' | 'staff'
   /** Canonical IANA name, null when the visitor did not say. */
   visitorTimeZone: string | null
   userId?: string | null

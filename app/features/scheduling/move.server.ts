@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type Db, readDatabaseError, readRows } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { type BookingGuard, ofGuard } from './booking-guard.server.ts'
 import { clearWay } from './clear-way.server.ts'
 import { hasDayLeft } from './daily-limit.server.ts'
 import { toFreeRoom } from './free-room.server.ts'
@@ -14,12 +15,22 @@ export type MoveAnswer =
   | Readonly<{ ok: true; booking: Booking /** The row before the move. */; previous: Booking }>
   | Readonly<{
       ok: false
-      reason: 'not_found' | 'not_movable' | 'not_offered' | 'slot_taken' | 'client_busy'
+      reason: 'not_found' | 'changed_meanwhile' | 'not_movable' | 'not_offered' | 'slot_taken' | 'client_busy'
     }>
 
 const mostAttempts = 10
 
-type Move = Readonly<{ bookingId: string; slot: WantedSlot }>
+type Move = Readonly<{ bookingId: string; slot: WantedSlot; guard?: BookingGuard }>
+
+type BesidesTime = Partial<
+  Pick<Booking, 'status' | 'confirmedAt' | 'icsSequence' | 'guardianAnswer' | 'guardianSealed'>
+>
+
+/** What a booking must be like to get the slot, and what becomes of it besides. */
+type Purpose = Readonly<{
+  allows: (booking: Booking, now: Temporal.Instant) => boolean
+  toChange: (previous: Booking) => BesidesTime
+}>
 type Attempt = MoveAnswer | Readonly<{ ok: false; reason: 'rules_changed' }>
 
 /**
@@ -27,37 +38,64 @@ type Attempt = MoveAnswer | Readonly<{ ok: false; reason: 'rules_changed' }>
  * old or the new one at every moment. In person it keeps its room or gets another. Asking for the slot that it
  * already has changes nothing.
  */
-export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Promise<MoveAnswer> {
+export function moveBooking(db: Db, move: Move, now: Temporal.Instant): Promise<MoveAnswer> {
+  return putOnSlot(db, move, moving, now)
+}
+
+const moving: Purpose = {
+  allows: isMovable,
+  toChange: ({ icsSequence }) => ({ icsSequence: icsSequence + 1 }),
+}
+
+/** Confirms a request on a slot, its first; under 18 the answer about a guardian comes with it. `guard` as for moving. */
+export function giveTime(
+  db: Db,
+  move: Move & Readonly<{ guardian?: Pick<Booking, 'guardianAnswer' | 'guardianSealed'> }>,
+  now: Temporal.Instant,
+): Promise<MoveAnswer> {
+  const toChange = () => ({ status: 'confirmed' as const, confirmedAt: now, ...move.guardian })
+  const allows = ({ status, startsAt }: Booking) => status === 'requested' && startsAt === null
+  return putOnSlot(db, move, { allows, toChange }, now)
+}
+
+async function putOnSlot(db: Db, move: Move, purpose: Purpose, now: Temporal.Instant): Promise<MoveAnswer> {
   for (let look = 0; look < mostLooks; look += 1) {
     const rules = await findRules(db, move.slot, now)
-    const answer = await inOneTransaction(db, (tx) => moveByRules(tx, move, rules, now))
+    const answer = await inOneTransaction(db, (tx) => putByRules(tx, { ...move, purpose, rules }, now))
     if (answer.ok || answer.reason !== 'rules_changed') return answer
   }
   return { ok: false, reason: 'slot_taken' }
 }
 
-async function moveByRules(
+type Put = Move & Readonly<{ purpose: Purpose; rules: Rules | null }>
+
+async function putByRules(
   tx: Db,
-  { bookingId, slot }: Move,
-  rules: Rules | null,
+  { bookingId, slot, guard, purpose, rules }: Put,
   now: Temporal.Instant,
 ): Promise<Attempt> {
-  const [previous] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
+  const [previous] = await tx.select().from(bookings).where(ofGuard(bookingId, guard)).for('update')
   if (!previous) return { ok: false, reason: 'not_found' }
-  if (!isMovable(previous, now)) return { ok: false, reason: 'not_movable' }
+  if (guard && previous.revision !== guard.revision) return { ok: false, reason: 'changed_meanwhile' }
+  if (!purpose.allows(previous, now)) return { ok: false, reason: 'not_movable' }
   if (isAt(previous, slot)) return { ok: true, booking: previous, previous }
-  if (!rules) return { ok: false, reason: 'not_offered' }
+  // A counsellor's session stays with that counsellor: only administrators hand one over.
+  const isTheirs = (guard?.scope.counsellorId ?? slot.counsellorId) === slot.counsellorId
+  if (!rules || !isTheirs) return { ok: false, reason: 'not_offered' }
   if (!(await keepRules(tx, rules))) return { ok: false, reason: 'rules_changed' }
   if (!(await hasDayLeft(tx, rules.counsellor, slot.startsAt, now, bookingId))) {
     return { ok: false, reason: 'slot_taken' }
   }
-  return updateUntilSettled(tx, previous, toSlotRow(slot, rules.counsellor), now)
+  const row = { ...toSlotRow(slot, rules.counsellor), ...purpose.toChange(previous) }
+  return updateUntilSettled(tx, previous, row, now)
 }
+
+type NewRow = ReturnType<typeof toSlotRow> & BesidesTime
 
 async function updateUntilSettled(
   tx: Db,
   previous: Booking,
-  row: ReturnType<typeof toSlotRow>,
+  row: NewRow,
   now: Temporal.Instant,
 ): Promise<MoveAnswer> {
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -72,12 +110,7 @@ async function updateUntilSettled(
 }
 
 /** Null when somebody else has the counsellor, the client or the room at that time. */
-async function tryUpdate(
-  tx: Db,
-  previous: Booking,
-  row: ReturnType<typeof toSlotRow>,
-  lostRace: boolean,
-): Promise<Booking | null> {
+async function tryUpdate(tx: Db, previous: Booking, row: NewRow, lostRace: boolean): Promise<Booking | null> {
   try {
     return await tx.transaction(async (savepoint) => {
       const search = { time: row, bookingId: previous.id, ownRoomId: previous.roomId, lostRace }
@@ -86,7 +119,7 @@ async function tryUpdate(
       if (row.mode === 'IN_PERSON' && !room) return null
       const [booking] = await savepoint
         .update(bookings)
-        .set({ ...row, roomId: room?.id ?? null, icsSequence: previous.icsSequence + 1 })
+        .set({ ...row, roomId: room?.id ?? null, revision: previous.revision + 1 })
         .where(eq(bookings.id, previous.id))
         .returning()
       return booking ?? null
@@ -112,30 +145,4 @@ function isAt({ startsAt, counsellorId, officeId, mode }: Booking, slot: WantedS
     officeId === slot.officeId &&
     mode === slot.mode
   )
-}
-
-export type CancelAnswer =
-  | Readonly<{ ok: true; booking: Booking }>
-  | Readonly<{ ok: false; reason: 'not_found' | 'already_cancelled' | 'not_cancellable' }>
-
-/** Cancels a request, or a booking that has not begun; its time is free again by itself. */
-export async function cancelBooking(db: Db, bookingId: string, now: Temporal.Instant): Promise<CancelAnswer> {
-  const [booking] = await db
-    .update(bookings)
-    .set({ status: 'cancelled', cancelledAt: now, icsSequence: sql`${bookings.icsSequence} + 1` })
-    .where(
-      and(
-        eq(bookings.id, bookingId),
-        inArray(bookings.status, ['requested', 'pending', 'confirmed']),
-        or(isNull(bookings.startsAt), gt(bookings.startsAt, now)),
-      ),
-    )
-    .returning()
-  if (booking) return { ok: true, booking }
-  const [found] = await db
-    .select({ status: bookings.status })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId))
-  if (!found) return { ok: false, reason: 'not_found' }
-  return { ok: false, reason: found.status === 'cancelled' ? 'already_cancelled' : 'not_cancellable' }
 }

@@ -92,12 +92,13 @@ export async function showZones(
   }
 }
 
-function toPlaces(offices: readonly Office[]) {
+export function toPlaces(offices: readonly Office[]) {
   const inPerson = offices.map(({ id, name }) => ({ value: id, label: `In person, ${name}` }))
   return [{ value: 'online', label: 'Online' }, ...inPerson]
 }
 
-function clip(day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate) {
+/** A day that lies in a range, or the end of it that is nearer. */
+export function clip(day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate) {
   if (Temporal.PlainDate.compare(day, first) < 0) return first
   return Temporal.PlainDate.compare(day, last) > 0 ? last : day
 }

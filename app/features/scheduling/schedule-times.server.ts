@@ -54,16 +54,19 @@ function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Off
   })
 }
 
-/** The office's clock, with its day where that is another one. */
 function showOfficeClock(slot: WantedSlot, timeZone: string, offices: readonly Office[]): string | null {
   const office = offices.find(({ id }) => id === slot.officeId)
-  if (!office) return null
-  const here = slot.startsAt.toZonedDateTimeISO(timeZone)
-  const there = slot.startsAt.toZonedDateTimeISO(office.timeZone)
+  return office ? showOtherClock(slot.startsAt, timeZone, office.timeZone) : null
+}
+
+/** The clock of another zone, with its day where that is another one; null where both read alike. */
+export function showOtherClock(instant: Temporal.Instant, timeZone: string, other: string): string | null {
+  const here = instant.toZonedDateTimeISO(timeZone)
+  const there = instant.toZonedDateTimeISO(other)
   if (here.toPlainDateTime().equals(there.toPlainDateTime())) return null
   const isOtherDay = !here.toPlainDate().equals(there.toPlainDate())
   const weekday = isOtherDay ? `${showDay(there.toPlainDate()).slice(0, 3)} ` : ''
-  return `${weekday}${showClock(slot.startsAt, office.timeZone)} in ${toCity(office.timeZone)}`
+  return `${weekday}${showClock(instant, other)} in ${toCity(other)}`
 }
 
 function toPart(clock: string): string {

@@ -21,7 +21,7 @@ export type SlotRequest = Readonly<{
   /** The rest of the row; its status must be `held`, `pending` or `confirmed`. */
   values: Omit<typeof bookings.$inferInsert, SlotColumn>
   consents: readonly ConsentGiven[]
-  route: 'schedule' | 'api'
+  route: 'schedule' | 'api' | 'staff'
   /** A hold of the same visitor, given up when and only when the new slot is got. */
   insteadOfHold?: string
 }>

@@ -6,26 +6,29 @@ import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { SealBroken } from '../../lib/encryption.server.ts'
 import { isLive } from '../../lib/live-address.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
-import { type StaffScope, toStaffScope } from '../../lib/staff-scope.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
+import { requireStaff } from './staff.server.ts'
 
 type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
 type Opened = Readonly<{ details: DetailsView | null; problem: string | null }>
 
 const nothing: Opened = { details: null, problem: null }
 
+/** Whether the answer is shown to somebody: a HEAD and a page that renews itself open nothing. */
+export function isLookedAt({ request, url }: Pick<Door, 'request' | 'url'>): boolean {
+  // A browser that fetches ahead shows nobody anything either; refused, it asks again once somebody looks.
+  if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
+  return request.method !== 'HEAD' && !isLive(url.search)
+}
+
 /** The booking that `?details=` names. Each answer that shows one stands in the audit, and no other does. */
 export async function openAskedDetails({ request, url, context }: Door): Promise<Opened> {
   const asked = url.searchParams.get('details')
   const { signedIn, requestId } = context.get(visitorContext)
-  if (asked === null || !signedIn || request.method === 'HEAD' || isLive(url.search)) return nothing
-  // A browser that fetches ahead shows nobody anything; refused, it asks again once somebody looks.
-  if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
-  const scope = toStaffScope(signedIn.user)
-  if (!scope) return nothing
+  if (asked === null || !signedIn || !isLookedAt({ request, url })) return nothing
   const instance = context.get(instanceContext)
   try {
-    const details = await openDetails(instance, asked, { actorId: signedIn.user.id, scope })
+    const details = await openDetails(instance, asked, requireStaff(context))
     return details ? { details, problem: null } : { ...nothing, problem: 'There is no such booking.' }
   } catch (error) {
     if (!(error instanceof SealBroken)) throw error
@@ -34,16 +37,12 @@ export async function openAskedDetails({ request, url, context }: Door): Promise
   }
 }
 
-async function openDetails(
-  { db, secrets }: Instance,
-  asked: string,
-  who: Readonly<{ actorId: string; scope: StaffScope }>,
-) {
+async function openDetails({ db, secrets }: Instance, asked: string, staff: ReturnType<typeof requireStaff>) {
   const bookingId = z.uuid().safeParse(asked)
   if (!bookingId.success) return null
   const offices = await listOffices(db)
   const now = Temporal.Now.instant()
-  const found = await findBookingDetails(db, secrets, { bookingId: bookingId.data, ...who }, now)
+  const found = await findBookingDetails(db, secrets, { bookingId: bookingId.data, ...staff }, now)
   if (!found) return null
   // A request without a time has no office: an office's clock all the same, since staff read it.
   const office = offices.find(({ id }) => id === found.booking.officeId) ?? offices[0]

@@ -8,7 +8,7 @@ import {
 } from '../../features/booking/appointment-view.ts'
 import { findManagedBooking } from '../../features/booking/bookings.server.ts'
 import { queueCancelMails } from '../../features/booking/change-mails.server.ts'
-import { cancelBooking } from '../../features/scheduling/move.server.ts'
+import { cancelBooking } from '../../features/scheduling/end-booking.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readLinkToken } from '../../lib/tokens.server.ts'
 import { instanceContext } from '../../request-context.ts'

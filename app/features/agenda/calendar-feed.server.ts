@@ -1,0 +1,106 @@
+import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { counsellors, offices } from '../../db/tables/scheduling.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { hashToken, makeToken } from '../../lib/random-token.server.ts'
+import type { StaffScope } from '../../lib/staff-scope.ts'
+
+type Owner = Readonly<{ counsellorId: string; scope: StaffScope; actorId: string }>
+
+const keptDays = 30
+
+/**
+ * Makes a secret for a counsellor's feed: 256 random bits, given out once, of which only the hash is kept. An older one opens
+ * nothing from now on. Null for a counsellor outside the scope.
+ */
+export async function makeFeed(db: Db, owner: Owner, now: Temporal.Instant): Promise<string | null> {
+  // As long as this the request log leaves it out (server/middleware/request-log.ts).
+  const secret = `${makeToken()}${makeToken()}`
+  const isMade = await setFeed(db, owner, { feedTokenHash: hashToken(secret), feedMadeAt: now }, now)
+  return isMade ? secret : null
+}
+
+/** Switches a counsellor's feed off; false for a counsellor outside the scope. */
+export function revokeFeed(db: Db, owner: Owner, now: Temporal.Instant): Promise<boolean> {
+  return setFeed(db, owner, { feedTokenHash: null, feedMadeAt: null }, now)
+}
+
+type Feed = Pick<typeof counsellors.$inferSelect, 'feedTokenHash' | 'feedMadeAt'>
+
+function setFeed(
+  db: Db,
+  { counsellorId, scope, actorId }: Owner,
+  feed: Feed,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [counsellor] = await tx
+      .update(counsellors)
+      .set(feed)
+      .where(and(eq(counsellors.id, counsellorId), withinScope(counsellors.id, scope)))
+      .returning({ id: counsellors.id })
+    if (!counsellor) return false
+    const action = feed.feedTokenHash ? 'calendar.made' : 'calendar.revoked'
+    await recordAudit(tx, { at: now, actorId, action, subjectType: 'calendar', subjectId: counsellorId })
+    return true
+  })
+}
+
+export type FeedSession = Readonly<{
+  id: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  isCancelled: boolean
+  sequence: number
+  /** The office's name, or null online. */
+  place: string | null
+  /** The latest moment that we know something was said about it. */
+  changedAt: Temporal.Instant
+}>
+
+/**
+ * The sessions of the counsellor whose secret this is, from 30 days ago on, the cancelled ones too: no client, nothing that
+ * was written. Null where the secret opens nothing; whatever is sent, it is looked up by its hash in one way.
+ */
+export async function readFeed(db: Db, secret: string, now: Temporal.Instant): Promise<FeedSession[] | null> {
+  const [counsellor] = await db
+    .select({ id: counsellors.id })
+    .from(counsellors)
+    .where(eq(counsellors.feedTokenHash, hashToken(secret)))
+  if (!counsellor) return null
+  const since = now.subtract({ hours: 24 * keptDays })
+  const of = (statuses: readonly (typeof bookings.$inferSelect)['status'][]) =>
+    db
+      .select({ booking: bookings, office: offices.name })
+      .from(bookings)
+      .leftJoin(offices, eq(offices.id, bookings.officeId))
+      .where(
+        and(
+          eq(bookings.counsellorId, counsellor.id),
+          inArray(bookings.status, [...statuses]),
+          gte(bookings.startsAt, since),
+          // A cancelled request never was in anybody's calendar.
+          isNotNull(bookings.confirmedAt),
+        ),
+      )
+      .orderBy(asc(bookings.startsAt), asc(bookings.id))
+  // Two questions, for which there is an index each.
+  const rows = [...(await of(['pending', 'confirmed', 'attended', 'no_show'])), ...(await of(['cancelled']))]
+  return rows.flatMap(({ booking, office }) => toFeedSession(booking, office) ?? [])
+}
+
+function toFeedSession(booking: typeof bookings.$inferSelect, office: string | null): FeedSession | null {
+  const { id, startsAt, endsAt, status, icsSequence, mode, createdAt, confirmedAt, cancelledAt } = booking
+  if (!startsAt || !endsAt) return null
+  return {
+    id,
+    startsAt,
+    endsAt,
+    isCancelled: status === 'cancelled',
+    sequence: icsSequence,
+    place: mode === 'IN_PERSON' ? (office ?? 'In person') : null,
+    changedAt: cancelledAt ?? confirmedAt ?? createdAt,
+  }
+}

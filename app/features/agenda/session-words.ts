@@ -1,0 +1,47 @@
+/** Characters. */
+export const longestNote = 4_000
+
+export type SessionDialogName = 'cancel' | 'attended' | 'no_show'
+
+export const sessionDialogs: readonly SessionDialogName[] = ['cancel', 'attended', 'no_show']
+
+export const outcomeQuestions = {
+  attended: {
+    link: 'The client came',
+    title: 'Did the client come?',
+    text: 'We note that the client came. You can change this later.',
+    button: 'Yes, the client came',
+  },
+  no_show: {
+    link: 'The client did not come',
+    title: 'Did the client not come?',
+    text: 'We note that the client did not come. No mail is sent. You can change this later.',
+    button: 'The client did not come',
+  },
+} as const
+
+/** What is said of a change that led back to the page. */
+export const sessionDone = {
+  moved: 'The session has a new time. Everybody gets a mail',
+  given: 'The request has a time. Everybody gets a mail',
+  added: 'The session is booked. Everybody gets a mail',
+  cancelled: 'It is cancelled, and the client gets a mail',
+  'cancelled-quietly': 'It is cancelled. The client gets no mail from us',
+  attended: 'Noted: the client came',
+  no_show: 'Noted: the client did not come',
+  note: 'The note is kept',
+} as const
+
+/** Why a change was not made. */
+export const sessionRefusals = {
+  not_found: 'There is no such booking.',
+  changed_meanwhile:
+    'Somebody else has changed this booking meanwhile. You see it as it is now: look at it, then decide again.',
+  already_cancelled: 'It is cancelled already.',
+  not_cancellable: 'It has begun or is over, so it cannot be cancelled any more.',
+  not_movable: 'It has begun, is over or was cancelled, so it cannot get another time.',
+  not_begun: 'This can be noted from the start of the session on.',
+  not_offered: 'This time is not open any more. Choose another one.',
+  slot_taken: 'Somebody else has just taken this time. Choose another one.',
+  client_busy: 'The client has another session at that time. Choose another one.',
+} as const

@@ -1,0 +1,84 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { SessionActions, SessionDialog } from '../../features/agenda/session-actions.tsx'
+import { SessionCard, SessionList } from '../../features/agenda/session-card.tsx'
+import { SessionNotes } from '../../features/agenda/session-notes.tsx'
+import { sessionDialogs, sessionDone } from '../../features/agenda/session-words.ts'
+import { BookingDetailsDialog } from '../../features/booking/booking-details-dialog.tsx'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { readText } from '../../lib/form-text.ts'
+import { instanceContext } from '../../request-context.ts'
+import { ChangeNote } from '../../ui/change-note.tsx'
+import type { Route } from './+types/booking'
+import { answerBookingForm } from './answer-booking-form.server.ts'
+import { answerNoteForm, loadNotes } from './booking-notes.server.ts'
+import { findSaid } from './changed-page.ts'
+import { loadBooking } from './load-booking.server.ts'
+import { openAskedDetails } from './open-details.server.ts'
+import { requireStaff } from './staff.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Booking', matches)
+
+export async function loader(door: Route.LoaderArgs) {
+  const { params, context, url } = door
+  const { db } = context.get(instanceContext)
+  const loaded = await loadBooking(db, requireStaff(context).scope, params.bookingId)
+  const asked = sessionDialogs.find((name) => name === url.searchParams.get('ask')) ?? null
+  const { may } = loaded.view
+  const canAsk = asked === 'cancel' ? may.cancel : asked !== null && may.note.includes(asked)
+  const message = findSaid(url, sessionDone)
+  return {
+    ...loaded,
+    ...(await openAskedDetails(door)),
+    notes: await loadNotes(door, params.bookingId, loaded.timeZone),
+    ask: canAsk ? asked : null,
+    done: message && ({ type: 'success', message } as const),
+  }
+}
+
+/** Who is told of somebody else's change sees it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context)
+  const asked = { bookingId: params.bookingId, form: await request.formData(), staff }
+  if (readText(asked.form, 'intent') === 'note') return answerNoteForm(context.get(instanceContext), asked)
+  const outcome = await answerBookingForm(context.get(instanceContext), asked)
+  if (outcome.ok) return redirect(`/admin/bookings/${params.bookingId}?done=${outcome.done}`, 303)
+  if (outcome.status === 404) throw data('This page could not be found.', 404)
+  return data({ problem: outcome.problem, note: undefined }, outcome.status)
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, clock, history, mails, details, problem, ask, done, notes } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/bookings/${view.id}`
+  const refused = actionData?.problem ?? problem
+  return (
+    <>
+      <h1 className="mb-1 wrap-anywhere">{view.name}</h1>
+      <p className="mb-4 text-muted">
+        <strong className="text-ink">{view.status}</strong>. Times are {clock} where nothing else is said.
+      </p>
+      <ChangeNote done={done} href={here} />
+      {refused && !ask ? (
+        <p role="alert" className="card mb-4 border-2 border-clay p-4">
+          {refused}
+        </p>
+      ) : null}
+      <SessionActions view={view} here={here} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <SessionCard title="Session" rows={view.session} />
+        <SessionCard title="Client" rows={view.client} />
+        <SessionNotes view={notes} {...{ here, isBusy }} answer={actionData?.note} />
+        <SessionList title="Mails" lines={mails} empty="No mail was sent." />
+        <SessionList title="History" lines={history} empty="Nobody of us has opened or changed anything." />
+      </div>
+      {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
+      {ask ? (
+        <SessionDialog key={ask} {...{ ask, view, here, isBusy }} problem={actionData?.problem} />
+      ) : null}
+    </>
+  )
+}

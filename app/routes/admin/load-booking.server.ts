@@ -1,0 +1,38 @@
+import { data } from 'react-router'
+import { findStaffSession, listSessionMails } from '../../features/agenda/staff-session.server.ts'
+import { toMailLine, toStaffSessionView, toStaffZone } from '../../features/agenda/staff-session-view.ts'
+import { listAudit } from '../../features/audit/audit.server.ts'
+import { toAuditLine } from '../../features/audit/audit-view.ts'
+import { listOffices } from '../../features/scheduling/slots.server.ts'
+import { showZone } from '../../lib/show-time.ts'
+import type { StaffScope } from '../../lib/staff-scope.ts'
+import type { Instance } from '../../request-context.ts'
+
+const mostEvents = 50
+
+/** A booking's row and the clock that staff read it by. What is outside the scope is a 404. */
+export async function requireSession(db: Instance['db'], scope: StaffScope, bookingId: string) {
+  const booking = await findStaffSession(db, scope, bookingId)
+  if (!booking) throw data('This page could not be found.', 404)
+  const [office] = await listOffices(db)
+  return { booking, timeZone: toStaffZone(booking, office?.timeZone ?? 'UTC') }
+}
+
+/** A booking with what has been done about it. */
+export async function loadBooking(db: Instance['db'], scope: StaffScope, bookingId: string) {
+  const { booking, timeZone } = await requireSession(db, scope, bookingId)
+  const now = Temporal.Now.instant()
+  const events = await listAudit(db, { subjectId: booking.id }, { page: 1, limit: mostEvents })
+  const mails = await listSessionMails(db, booking.id)
+  return {
+    view: toStaffSessionView(booking, timeZone, now),
+    timeZone,
+    clock: showZone(now, timeZone),
+    history: events.rows
+      .map((event) => toAuditLine(event, timeZone))
+      .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${who}` })),
+    mails: mails
+      .map((mail) => toMailLine(mail, timeZone))
+      .map(({ id, text, state }) => ({ key: id, text, state })),
+  }
+}
