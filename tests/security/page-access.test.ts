@@ -117,11 +117,8 @@ test('every page answers each kind of visitor as it should', async () => {
   const credentials = await makeIdentities(api)
   const wrong: string[] = []
   for (const path of paths) {
-    const address = toAddress(fillParts(path, { token, userId, mailId })).replace('*', 'nowhere')
-    const address = toAddress(fillParts(path, { token, userId, bookingId, file: 'x.ics' })).replace(
-      '*',
-      'nowhere',
-    )
+    const made = { token, userId, mailId, bookingId, file: 'x.ics' }
+    const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')
     for (const identity of identities) {
       const { cookie } = credentials[identity]
       const answer = await api.request(address, { headers: cookie ? { cookie } : {} })
@@ -136,12 +133,12 @@ test('every page answers each kind of visitor as it should', async () => {
 
 test('the data of the admin area is as closed as its pages, for reading and for sending', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
-  await makeAppointment(api)
+  const { bookingId } = await makeAppointment(api)
   const { id: userId } = await makeUser(api.db)
   const mailId = await findMailId(api)
   const credentials = await makeIdentities(api)
   for (const named of allPaths.filter((own) => own.startsWith('/admin'))) {
-    const path = fillParts(named, { userId, mailId })
+    const path = fillParts(named, { userId, mailId, bookingId })
     for (const identity of identities.filter((own) => own !== 'admin')) {
       for (const method of ['GET', 'POST']) {
         const answer = await api.request(`${path}.data`, {

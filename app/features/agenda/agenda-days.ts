@@ -1,3 +1,5 @@
+import { readDay } from '../../lib/plain-day.ts'
+
 export type AgendaView = 'day' | 'week'
 
 /** What an agenda is asked for, as it stands in its address. */
@@ -36,16 +38,6 @@ export function readAskedAgenda(
     on: readDay(query.get('on')) ?? usual.today,
     counsellorId: query.get('counsellor') ?? '',
     officeId: query.get('office') ?? '',
-  }
-}
-
-/** A day such as `2026-11-23` of this century; null for anything else. */
-export function readDay(text: string | null): Temporal.PlainDate | null {
-  if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    return null
   }
 }
 

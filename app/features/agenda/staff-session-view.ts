@@ -118,20 +118,12 @@ function listClientRows(booking: StaffSession): Row[] {
   ]
 }
 
-const mailWords: Readonly<Record<string, string>> = {
-  booking_confirmed: 'Confirmation to the client',
-  booking_moved: 'New time to the client',
-  booking_cancelled: 'Cancellation to the client',
-  booking_requested: 'Receipt of the request to the client',
-  office_booking: 'News to the office',
-  counsellor_booking: 'News to the counsellor',
-}
 const mailStatuses = { queued: 'waits since', sent: 'sent', failed: 'could not be sent, queued' } as const
 
-export function toMailLine({ id, kind, to, status, at }: SessionMail, timeZone: string) {
+export function toMailLine({ id, to, status, at }: SessionMail, words: string, timeZone: string) {
   return {
     id,
-    text: `${mailWords[kind] ?? kind}, ${to}`,
+    text: `${words}, ${to}`,
     state: `${mailStatuses[status]} ${showAdminTime(at, timeZone)}`,
   }
 }

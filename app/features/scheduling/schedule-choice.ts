@@ -1,3 +1,4 @@
+import { readDay } from '../../lib/plain-day.ts'
 import { toCanonicalTimeZone } from '../../lib/time-zone.ts'
 import type { Mode, WantedSlot } from './slot.ts'
 
@@ -65,15 +66,6 @@ export function toCarried(choice: ScheduleChoice): Record<string, string> {
     place,
     with: counsellorId ?? '',
     ...(from ? { from: from.toString() } : {}),
-  }
-}
-
-function readDay(text: string): Temporal.PlainDate | null {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null
-  try {
-    return Temporal.PlainDate.from(text)
-  } catch {
-    return null
   }
 }
 

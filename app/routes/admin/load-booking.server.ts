@@ -3,6 +3,7 @@ import { findStaffSession, listSessionMails } from '../../features/agenda/staff-
 import { toMailLine, toStaffSessionView, toStaffZone } from '../../features/agenda/staff-session-view.ts'
 import { listAudit } from '../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../features/audit/audit-view.ts'
+import { toKindWords } from '../../features/mail/mail-words.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { showZone } from '../../lib/show-time.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
@@ -32,7 +33,7 @@ export async function loadBooking(db: Instance['db'], scope: StaffScope, booking
       .map((event) => toAuditLine(event, timeZone))
       .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${who}` })),
     mails: mails
-      .map((mail) => toMailLine(mail, timeZone))
+      .map((mail) => toMailLine(mail, toKindWords(mail.kind), timeZone))
       .map(({ id, text, state }) => ({ key: id, text, state })),
   }
 }
