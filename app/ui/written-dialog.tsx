@@ -48,7 +48,7 @@ export function WrittenDialog({ title, written, problem, closeHref, isBusy, chil
             key={name}
             name="move"
             value={name}
-            look={place === 0 ? 'primary' : 'quiet'}
+            look={place === 0 && !children ? 'primary' : 'quiet'}
             aria-disabled={isBusy || undefined}
           >
             {button}

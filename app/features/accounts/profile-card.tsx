@@ -1,15 +1,23 @@
 import { genders } from './account-words.ts'
 
-type Person = Readonly<{ firstName: string; lastName: string; email: string; gender?: string }>
+type Person = Readonly<{
+  firstName: string
+  lastName: string
+  email: string
+  gender?: string
+  /** The counsellor whose agenda the account works in. */
+  worksAs?: string
+}>
 
 /** What the account says about its owner. */
-export function ProfileCard({ firstName, lastName, email, gender }: Person) {
+export function ProfileCard({ firstName, lastName, email, gender, worksAs }: Person) {
   const rows = [
     { label: 'Name', value: `${firstName} ${lastName}` },
     { label: 'E-mail', value: email },
     ...(gender
       ? [{ label: 'Gender', value: genders.find(({ value }) => value === gender)?.label ?? gender }]
       : []),
+    ...(worksAs ? [{ label: 'Works as', value: worksAs }] : []),
   ]
   return (
     <div className="mx-auto max-w-lg space-y-6">

@@ -30,10 +30,8 @@ export function UsersTable({ users, isFiltered }: Props) {
         {
           title: 'Name',
           cell: ({ id, firstName, lastName }) => (
-            <Link to={`/admin/users/${id}`} className="-my-2 inline-flex min-h-11 items-center font-semibold">
-              <span>
-                <LongText text={`${firstName} ${lastName}`} />
-              </span>
+            <Link to={`/admin/users/${id}`} className="-my-2.5 inline-block py-2.5 font-semibold">
+              <LongText text={`${firstName} ${lastName}`} />
             </Link>
           ),
         },

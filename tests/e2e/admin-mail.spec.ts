@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '../../app/db/open.server.ts'
+import { mails } from '../../app/db/tables/booking.ts'
+import { book, toClient } from '../machinery/booking-client.ts'
+import { type SiteServer, startSite } from '../machinery/site-server.ts'
+import { admin, signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+let site: SiteServer
+let folder: string
+
+/** A site whose outbox has a mail that failed: no other journey can make one in less than a day. */
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ireti-mail-'))
+  const { db, close } = await openEmbedded(join(folder, 'database'))
+  const createdAt = Temporal.Now.instant()
+  await db.insert(mails).values({
+    id: crypto.randomUUID(),
+    kind: 'account_exists',
+    toAddress: 'Uche@mail.example.com',
+    status: 'failed',
+    lastError: 'EENVELOPE 550',
+    attempts: 24,
+    nextAttemptAt: createdAt,
+    createdAt,
+  })
+  await close()
+  const env = { RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+  site = await startSite({ dataDir: folder, env })
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a mail that failed is found, says why, is sent again and can then be read', async ({ browser }) => {
+  expect((await book(site.url, toClient('mail'))).status).toBe(201)
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Mail' }).click()
+  await expect(page.locator('thead th')).toHaveText(['To', 'What', 'Written', 'State', 'Tries', 'Actions'])
+  await page.getByLabel('State').selectOption('Failed')
+  await page.getByLabel('E-mail address begins with').fill('UCHE')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await page.getByRole('link', { name: 'Open the mail to Uche@mail.example.com' }).click()
+  await expect(
+    page.getByText('The mail server did not accept this address. Its answer was 550.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('status').getByText('The mail goes out again now')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Sent', { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByText(/tried to sign up with this address/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
+
+  await page.goto('/admin/mail?kind=booking_requested')
+  await page.getByRole('link', { name: /^Open the mail/ }).click()
+  await expect(page.getByText('/appointments/')).toBeVisible()
+  await expect(page.getByText('I cannot sleep')).toHaveCount(0)
+  await page.goto('/admin/audit?action=mail.queued_again')
+  await expect(page.getByRole('row').nth(1)).toContainText('Sent a mail again')
+  await context.close()
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+const article = '/blog/your-first-session'
+
+/** What a visitor sends by a form of ours. */
+async function send(request: APIRequestContext, origin = '', path: string, form: Record<string, string>) {
+  const answer = await request.post(path, { form, headers: { origin }, maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+}
+
+function toWriter() {
+  const mark = randomUUID().slice(0, 8)
+  return { mark, name: `Chidi ${mark}`, email: `chidi-${mark}@mail.example.com` }
+}
+
+async function openDesk(page: Page, path = '/admin/messages') {
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
+}
+
+/** What the navigation says is waiting. */
+async function readUnread(page: Page): Promise<number> {
+  await page.goto('/admin/messages')
+  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Messages/ })
+  return Number((await link.textContent())?.match(/\d+/)?.[0] ?? 0)
+}
+
+const findDone = (page: Page, text: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).getByText(text)
+
+test('with the keyboard alone a message is opened, answered by mail and marked as answered', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { mark, name, email } = toWriter()
+  const text = { subject: `School ${mark}`, message: `We are 40 pupils. ${mark}` }
+  await send(request, baseURL, '/contact', { name, email, ...text })
+  await openDesk(page)
+  const before = await readUnread(page)
+  await expect(
+    page.getByRole('link', { name: `Messages, ${before} not read yet`, exact: true }),
+  ).toBeVisible()
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+  await expect(page.locator('tbody')).not.toContainText(mark.repeat(2))
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Not read yet')
+  await page.getByRole('link', { name: `Open the message of ${name}` }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Message' })
+  await expect(dialog.getByText(text.message)).toBeVisible()
+  await expectAccessible(page)
+  await expect(dialog.getByRole('link', { name: 'Answer by e-mail' })).toHaveAttribute(
+    'href',
+    `mailto:${email}?subject=Your%20message%20to%20Ireti`,
+  )
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: `Open the message of ${name}` })).toBeFocused()
+  await expect(page.getByRole('row').filter({ hasText: name })).not.toContainText('Not read yet')
+  expect(await readUnread(page)).toBe(before - 1)
+  await page.getByRole('link', { name: `Open the message of ${name}` }).press('Enter')
+  await dialog.getByRole('button', { name: 'Mark as answered' }).press('Enter')
+  await expect(findDone(page, 'The message is marked as answered')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Answered', exact: true }).press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+  await page.goto('/admin/audit?action=message.changed')
+  await expect(page.getByRole('row').nth(1)).toContainText('Moved a message')
+})
+
+test('a comment is read, shown on the blog at once and hidden again', async ({ page, request, baseURL }) => {
+  const { mark, name, email } = toWriter()
+  const comment = `The box helped me ${mark}`
+  await send(request, baseURL, article, { name, email, comment })
+  const readBlog = async () => (await request.get(article)).text()
+  const showsIt = (isThere: boolean) =>
+    expect(async () => expect((await readBlog()).includes(comment)).toBe(isThere)).toPass({ timeout: 15_000 })
+  await showsIt(false)
+  await openDesk(page)
+  await page.getByRole('link', { name: 'Comments on the blog' }).click()
+  await expect(page).toHaveURL(/comments/)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await page
+    .getByRole('link', { name: /^Open the comment/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Comment' })
+  await expect(dialog.getByText(comment)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show on the blog' }).click()
+  await expect(findDone(page, 'The comment is on the blog')).toBeVisible()
+  await showsIt(true)
+  await page.getByRole('link', { name: 'On the blog', exact: true }).click()
+  await expect(page).toHaveURL(/view=shown/)
+  await page
+    .getByRole('link', { name: /^Open the comment/ })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect(findDone(page, 'The comment is hidden')).toBeVisible()
+  await showsIt(false)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what the spam trap caught is found, told from spam, hidden and brought back', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const { mark, name, email } = toWriter()
+    const text = { subject: `School ${mark}`, message: `Good morning ${mark}`, website: 'https://x.example' }
+    await send(request, baseURL, '/contact', { name, email, ...text })
+    await openDesk(page)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toHaveCount(0)
+    await page.getByRole('link', { name: 'Caught by the spam trap' }).click()
+    await row.getByRole('link', { name: 'Open' }).click()
+    await expect(page.getByText(text.message)).toBeVisible()
+    await page.getByRole('button', { name: 'It is a real message' }).click()
+    await expect(page.getByText('The message waits for an answer')).toBeVisible()
+    await page.getByRole('link', { name: 'To answer' }).click()
+    await page.goto('/admin/messages?view=open&page=999')
+    await row.getByRole('link', { name: 'Open' }).click()
+    await page.getByRole('button', { name: 'Hide' }).click()
+    await page.getByRole('link', { name: 'Hidden' }).click()
+    await row.getByRole('link', { name: 'Open' }).click()
+    await page.getByRole('button', { name: 'Bring back to answer' }).click()
+    await expect(row).toHaveCount(0)
+  })
+})

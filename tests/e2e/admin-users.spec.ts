@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { admin, signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+/** A client whose first name no other journey uses. */
+async function signUp(request: APIRequestContext) {
+  const firstName = `Tobe${randomUUID().slice(0, 8)}`
+  const email = `${firstName.toLowerCase()}@mail.example.com`
+  const person = { firstName, lastName: 'Eze', email, password: 'harmattan dust' }
+  const made = await request.post('/api/v1/auth/signup', { data: { ...person, gender: 'MALE' } })
+  expect(made.status()).toBe(201)
+  return person
+}
+
+async function findPerson(page: Page, { firstName }: { firstName: string }) {
+  await page.goto('/admin/users')
+  await page.getByLabel('Name or e-mail address').fill(firstName)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('link', { name: `${firstName} Eze` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${firstName} Eze`)
+}
+
+async function openChange(page: Page, name: string) {
+  await page.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(/change=/)
+}
+
+const findDone = (page: Page, text: string) =>
+  page.getByRole('alert').or(page.getByRole('status')).getByText(text)
+
+test('a client is found, made a counsellor, chooses a longer password and sees only what is theirs', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+  watch,
+}) => {
+  watch.allow(/40[13]|422/)
+  const person = await signUp(request)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await findPerson(page, person)
+  await openChange(page, 'Make a counsellor')
+  const dialog = page.getByRole('alertdialog', { name: 'Make this person a counsellor?' })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  const options = await dialog.getByLabel('Counsellor').locator('option').allTextContents()
+  const name = options.at(-1) ?? ''
+  await dialog.getByLabel('Counsellor').selectOption(name)
+  await dialog.getByLabel('Your own password').fill('not this one')
+  await dialog.getByRole('button', { name: 'Make a counsellor' }).click()
+  await expect(dialog.getByRole('link', { name: 'This is not your password' })).toBeVisible()
+  await expect(dialog.getByLabel('Counsellor')).not.toHaveValue('')
+  await dialog.getByLabel('Your own password').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Make a counsellor' }).click()
+  await expect(findDone(page, 'This person works as a counsellor now')).toBeVisible()
+  await expect(page.getByText(`The agenda and the clients of ${name}`)).toBeVisible()
+
+  const theirs = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(theirs, person)
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  await expectAccessible(theirs)
+  const password = 'a palm wine calabash'
+  await theirs.getByLabel('E-mail address').fill(person.email)
+  await theirs.getByLabel('Present password').fill(person.password)
+  await theirs.getByLabel('New password').fill('fourteen chars')
+  await theirs.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(theirs.getByRole('link', { name: 'Password must be 15 characters or more' })).toBeVisible()
+  await theirs.getByLabel('Present password').fill(person.password)
+  await theirs.getByLabel('New password').fill(password)
+  await theirs.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(theirs).toHaveURL(/\/admin\/agenda/)
+  const menu = theirs.getByRole('navigation', { name: 'Admin' })
+  await expect(menu.getByRole('link', { name: 'Agenda' })).toBeVisible()
+  for (const hidden of ['Users', 'Bookings', 'Services', 'Messages', 'Mail', 'Audit log', 'Gallery'])
+    await expect(menu.getByRole('link', { name: hidden })).toHaveCount(0)
+  for (const other of options.slice(1, -1)) await expect(theirs.getByText(other)).toHaveCount(0)
+  await theirs.goto('/admin/profile')
+  await expect(theirs.getByText(name)).toBeVisible()
+  expect((await theirs.goto('/admin/users'))?.status()).toBe(403)
+
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await openChange(page, 'Take counsellor rights away')
+  await page.getByRole('button', { name: 'Take counsellor rights away' }).click()
+  await expect(findDone(page, 'This person works as no counsellor any more')).toBeVisible()
+  await theirs.goto('/admin/profile')
+  await expect(theirs).toHaveURL(/\/signup/)
+  await theirs.context().close()
+})
+
+test('with the keyboard alone an account is found, disabled and enabled again', async ({ page, request }) => {
+  const person = await signUp(request)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto('/admin/users')
+  await page.getByLabel('Name or e-mail address').focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('tbody tr')).toHaveCount(1)
+  await page.getByRole('link', { name: `${person.firstName} Eze` }).press('Enter')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await page.getByRole('link', { name: 'Disable the account' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Disable the account' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(findDone(page, 'The account is disabled')).toBeVisible()
+  await expect(page.getByText(/^Disabled since/)).toBeVisible()
+  expect((await request.post('/api/v1/auth/login', { data: person })).status()).toBe(401)
+  await page.getByRole('link', { name: 'Enable the account' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(findDone(page, 'The account is enabled')).toBeVisible()
+  const { email, password } = person
+  expect((await request.post('/api/v1/auth/login', { data: { email, password } })).status()).toBe(200)
+})
+
+test('who decides on an account that somebody else has changed meanwhile is told', async ({
+  page,
+  context,
+  request,
+  watch,
+}) => {
+  watch.allow(/409/)
+  const person = await signUp(request)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await findPerson(page, person)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await openChange(page, 'Disable the account')
+  await openChange(other, 'Sign out everywhere')
+  await other.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(findDone(other, 'All sessions have ended')).toBeVisible()
+  await page.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText('Somebody else has changed')
+  await page.getByRole('button', { name: 'Disable the account' }).click()
+  await expect(findDone(page, 'The account is disabled')).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the only administrator cannot give up, and makes another one with their own password', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    watch.allow(/409|422/)
+    const person = await signUp(request)
+    await signIn(page)
+    await expect(page).toHaveURL(/\/admin$/)
+    await findPerson(page, person)
+    await openChange(page, 'Make an administrator')
+    await page.getByLabel('Your own password').fill(admin.password)
+    await page.getByRole('button', { name: 'Make an administrator' }).click()
+    await expect(page.getByRole('status').getByText('This person is an administrator now')).toBeVisible()
+    await page.goto('/admin/users?role=administrators')
+    await expect(page.getByRole('link', { name: `${person.firstName} Eze` })).toBeVisible()
+    await page.getByRole('link', { name: `${person.firstName} Eze` }).click()
+    await openChange(page, 'Take administrator rights away')
+    await page.getByRole('button', { name: 'Take administrator rights away' }).click()
+    await expect(page.getByText('This person is no administrator any more')).toBeVisible()
+
+    await page.goto('/admin/users?search=first+administrator')
+    await page.getByRole('link', { name: 'First Administrator' }).click()
+    await openChange(page, 'Take administrator rights away')
+    await expect(page.getByText('This is your own account')).toBeVisible()
+    await page.getByRole('button', { name: 'Take administrator rights away' }).click()
+    await expect(page.getByText('This is the only administrator who can sign in').first()).toBeVisible()
+  })
+})
