@@ -1,10 +1,15 @@
+import { useNavigation } from 'react-router'
 import { AgendaControls } from '../../features/agenda/agenda-controls.tsx'
 import { AgendaSheetView } from '../../features/agenda/agenda-sheet.tsx'
+import { FeedCard } from '../../features/agenda/feed-card.tsx'
 import { WaitingRequests } from '../../features/agenda/waiting-requests.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { LiveNote } from '../../ui/live-note.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/agenda'
+import { answerFeedForm } from './answer-feed-form.server.ts'
 import { loadAgenda } from './load-agenda.server.ts'
 import { requireStaff } from './staff.server.ts'
 
@@ -15,8 +20,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return loadAgenda({ db, scope: requireStaff(context).scope, url })
 }
 
-export default function Agenda({ loaderData }: Route.ComponentProps) {
-  const { sheet, asked, steps, counsellors, offices, person, waiting } = loaderData
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const staff = requireStaff(context)
+  return answerFeedForm(context.get(instanceContext), { form: await request.formData(), staff, url })
+}
+
+export default function Agenda({ loaderData, actionData }: Route.ComponentProps) {
+  // A new address of a feed is shown once, so nothing may take it away.
+  const live = useLivePage(loaderData, {
+    isPaused: actionData?.address !== undefined,
+    words: 'The agenda has changed',
+  })
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { sheet, asked, steps, counsellors, offices, person, waiting } = live.data
   const key = Object.values(asked).join(' ')
   return (
     <>
@@ -29,6 +45,7 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
           Book for a client
         </ButtonLink>
       </div>
+      <LiveNote said={live.said} />
       <AgendaControls key={key} {...{ asked, steps, counsellors, offices }} />
       <p className="mb-3">
         <strong>{sheet.title}</strong>
@@ -36,6 +53,15 @@ export default function Agenda({ loaderData }: Route.ComponentProps) {
       </p>
       <AgendaSheetView sheet={sheet} />
       {waiting ? <WaitingRequests {...waiting} /> : null}
+      {person ? (
+        <FeedCard
+          key={person.id}
+          {...person}
+          counsellorId={person.id}
+          address={actionData?.address}
+          isBusy={isBusy}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
+
+type Props = Readonly<{
+  counsellorId: string
+  name: string
+  hasFeed: boolean
+  /** Just made, and never shown again. */
+  address?: string
+  isBusy: boolean
+}>
+
+/** The secret address by which a calendar program reads a counsellor's sessions. */
+export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: Props) {
+  const disabled = isBusy || undefined
+  return (
+    <section className="card mt-8 max-w-2xl p-4 lg:p-5 print:hidden" aria-labelledby="feed">
+      <h2 id="feed" className="mb-2 text-xl">
+        In a calendar program
+      </h2>
+      <p className="mb-4">
+        A phone or a calendar program can show the sessions of {name} by a secret address. It says when and
+        where, never who comes or why. Whoever knows the address can read it, so keep it to yourself.
+      </p>
+      {address ? <NewAddress address={address} /> : null}
+      {hasFeed && !address ? <p className="mb-4 font-semibold">An address is in use.</p> : null}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="counsellor" value={counsellorId} />
+        <Button look="quiet" name="intent" value="make-feed" aria-disabled={disabled}>
+          {hasFeed ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {hasFeed ? (
+          <Button look="danger" name="intent" value="revoke-feed" aria-disabled={disabled}>
+            Switch it off
+          </Button>
+        ) : null}
+      </Form>
+      {hasFeed ? (
+        <p className="mt-3 text-base text-muted">
+          A new address ends the one before. Switched off, no address shows anything.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function NewAddress({ address }: { address: string }) {
+  const isHydrated = useHydrated()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setCopied(true)
+    } catch {
+      setCopied(false)
+    }
+  }
+  return (
+    <div className="mb-4 space-y-2">
+      <TextField
+        label="The address"
+        name="feed-address"
+        hint="Copy it now: it is not shown again"
+        defaultValue={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      {isHydrated ? (
+        <p>
+          <Button type="button" look="quiet" onClick={copy}>
+            Copy
+          </Button>{' '}
+          <span role="status">{isCopied ? 'Copied' : ''}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}

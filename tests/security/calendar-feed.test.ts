@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { makeAgency } from '../machinery/agency.ts'
+import { loadSite } from '../machinery/load-site.ts'
+import { makeTestApi, signInAs, site } from '../machinery/testing-api.ts'
+
+async function openDesk(env: Record<string, string> = {}) {
+  const lines: string[] = []
+  const api = await makeTestApi({ pages: await loadSite(), env, onLog: (line) => lines.push(line) })
+  const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
+  const [first = { id: '' }, second = { id: '' }] = counsellors
+  const own = await signInAs(api, { counsellorId: first.id })
+  const send = (intent: string, counsellor: string) =>
+    api.request('/admin/agenda', {
+      method: 'POST',
+      headers: { cookie: own.cookie, origin: site },
+      body: new URLSearchParams({ intent, counsellor }),
+    })
+  const make = async () => {
+    const page = await (await send('make-feed', first.id)).text()
+    return page.match(/\/calendar\/[\w-]+\.ics/)?.[0] ?? ''
+  }
+  return { ...api, lines, first, second, send, make }
+}
+
+test('the address of a feed is shown once, asks to be asked again, and ends with the next one', async () => {
+  const { request, lines, first, second, send, make } = await openDesk()
+  const address = await make()
+  const answer = await request(address)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex')
+  expect(await answer.text()).toContain('BEGIN:VCALENDAR')
+  const tag = answer.headers.get('etag') ?? ''
+  const again = await request(address, { headers: { 'If-None-Match': `"other", W/${tag}` } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const next = await make()
+  expect(next).not.toBe(address)
+  const unknown = [
+    address,
+    next.replace('.ics', ''),
+    next.slice(0, -5),
+    '/calendar/.ics',
+    '/calendar/%00.ics',
+  ]
+  for (const path of unknown) {
+    const refused = await request(path)
+    expect([refused.status, await refused.text()], path).toEqual([404, 'Not found'])
+  }
+  expect((await send('make-feed', second.id)).status).toBe(404)
+  expect((await send('revoke-feed', second.id)).status).toBe(404)
+  expect((await send('revoke-feed', first.id)).status).toBe(303)
+  expect((await request(next)).status).toBe(404)
+  const secret = next.slice('/calendar/'.length, -'.ics'.length)
+  expect(lines.join('\n')).not.toContain(secret)
+})
+
+test('who tries addresses is slowed down', async () => {
+  const { request } = await openDesk({ RATE_LIMITS: 'on' })
+  let last = 404
+  for (let tries = 0; tries < 700 && last === 404; tries += 1)
+    last = (await request(`/calendar/${crypto.randomUUID()}.ics`)).status
+  expect(last).toBe(429)
+})
