@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** How many bookings there are of each day by one thing at a time (decision 010); days that are being changed are counted anew. */
+/** How many bookings there are of each day by one thing at a time (decision 011); days that are being changed are counted anew. */
 export const bookingDays = pgTable(
   'booking_days',
   {

@@ -18,7 +18,7 @@ export type PlaceInList = Readonly<{
 export const newestFirst = [desc(bookings.createdAt), desc(bookings.id)] as const
 
 /**
- * Where a page of all bookings begins: found by the counts of the days (decision 010), so that no page costs a walk over those
+ * Where a page of all bookings begins: found by the counts of the days (decision 011), so that no page costs a walk over those
  * before it. Exact at every moment, as the counts are.
  */
 export async function findPlace(db: Db, { page, limit }: Asked): Promise<PlaceInList> {
