@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { freshDb } from '../../app/db/testing.server.ts'
+import { listAgendaPeople, listAgendaSessions } from '../../app/features/agenda/agenda.server.ts'
+import { makeFeed, revokeFeed } from '../../app/features/agenda/calendar-feed.server.ts'
+import { addNote, changeNote, openNotes } from '../../app/features/agenda/session-notes.server.ts'
+import { findStaffSession } from '../../app/features/agenda/staff-session.server.ts'
+import { findBookingDetails } from '../../app/features/booking/booking-details.server.ts'
+import { findBookings, toConditions } from '../../app/features/booking/found-bookings.server.ts'
+import {
+  findCounsellor,
+  lockCounsellor,
+  readAvailability,
+} from '../../app/features/scheduling/availability/availability.server.ts'
+import { parseDays, toEmptyDays } from '../../app/features/scheduling/availability/days-off.schema.ts'
+import {
+  addDays,
+  removeDays,
+  saveHours,
+} from '../../app/features/scheduling/availability/save-availability.server.ts'
+import {
+  findGuardRefusal,
+  ofGuard,
+  ofGuardUnchanged,
+} from '../../app/features/scheduling/booking-guard.server.ts'
+import { cancelBooking, noteOutcome } from '../../app/features/scheduling/end-booking.server.ts'
+import { giveTime, moveBooking } from '../../app/features/scheduling/move.server.ts'
+import type { ScheduleChoice } from '../../app/features/scheduling/schedule-choice.ts'
+import { listNearTimes, listStaffTimes } from '../../app/features/scheduling/staff-times.server.ts'
+import type { StaffScope } from '../../app/lib/staff-scope.ts'
+import { listScopedQueries } from '../architecture/scoped-queries.ts'
+import { dumpDatabase, makeStaffWorld, marksOfOther, type StaffWorld } from './staff-world.ts'
+
+type Attempt = (world: StaffWorld, scope: StaffScope) => Promise<unknown>
+
+const target = ({ otherId }: StaffWorld) => ({ counsellorId: otherId, revision: 1 })
+const toGuard = (scope: StaffScope) => ({ scope, revision: 1 })
+const save = { isPreview: false, left: [] }
+
+function toLeave() {
+  const typed = { ...toEmptyDays('leave'), startsOn: '2027-01-12' }
+  const today = Temporal.PlainDate.from('2027-01-04')
+  const parsed = parseDays(typed, { kind: 'leave', officeIds: [], today })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
+  return parsed.days
+}
+
+const settings = {
+  timeZone: 'Africa/Lagos',
+  bufferMinutes: 0,
+  noticeMinutes: 0,
+  horizonDays: 60,
+  dailyLimit: null,
+  active: true,
+}
+
+const noChoice: ScheduleChoice = {
+  step: 'times',
+  place: '',
+  counsellorId: null,
+  timeZone: null,
+  from: null,
+  day: null,
+  slot: null,
+  isEmbedded: false,
+  isMinor: false,
+  previousHold: null,
+}
+
+/** For each function that takes a scope: how somebody would reach for what is another counsellor's. */
+const attempts: Readonly<Record<string, Attempt>> = {
+  'agenda/agenda.server.ts: listAgendaPeople': ({ db }, scope) => listAgendaPeople(db, scope),
+  'agenda/agenda.server.ts: listAgendaSessions': ({ db, now, otherId, ownId }, scope) => {
+    const range = { from: now, until: now.add({ hours: 24 * 7 }) }
+    return listAgendaSessions(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
+  },
+  'agenda/calendar-feed.server.ts: makeFeed': ({ db, otherId, actorId, now }, scope) =>
+    makeFeed(db, { counsellorId: otherId, scope, actorId }, now),
+  'agenda/calendar-feed.server.ts: revokeFeed': ({ db, otherId, actorId, now }, scope) =>
+    revokeFeed(db, { counsellorId: otherId, scope, actorId }, now),
+  'agenda/session-notes.server.ts: openNotes': ({ db, secrets, bookingId, actorId, now }, scope) =>
+    openNotes(db, secrets, bookingId, { scope, actorId, now }),
+  'agenda/session-notes.server.ts: addNote': ({ db, secrets, bookingId, actorId, now }, scope) =>
+    addNote(db, secrets, { bookingId, text: 'x' }, { scope, actorId, now }),
+  'agenda/session-notes.server.ts: changeNote': ({ db, secrets, bookingId, noteId, actorId, now }, scope) =>
+    changeNote(db, secrets, { bookingId, noteId, text: 'x', revision: 1 }, { scope, actorId, now }),
+  'agenda/staff-session.server.ts: findStaffSession': ({ db, bookingId }, scope) =>
+    findStaffSession(db, scope, bookingId),
+  'booking/booking-details.server.ts: findBookingDetails': (
+    { db, secrets, bookingId, actorId, now },
+    scope,
+  ) => findBookingDetails(db, secrets, { bookingId, actorId, scope }, now),
+  'booking/found-bookings.server.ts: findBookings': async ({ db, otherId }, scope) => {
+    const asked = { scope, sort: 'newest', page: 1, limit: 5 } as const
+    const filters = [{}, { counsellorId: otherId }, { words: ['client'] }, { waiting: 'time' as const }]
+    return Promise.all(filters.map((filter) => findBookings(db, { ...asked, filter })))
+  },
+  'booking/found-bookings.server.ts: toConditions': ({ db, otherId }, scope) =>
+    db
+      .select()
+      .from(bookings)
+      .where(toConditions(scope, { counsellorId: otherId })),
+  'scheduling/availability/availability.server.ts: findCounsellor': ({ db, otherId }, scope) =>
+    findCounsellor(db, scope, otherId),
+  'scheduling/availability/availability.server.ts: lockCounsellor': async (world, scope) =>
+    (await lockCounsellor(world.db, scope, target(world))) ?? 'Other Person is locked',
+  'scheduling/availability/availability.server.ts: readAvailability': ({ db, otherId, now }, scope) =>
+    readAvailability(db, scope, otherId, now),
+  'scheduling/availability/save-availability.server.ts: saveHours': (world, scope) =>
+    saveHours(
+      world.db,
+      scope,
+      { ...target(world), settings, hours: [] },
+      { ...save, left: [world.bookingId] },
+      world,
+    ),
+  'scheduling/availability/save-availability.server.ts: addDays': (world, scope) =>
+    addDays(world.db, scope, { ...target(world), days: toLeave() }, save, world),
+  'scheduling/availability/save-availability.server.ts: removeDays': (world, scope) =>
+    removeDays(world.db, scope, { ...target(world), daysId: world.daysId }, save, world),
+  'scheduling/booking-guard.server.ts: ofGuard': ({ db, bookingId }, scope) =>
+    db
+      .select()
+      .from(bookings)
+      .where(ofGuard(bookingId, toGuard(scope))),
+  'scheduling/booking-guard.server.ts: ofGuardUnchanged': ({ db, bookingId }, scope) =>
+    db
+      .select()
+      .from(bookings)
+      .where(ofGuardUnchanged(bookingId, toGuard(scope))),
+  'scheduling/booking-guard.server.ts: findGuardRefusal': async ({ db, bookingId }, scope) =>
+    (await findGuardRefusal(db, bookingId, toGuard(scope))).status === 'confirmed' ? 'Other Person' : null,
+  'scheduling/end-booking.server.ts: cancelBooking': ({ db, bookingId, now }, scope) =>
+    cancelBooking(db, bookingId, now, toGuard(scope)),
+  'scheduling/end-booking.server.ts: noteOutcome': ({ db, pastId, now }, scope) =>
+    noteOutcome(db, { bookingId: pastId, outcome: 'attended', guard: toGuard(scope) }, now),
+  'scheduling/move.server.ts: moveBooking': ({ db, bookingId, freeSlot, now }, scope) =>
+    moveBooking(db, { bookingId, slot: freeSlot, guard: toGuard(scope) }, now),
+  'scheduling/move.server.ts: giveTime': ({ db, requestId, freeSlot, now }, scope) =>
+    giveTime(db, { bookingId: requestId, slot: freeSlot, guard: toGuard(scope) }, now),
+  'scheduling/staff-times.server.ts: listStaffTimes': ({ db, otherId, now }, scope) => {
+    const choice = { ...noChoice, place: 'online', counsellorId: otherId }
+    return listStaffTimes(db, { choice, scope, clientZone: null }, now)
+  },
+  'scheduling/staff-times.server.ts: listNearTimes': ({ db, freeSlot, now }, scope) =>
+    listNearTimes(db, { slot: freeSlot, scope, clientZone: null }, now),
+}
+
+test('every function that takes a scope has an attempt here to reach for what is another counsellor’s', () => {
+  expect(listScopedQueries(), 'add it to `attempts`').toEqual(Object.keys(attempts).sort())
+})
+
+for (const [name, attempt] of Object.entries(attempts)) {
+  test(`${name} gives a counsellor nothing of another one, and changes nothing of theirs`, async () => {
+    const world = await makeStaffWorld(await freshDb())
+    const before = await dumpDatabase(world.db)
+    const answer = await attempt(world, { counsellorId: world.ownId })
+    expect(JSON.stringify(answer) ?? '').not.toMatch(marksOfOther)
+    expect(await dumpDatabase(world.db)).toBe(before)
+    // The same attempt succeeds for an administrator, or it would show nothing.
+    const seen = JSON.stringify(await attempt(world, { counsellorId: null })) ?? ''
+    const isReached = marksOfOther.test(seen) || (await dumpDatabase(world.db)) !== before
+    expect(isReached, seen).toBe(true)
+  })
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { type Db, readRows } from '../../app/db/open.server.ts'
+import { bookingNotes, bookings } from '../../app/db/tables/booking.ts'
+import { availabilityExceptions, counsellors } from '../../app/db/tables/scheduling.ts'
+import { makeUser } from '../../app/features/accounts/testing.server.ts'
+import { toSlotRow } from '../../app/features/scheduling/slot.ts'
+import { makeOffice, monday8 } from '../../app/features/scheduling/testing.server.ts'
+import { sealField } from '../../app/lib/encryption.server.ts'
+import { openSecrets } from '../../app/lib/secrets.server.ts'
+
+export type StaffWorld = Awaited<ReturnType<typeof makeStaffWorld>>
+
+/** What gives away that something of the other counsellor came out. */
+export const marksOfOther = /Other Person|Client of another|Word of another/
+
+const columns = {
+  complaint: 'complaint_sealed',
+  expectations: 'expectations_sealed',
+  duration: 'duration_sealed',
+}
+
+/** Two counsellors who could see the same clients. Everything in it belongs to the other one, or waits for nobody yet. */
+export async function makeStaffWorld(db: Db) {
+  const secrets = await openSecrets({
+    secretKey: 'a secret of forty characters for tests..',
+    encryptionKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+    dataDir: '',
+  })
+  const { office, counsellorIds, toSlot } = await makeOffice(db, { people: 2 })
+  const [ownId = '', otherId = ''] = counsellorIds
+  await db.update(counsellors).set({ name: 'Other Person' }).where(eq(counsellors.id, otherId))
+  const { id: actorId } = await makeUser(db)
+
+  async function addBooking(wishes: Partial<typeof bookings.$inferInsert>) {
+    const id = randomUUID()
+    const seal = (column: string) =>
+      sealField(secrets.fieldKeys, { table: 'bookings', column, rowId: id }, 'Word of another')
+    await db.insert(bookings).values({
+      id,
+      status: 'confirmed',
+      name: 'Client of another',
+      email: 'another@mail.example.com',
+      clientKey: `${id}@mail.example.com`,
+      complaintSealed: seal(columns.complaint),
+      expectationsSealed: seal(columns.expectations),
+      durationSealed: seal(columns.duration),
+      createdAt: monday8,
+      ...wishes,
+    })
+    return id
+  }
+  const toRow = (time: string) => toSlotRow(toSlot(time, { counsellorId: otherId }), { bufferMinutes: 0 })
+  const bookingId = await addBooking(toRow('2027-01-06T10:00'))
+  const pastId = await addBooking(toRow('2027-01-03T10:00'))
+  const requestId = await addBooking({ status: 'requested' })
+  const noteId = randomUUID()
+  const notePlace = { table: 'booking_notes', column: 'note_sealed', rowId: noteId }
+  const noteSealed = sealField(secrets.fieldKeys, notePlace, 'Word of another')
+  const times = { createdAt: monday8, changedAt: monday8 }
+  await db.insert(bookingNotes).values({ id: noteId, bookingId, authorId: actorId, noteSealed, ...times })
+  const daysId = randomUUID()
+  await db.insert(availabilityExceptions).values({
+    id: daysId,
+    counsellorId: otherId,
+    kind: 'leave',
+    startsOn: Temporal.PlainDate.from('2027-01-20'),
+    endsOn: Temporal.PlainDate.from('2027-01-21'),
+    createdAt: monday8,
+  })
+  const freeSlot = toSlot('2027-01-07T10:00', { counsellorId: otherId })
+  const made = { bookingId, pastId, requestId, noteId, daysId, freeSlot, officeId: office.id }
+  return { db, secrets, now: monday8, actorId, ownId, otherId, ...made }
+}
+
+/**
+ * Every row of every table: equal only where nothing was changed, and nothing written into the audit. Left out is what counts
+ * statements, whether they met a row or not.
+ */
+export async function dumpDatabase(db: Db): Promise<string> {
+  const tables = await readRows<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schedule_changes' order by 1`,
+  )
+  const dumps = []
+  for (const { name } of tables) {
+    dumps.push(
+      name,
+      await readRows(db, sql`select to_jsonb(t) as row from ${sql.identifier(name)} t order by 1`),
+    )
+  }
+  return JSON.stringify(dumps)
+}
