@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { AllCounsellors } from '../../features/scheduling/availability/all-counsellors.tsx'
 import { readAvailability } from '../../features/scheduling/availability/availability.server.ts'
 import { toAvailabilityView } from '../../features/scheduling/availability/availability-view.ts'
 import { availabilityMessages } from '../../features/scheduling/availability/availability-words.ts'
@@ -79,7 +80,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
       {view ? (
         <>
           <div className="mb-4">
-            {isAdmin ? <a href="/admin/availability">All counsellors</a> : null}
+            {isAdmin ? <AllCounsellors /> : null}
             <h1>Availability: {view.name}</h1>
           </div>
           <CounsellorHours key={view.id} {...{ view, zones, dialog, isBusy, here }} answer={actionData} />

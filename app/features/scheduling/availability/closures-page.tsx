@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../../ui/button.tsx'
+import { AllCounsellors } from './all-counsellors.tsx'
 import type { AvailabilityAnswer } from './availability-form.ts'
 import type { DaysLine, OfficeOption } from './availability-view.ts'
 import { pick } from './counsellor-hours.tsx'
@@ -41,7 +42,7 @@ export function ClosuresPage({ lines, stranded, places, isAdding, removing, answ
   return (
     <div className="space-y-6">
       <div>
-        <a href="/admin/availability">All counsellors</a>
+        <AllCounsellors />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1>Holidays and closures</h1>
           <ButtonLink href={`${here}?add`} id="add-holiday">
@@ -52,6 +53,7 @@ export function ClosuresPage({ lines, stranded, places, isAdding, removing, answ
       {stranded.length > 0 ? (
         <div className="card border-l-4 border-l-clay p-4">
           <StrandedList
+            level={2}
             title="Sessions on closed days"
             note="They stay as they are. Open each to move or cancel it, or talk with the client."
             lines={stranded}

@@ -29,13 +29,18 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, here }: P
       {stranded.length > 0 ? (
         <div className="card border-l-4 border-l-clay p-4">
           <StrandedList
+            level={2}
             title="Sessions outside the hours"
             note="They stay as they are. Open each to move or cancel it, or talk with the client."
             lines={stranded}
           />
         </div>
       ) : null}
-      <HoursForm key={`${view.id} ${revision}`} {...{ view, zones, isBusy }} answer={pick(answer, 'hours')} />
+      <HoursForm
+        key={`${view.id} ${revision}`}
+        {...{ view, zones, isBusy, here }}
+        answer={pick(answer, 'hours')}
+      />
       <section aria-labelledby="days-title" className="card p-4">
         <h2 id="days-title" className="mb-2 text-lg">
           Leave and extra hours

@@ -13,17 +13,20 @@ type Props = Readonly<{
   zones: readonly string[]
   answer: HoursAnswer | undefined
   isBusy: boolean
+  /** This page, and no more than that: what it says once must not be said again after each answer. */
+  here: string
 }>
 
 /** The rules and weekly hours of a counsellor: all of them are one form, and saved together. */
-export function HoursForm({ view, zones, answer, isBusy }: Props) {
+export function HoursForm({ view, zones, answer, isBusy, here }: Props) {
   const { settings, rows } = answer?.typed ?? view.typed
   const errors = answer?.errors ?? {}
   const hasError = (place: number) => Object.keys(errors).some((name) => name.startsWith(`row-${place}-`))
   return (
-    <Form method="post" noValidate preventScrollReset className="card p-4">
+    <Form method="post" action={here} noValidate preventScrollReset className="card p-4">
       {/* Enter in a field presses the first button of a form. */}
       <button type="submit" name="intent" value="save-hours" hidden />
+      <h2 className="mb-3 text-lg">Hours</h2>
       <ErrorSummary errors={errors} />
       <AnswerPanel
         {...{ answer, isBusy }}

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import type { StrandedLine } from './effect-view.ts'
 
-type Props = Readonly<{ title: string; note?: string; lines: readonly StrandedLine[] }>
+type Props = Readonly<{ title: string; note?: string; level?: 2 | 3; lines: readonly StrandedLine[] }>
 
 /** Booked sessions outside the hours, each with the way to its own page, where it is moved or cancelled. */
-export function StrandedList({ title, note, lines }: Props) {
+export function StrandedList({ title, note, level = 3, lines }: Props) {
+  const Heading = `h${level}` as const
   return (
     <section aria-label={title}>
-      <h3 className="text-lg">
+      <Heading className="text-lg">
         {title} ({lines.length})
-      </h3>
+      </Heading>
       {note ? <p className="text-muted">{note}</p> : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {lines.map(({ id, when, where, who, isHeld, isNew }) => (

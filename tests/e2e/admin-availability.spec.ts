@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { book, hold, type OpenSlot, toClient } from '../machinery/booking-client.ts'
+import { admin, signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+const inDays = (days: number) =>
+  Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days }).toString()
+
+const toName = () => `Zainab ${randomUUID().slice(0, 8)}`
+
+async function openAvailability(page: Page) {
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Availability' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability')
+}
+
+/** A counsellor of the journey's own, in every evening at the Enugu office. Ends on the page of her hours. */
+async function addCounsellor(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Add a counsellor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a counsellor' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('E-mail address').fill('zainab@ireti.example')
+  await dialog.getByLabel('Time zone').fill('Lagos')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Availability: ${name}`)
+  await page.getByRole('button', { name: 'Add hours' }).click()
+  await page.getByLabel('Day', { exact: true }).selectOption('Every day')
+  await page.getByLabel('From', { exact: true }).fill('21')
+  await page.getByLabel('To', { exact: true }).fill('23:00')
+  await page.getByLabel('Office', { exact: true }).selectOption({ label: 'Enugu office (Lagos time, UTC+1)' })
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('Monday 21:00 to 23:00')).toBeVisible()
+}
+
+/** A client's booked session with the counsellor of the page on a day at 21:00. */
+async function bookSession(page: Page, day: string): Promise<void> {
+  const site = new URL(page.url())
+  const from = Temporal.ZonedDateTime.from(`${day}T21:00[Africa/Lagos]`).toInstant()
+  const query = `from=${from}&to=${from.add({ minutes: 30 })}&counsellor=${site.searchParams.get('counsellor')}`
+  const slots = (await (await page.request.get(`/api/v1/slots?${query}&mode=ONLINE`)).json()) as {
+    data: OpenSlot[]
+  }
+  const [slot] = slots.data
+  if (!slot) throw new Error('no slot is open')
+  const held = await hold(site.origin, slot)
+  const { holdToken } = held.data as { holdToken: string }
+  const booked = await book(site.origin, { ...toClient(randomUUID().slice(0, 8)), holdToken })
+  expect(booked.status).toBe(201)
+}
+
+/** An account that works as the counsellor, made by the administrator who is signed in. */
+async function makeAccount(page: Page, request: APIRequestContext, name: string) {
+  const person = { email: `${randomUUID()}@mail.example`, password: 'a long password of harmattan 7' }
+  const details = { ...person, firstName: 'Zainab', lastName: 'Musa', gender: 'FEMALE' }
+  expect((await request.post('/api/v1/auth/signup', { data: details })).status()).toBe(201)
+  await page.goto(`/admin/users?search=${person.email}`)
+  await page
+    .getByRole('link', { name: /Zainab Musa/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Make a counsellor' }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByLabel('Counsellor').selectOption(name)
+  await dialog.getByLabel('Your own password').fill(admin.password)
+  await dialog.getByRole('button', { name: 'Make a counsellor' }).click()
+  await expect(page.getByText('This person works as a counsellor now').first()).toBeVisible()
+  return person
+}
+
+test('a counsellor on a phone enters leave over a booked session, sees it, and keeps it', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+  watch,
+}) => {
+  watch.allow(/409/)
+  const name = toName()
+  const day = inDays(9)
+  await openAvailability(page)
+  await addCounsellor(page, name)
+  await bookSession(page, day)
+  const person = await makeAccount(page, request, name)
+
+  const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true })
+  const own = await phone.newPage()
+  await signIn(own, person)
+  await expect(own).toHaveURL(/\/admin/)
+  await own.goto('/admin/availability')
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText(`Availability: ${name}`)
+  await expect(own.getByRole('link', { name: 'All counsellors' })).toHaveCount(0)
+  await expectAccessible(own)
+  await own.getByRole('link', { name: 'Add leave' }).click()
+  const dialog = own.getByRole('dialog', { name: 'Add leave' })
+  await dialog.getByLabel('First day').fill(day)
+  await dialog.getByRole('button', { name: 'Show what this opens' }).click()
+  await expect(dialog.getByText('0 half hours open')).toBeVisible()
+  await expect(dialog.getByText('3 half hours close')).toBeVisible()
+  await expectAccessible(own)
+  await dialog.getByRole('button', { name: 'Save' }).last().click()
+  await expect(dialog.getByText('Tick the box to leave the sessions as they are')).not.toHaveCount(0)
+  await dialog.getByLabel('Save, and leave these sessions as they are').check()
+  await dialog.getByRole('button', { name: 'Save' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  const outside = own.getByRole('region', { name: 'Sessions outside the hours' })
+  await expect(outside).toContainText('21:00 (Lagos time, UTC+1)')
+  await expect(outside.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', /\/admin\/bookings\//)
+  await expectAccessible(own)
+  expect(await own.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await phone.close()
+})
+
+test('an administrator adds a holiday, sees what it closes, and takes it back', async ({ page, watch }) => {
+  watch.allow(/422/)
+  const note = `Eid ${randomUUID().slice(0, 8)}`
+  await openAvailability(page)
+  await page.getByRole('link', { name: 'Holidays and closures' }).click()
+  await page.getByRole('link', { name: 'Add a holiday or closure' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a holiday or closure' })
+  await dialog.getByLabel('Name').fill(note)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('link', { name: 'Enter the first day' })).toBeVisible()
+  await expect(dialog.getByLabel('Name')).toHaveValue(note)
+  // Beyond what clients can book yet, so that no other journey meets a closed day.
+  await dialog.getByLabel('First day').fill(inDays(200))
+  await dialog.getByLabel('Country or office').selectOption('All offices in India')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Show what this opens' }).click()
+  await expect(dialog.getByText('Nothing changes for clients on these days.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).first().click()
+  await expect(dialog).toHaveCount(0)
+  const line = page.getByRole('listitem').filter({ hasText: note })
+  await expect(line).toContainText('all day')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await line.getByRole('link', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(line).toHaveCount(0)
+})
+
+test('hours are changed, looked at and saved by keyboard alone', async ({ page }) => {
+  const name = toName()
+  await openAvailability(page)
+  await addCounsellor(page, name)
+  // A day that comes twice in the two weeks, and not before the shortest notice.
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(inDays(3)),
+  )
+  await page.getByText(`${weekday} 21:00 to 23:00`).press('Enter')
+  const until = page.locator('details[open]').getByLabel('To', { exact: true })
+  await until.press('Control+a')
+  await page.keyboard.type('2230')
+  await page.getByRole('button', { name: 'Show what this opens' }).press('Enter')
+  await expect(page.getByText('2 half hours close')).toBeVisible()
+  await expect(page.getByText(`${weekday} 21:00 to 2230`)).toBeVisible()
+  await expect(page.locator(':focus')).toContainText('What this opens')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Save hours' }).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${weekday} 21:00 to 22:30`)).toBeVisible()
+})
+
+test('who saves hours that somebody else changed meanwhile sees both and loses nothing', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/409/)
+  await openAvailability(page)
+  await addCounsellor(page, toName())
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Sessions a day at most').fill('5')
+  await other.getByRole('button', { name: 'Save hours' }).click()
+  await expect(other.getByText('Hours saved')).toBeVisible()
+  await other.close()
+  await page.getByLabel('Sessions a day at most').fill('6')
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('Somebody else has changed this since you opened it')).toBeVisible()
+  await expect(page.getByText(/at most 5 sessions a day/)).toBeVisible()
+  await expect(page.getByLabel('Sessions a day at most')).toHaveValue('6')
+  await page.getByRole('button', { name: 'Save hours' }).first().click()
+  await expect(page.getByText('Hours saved')).toBeVisible()
+  await expect(page.getByLabel('Sessions a day at most')).toHaveValue('6')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('hours are added and corrected, leave is looked at and saved', async ({ page, watch }) => {
+    watch.allow(/422/)
+    await openAvailability(page)
+    await addCounsellor(page, toName())
+    await page.getByLabel('How far ahead, days').fill('soon')
+    await page.getByRole('button', { name: 'Save hours' }).click()
+    await expect(
+      page.getByRole('link', { name: 'How far ahead must be a whole number from 1 to 365' }),
+    ).toBeVisible()
+    await expect(page.getByLabel('How far ahead, days')).toHaveValue('soon')
+    await page.getByLabel('How far ahead, days').fill('30')
+    await page.getByRole('button', { name: 'Save hours' }).click()
+    await expect(page.getByText('Hours saved')).toBeVisible()
+    await page.getByRole('link', { name: 'Add leave' }).click()
+    await page.getByLabel('First day').fill(inDays(3))
+    await page.getByRole('button', { name: 'Show what this opens' }).last().click()
+    await expect(page.getByText('4 half hours close')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).first().click()
+    await expect(page.getByText('Leave: ')).toBeVisible()
+  })
+})
