@@ -124,7 +124,7 @@ test('on a phone the pages that do not fit are one press away, and the menu clos
   const navigation = page.getByRole('navigation', { name: 'Admin' })
   const services = navigation.getByRole('link', { name: 'Services' })
   await expect(services).toBeHidden()
-  await navigation.getByText('More', { exact: true }).click()
+  await navigation.locator('summary').click()
   await expectAccessible(page)
   await services.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { AdminFrame, toAdminHeading } from './admin-frame.tsx'
+
+const someone = { companyName: 'Ireti', isSignedIn: true, isAdmin: true, unread: 0, isBusy: false }
+
+function render(props: Partial<typeof someone> = {}) {
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/admin']}>
+      <AdminFrame {...someone} {...props}>
+        <p>page</p>
+      </AdminFrame>
+    </MemoryRouter>,
+  )
+}
+
+/** The links of the navigation by name, each once: some stand in the menu of small screens, too. */
+const listLinks = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/<a [^>]*href="\/(?:admin|signup)[^>]*>(.*?)<\/a>/g)].map(([, text = '']) =>
+      text.replace(/<[^>]*>/g, ''),
+    ),
+  ),
+]
+
+test('the navigation has the ordered pages in their order, ours after them', () => {
+  const ordered = ['Dashboard', 'Users', 'Bookings', 'Gallery', 'Profile']
+  const links = listLinks(render())
+  expect(links.slice(0, 5)).toEqual(ordered)
+  expect(links).toContain('Services')
+  expect(render()).toContain('Logout')
+})
+
+test('without a session Profile and Logout give way to a link to /signup', () => {
+  const html = render({ isSignedIn: false })
+  expect(listLinks(html)).toContain('Sign Up')
+  expect(listLinks(html)).not.toContain('Profile')
+  expect(html).not.toContain('Logout')
+})
+
+test('a counsellor is shown the own pages and no other', () => {
+  expect(listLinks(render({ isAdmin: false, unread: 3 }))).toEqual([
+    'Bookings',
+    'Profile',
+    'Agenda',
+    'Availability',
+  ])
+})
+
+test('how much waits to be read is one text for screen readers', () => {
+  expect(render({ unread: 3 })).toContain('<span class="sr-only">Messages, 3 not read yet</span>')
+  expect(render({ unread: 100 })).toContain('Messages, more than 99 not read yet')
+  expect(render()).not.toContain('not read yet')
+})
+
+test('a page below one of the navigation is called as that one', () => {
+  expect(['/admin', '/admin/users/1', '/admin/messages/comments', '/admin/x'].map(toAdminHeading)).toEqual([
+    'Dashboard',
+    'Users',
+    'Messages',
+    'Admin',
+  ])
+})

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { showToast } from './toast.tsx'
+
+test('a toast of any other type raises the ordered error', () => {
+  expect(() => showToast('fatal' as never, 'x')).toThrow('Unsupported status type')
+  expect(() => showToast('toString' as never, 'x')).toThrow('Unsupported status type')
+})
