@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Summary } from '../../ui/summary.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 
@@ -102,7 +103,7 @@ export function CancelForm({ page, isRequest }: { page: string; isRequest: boole
   const thing = isRequest ? 'request' : 'session'
   return (
     <details className="card p-4 print:hidden">
-      <summary className="cursor-pointer font-semibold">Cancel this {thing}</summary>
+      <Summary>Cancel this {thing}</Summary>
       <form method="post" action={page} className="mt-4 space-y-4">
         <p>
           {isRequest

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { bookingStatusWords } from '../../lib/booking-status.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Summary } from '../../ui/summary.tsx'
 import { channels } from './booking.schema.ts'
 import { type ReadBookings, sortWords, waitingWords } from './bookings-filter.ts'
 
@@ -41,9 +42,7 @@ export function BookingsFilterForm({ asked, problems, offices, counsellors, cloc
         <Button type="submit">Show</Button>
       </div>
       <details open={isNarrowed}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-          More filters
-        </summary>
+        <Summary>More filters</Summary>
         <div className="grid gap-4 pt-2 sm:grid-cols-2 xl:grid-cols-4">
           <SelectField
             {...toField('status')}

@@ -1,3 +1,5 @@
+import { Summary } from '../../ui/summary.tsx'
+
 const keys = [
   ['/', 'goes to the search'],
   ['Arrow down, arrow up', 'go from booking to booking'],
@@ -9,9 +11,7 @@ const keys = [
 export function TableKeysNote() {
   return (
     <details className="mt-6 text-base">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">
-        Keys for this list
-      </summary>
+      <Summary>Keys for this list</Summary>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pt-1">
         {keys.map(([key, what]) => (
           <div key={key} className="contents">

@@ -1,3 +1,4 @@
+import { Summary } from '../../ui/summary.tsx'
 import { BarsPlot } from './bars-plot.tsx'
 import { ColumnsPlot } from './columns-plot.tsx'
 import type { FigureView } from './figure-types.ts'
@@ -17,9 +18,9 @@ export function FigureCard({ id, title, finding, plot, heads, rows }: FigureView
       {plot?.kind === 'bars' ? <BarsPlot {...plot} /> : null}
       {plot ? (
         <details className="mt-auto pt-3">
-          <summary className="flex min-h-11 cursor-pointer items-center text-base font-semibold">
+          <Summary className="text-base">
             Show the numbers<span className="sr-only"> of: {title}</span>
-          </summary>
+          </Summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
           <section className="max-h-80 overflow-auto" tabIndex={0} aria-labelledby={titleId}>
             <FigureTable {...{ title, heads, rows }} />

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { Summary } from '../../ui/summary.tsx'
 
 type Props = Readonly<{
   companyName: string
@@ -77,7 +77,7 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
             {isMenu ? <MoreMenu pages={rest} unread={unread} /> : <PageLinks pages={rest} />}
           </ul>
           {isMenu ? (
-            <ul className="hidden lg:flex lg:flex-col lg:gap-1">
+            <ul className="hidden lg:mt-1 lg:flex lg:flex-col lg:gap-1">
               <PageLinks pages={rest} />
             </ul>
           ) : null}
@@ -109,10 +109,9 @@ function MoreMenu({ pages, unread }: Readonly<{ pages: readonly AdminPage[]; unr
   return (
     <li className="lg:hidden">
       <details key={pathname} className="relative">
-        <summary className={`${link} cursor-pointer gap-1 ${isHere ? 'bg-blush' : ''}`}>
+        <Summary className={`${link} ${isHere ? 'bg-blush' : ''}`}>
           <WithUnread label="More" unread={unread} />
-          <ChevronDown aria-hidden className="size-4" />
-        </summary>
+        </Summary>
         <ul className="absolute left-0 z-10 w-48 rounded-card border border-line bg-surface p-1 shadow-float">
           <PageLinks pages={pages} />
         </ul>

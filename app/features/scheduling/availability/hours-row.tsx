@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { CheckboxField, SelectField } from '../../../ui/field.tsx'
+import { Summary } from '../../../ui/summary.tsx'
 import type { OfficeOption } from './availability-view.ts'
 import { dayOptions } from './day-options.ts'
 import { TimeField } from './time-field.tsx'
@@ -31,10 +32,10 @@ export function HoursRow({ row, place, offices, errors, isOpen }: Props) {
   const office = offices.find(({ value }) => value === shown.office)?.label ?? ''
   return (
     <details open={isOpen} onChange={follow} className="border-t border-line">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+      <Summary>
         {toRowLine(shown, office)}
         {shown.remove === 'on' ? <span className="text-clay"> (will be removed)</span> : null}
-      </summary>
+      </Summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-[12rem_7rem_7rem_minmax(10rem,1fr)]">
         <div className="col-span-2 md:col-span-1">
           <SelectField
