@@ -13,7 +13,7 @@ type SealedField = keyof typeof sealedColumns
 export type AppointmentDetails = Readonly<Record<SealedField, string | null>>
 
 /** The three texts as they are stored: bound to table, column and row. */
-export function sealDetails(secrets: Secrets, bookingId: string, details: BookingDetails) {
+export function sealDetails(secrets: Secrets, bookingId: string, details: Pick<BookingDetails, SealedField>) {
   const seal = (field: SealedField) =>
     sealField(
       secrets.fieldKeys,

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react'
-import { data, Outlet, redirect, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  useLocation,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AdminFrame, toAdminHeading } from '../../features/site-frame/admin-frame.tsx'
 import { toUsedSearch } from '../../lib/live-address.ts'
@@ -65,12 +74,27 @@ export default function AdminLayout() {
   )
 }
 
+/** What there is not, or not for this person: both read alike. */
+function Missing({ words, companyName }: { words: string; companyName: string }) {
+  return (
+    <Frame>
+      <title>{`Not found - ${companyName}`}</title>
+      <h1 className="mb-4">Not found</h1>
+      <p className="card p-4">{words}</p>
+    </Frame>
+  )
+}
+
 /** A page whose data failed or never came. Who may not see it has met the root's boundary instead. */
 export function ErrorBoundary() {
   const heading = toAdminHeading(useLocation().pathname)
+  const error = useRouteError()
+  const companyName = useSite()?.companyName ?? 'Ireti'
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <Missing words={String(error.data)} companyName={companyName} />
   return (
     <Frame>
-      <title>{`Error: ${heading} - ${useSite()?.companyName ?? 'Ireti'}`}</title>
+      <title>{`Error: ${heading} - ${companyName}`}</title>
       <h1 className="mb-4">{heading}</h1>
       <LoadFailed what={heading} />
     </Frame>

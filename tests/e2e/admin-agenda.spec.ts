@@ -1,0 +1,173 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type DeskSite, openDeskSite } from '../machinery/desk-site.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+let desk: DeskSite
+
+test.beforeAll(async () => {
+  // A database is made and a second site started first.
+  test.setTimeout(180_000)
+  desk = await openDeskSite()
+})
+
+test.afterAll(() => desk?.close())
+
+test.beforeEach(({ watch }) => watch.allow(/foreign request http:\/\/127\.0\.0\.1/))
+
+async function signInAtDesk(page: Page, { email, password }: DeskSite['admin'] = desk.counsellor) {
+  await page.goto(`${desk.url}/signup?mode=sign-in`)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/admin/)
+}
+
+/** The agenda two weeks around now has all sessions of this test, whatever day it is. */
+async function openSession(page: Page, name: string) {
+  const link = page.getByRole('link', { name, exact: true })
+  if ((await link.count()) === 0) await page.getByRole('link', { name: 'Next week' }).click()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+async function expectFitting(page: Page) {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectAccessible(page)
+  }
+}
+
+const listMails = async () => {
+  const folder = join(desk.folder, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+}
+
+test('a counsellor plans the week from a phone: sees it, moves a session, and the client gets the new time', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAtDesk(page)
+  await expect(page).toHaveURL(/\/admin\/agenda/)
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Monday')
+  await expect(page.getByText('All times are Lagos time, UTC+1.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Requests without a time' })).toHaveCount(0)
+  await openSession(page, 'Chidi Comes')
+  await expect(page.getByText(/Kolkata time, UTC\+5:30\), for the client/)).toBeVisible()
+  await page.getByRole('link', { name: 'Move', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move the session')
+  await expect(page.getByLabel('Counsellor')).toHaveCount(0)
+  const time = page.getByRole('link', { name: /^18:30/ }).last()
+  await time.click()
+  await expect(page.getByRole('heading', { name: 'The new time' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move the session' }).click()
+  await expect(page.getByText('The session has a new time. Everybody gets a mail').first()).toBeVisible()
+  await expect(page.getByText(/, 18:30 \(Lagos time/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'To a client: moved' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Moved a session' })).toBeVisible()
+  await expect
+    .poll(async () => (await listMails()).filter((mail) => /18:30/.test(mail)).length)
+    .toBeGreaterThan(0)
+  expect((await listMails()).join('')).not.toContain('What Chidi Comes wrote')
+})
+
+test('by keyboard alone a session is opened from the agenda and marked attended', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAtDesk(page)
+  const press = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
+    const target = page.getByRole(role, { name })
+    for (let tabs = 0; tabs < 150; tabs += 1) {
+      await page.keyboard.press('Tab')
+      if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) break
+    }
+    await expect(target).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await press('Adaeze Begun')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adaeze Begun')
+  await press('The client came')
+  await expect(page.getByRole('dialog', { name: 'Did the client come?' })).toBeVisible()
+  await press('Yes, the client came', 'button')
+  await expect(page.getByText('Noted: the client came').first()).toBeVisible()
+  await expect(page.getByText('Attended', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The client did not come' })).toBeVisible()
+})
+
+for (const [name, toPath] of [
+  ['the day of everybody', () => '/admin/agenda?view=day'],
+  ['the week of everybody', () => '/admin/agenda?view=week'],
+  ['the page of a booking', () => `/admin/bookings/${desk.foreign}`],
+  ['the question before cancelling', () => `/admin/bookings/${desk.foreign}?ask=cancel`],
+  ['the choice of another time', () => `/admin/bookings/${desk.foreign}/time`],
+  ['booking for a client', () => '/admin/bookings/new'],
+] as const) {
+  test(`${name} fits a phone and a desk and is accessible`, async ({ page }) => {
+    await signInAtDesk(page, desk.admin)
+    await page.goto(`${desk.url}${toPath()}`)
+    if (name === 'booking for a client') {
+      await page
+        .getByRole('link', { name: /^\d\d:\d\d/ })
+        .first()
+        .click()
+      await expect(page.getByLabel('Complaint')).toBeVisible()
+    }
+    await expectFitting(page)
+  })
+}
+
+test("a counsellor cannot open another's session, and what a client wrote is opened by a press that is written down", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/)
+  await signInAtDesk(page)
+  await page.goto(`${desk.url}/admin/bookings/${desk.foreign}`)
+  await expect(page.getByText('This page could not be found.')).toBeVisible()
+  await expect(page.getByText('Farida')).toHaveCount(0)
+  await page.goto(`${desk.url}/admin/bookings/${desk.comes}`)
+  await expect(page.getByText('What Chidi Comes wrote')).toHaveCount(0)
+  await page.getByRole('link', { name: 'What the client wrote' }).click()
+  await expect(page.getByRole('dialog')).toContainText('What Chidi Comes wrote')
+  await page.keyboard.press('Escape')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Opened the details of a booking' }),
+  ).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a note is kept, opened and changed, a feed is made and read, and a session is cancelled', async ({
+    page,
+  }) => {
+    await signInAtDesk(page)
+    await page.goto(`${desk.url}/admin/bookings/${desk.comes}`)
+    await page.getByLabel('New note').fill('Ask about sleep')
+    await page.getByRole('button', { name: 'Keep the note' }).click()
+    await expect(page.getByText('The note is kept')).toBeVisible()
+    await expect(page.getByText('Ask about sleep')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Open the notes' }).click()
+    await expect(page.getByText('Ask about sleep')).toBeVisible()
+    await page.getByRole('link', { name: /^Change/ }).click()
+    await page.getByLabel('The note').fill('Ask about sleep and food')
+    await page.getByRole('button', { name: 'Save the note' }).click()
+    await expect(page.getByText('Ask about sleep and food')).toBeVisible()
+
+    await page.goto(`${desk.url}/admin/agenda`)
+    await page.getByRole('button', { name: 'Make an address' }).click()
+    const address = await page.getByLabel('The address').inputValue()
+    const feed = await (await page.request.get(`${desk.url}${new URL(address).pathname}`)).text()
+    expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+    expect(feed).not.toMatch(/Chidi|sleep/)
+
+    await page.goto(`${desk.url}/admin/bookings/${desk.comes}`)
+    await page.getByRole('link', { name: 'Cancel the session' }).click()
+    await page.getByRole('button', { name: 'Cancel it' }).click()
+    await expect(page.getByText('It is cancelled, and the client gets a mail')).toBeVisible()
+    await page.goto(`${desk.url}/admin/agenda?view=week`)
+    await expect(page.getByText('Chidi Comes')).toHaveCount(0)
+  })
+})

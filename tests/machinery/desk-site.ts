@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openEmbedded } from '../../app/db/open.server.ts'
+import { users } from '../../app/db/tables/accounts.ts'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { sealDetails } from '../../app/features/booking/sealed-details.server.ts'
+import { hashPassword } from '../../app/lib/password.server.ts'
+import { openSecrets } from '../../app/lib/secrets.server.ts'
+import { makeAgency } from './agency.ts'
+import { startSite } from './site-server.ts'
+
+const password = 'a password for the desk journeys'
+
+/**
+ * The built site with an agency in the middle of its work, of its own: a session that has begun, which no form could make,
+ * one to come, one of another counsellor, and an account for the first.
+ */
+export async function openDeskSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'ireti-desk-'))
+  const opened = await openEmbedded(join(folder, 'database'))
+  const { counsellors, offices } = await makeAgency(opened.db, { counsellors: 2 })
+  const [own, other] = counsellors
+  if (!own || !other) throw new Error('no counsellors')
+  const secrets = await openSecrets({ secretKey: undefined, encryptionKeys: undefined, dataDir: folder })
+  const now = Temporal.Now.instant()
+  const officeId = offices[0]?.id ?? ''
+  const add = async (name: string, counsellorId: string, startsAt: Temporal.Instant) => {
+    const id = crypto.randomUUID()
+    const endsAt = startsAt.add({ minutes: 30 })
+    const sealed = sealDetails(secrets, id, {
+      complaint: `What ${name} wrote`,
+      duration: 'x',
+      therapyExpectations: 'x',
+    })
+    await opened.db.insert(bookings).values({
+      id,
+      status: 'confirmed',
+      mode: 'ONLINE',
+      ...{ officeId, counsellorId, startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt },
+      ...{
+        name,
+        email: `${id}@mail.example`,
+        clientKey: `${id}@mail.example`,
+        age: 20,
+        visitorTimeZone: 'Asia/Kolkata',
+      },
+      complaintSealed: sealed.complaint_sealed,
+      createdAt: now,
+      confirmedAt: now,
+    })
+    return id
+  }
+  const begun = await add('Adaeze Begun', own.id, now.subtract({ minutes: 5 }))
+  const comes = await add('Chidi Comes', own.id, tomorrowAt(now, '09:00', own.timeZone))
+  const foreign = await add('Farida Foreign', other.id, tomorrowAt(now, '10:00', other.timeZone))
+  const email = 'counsellor@ireti.example'
+  const person = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE', counsellorId: own.id } as const
+  const passwordHash = await hashPassword(password)
+  await opened.db
+    .insert(users)
+    .values({ id: crypto.randomUUID(), ...person, email, emailKey: email, passwordHash, createdAt: now })
+  await opened.close()
+  const admin = { email: 'admin@ireti.example', password }
+  const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: password }
+  const site = await startSite({ dataDir: folder, env })
+  const close = async () => {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { url: site.url, folder, begun, comes, foreign, counsellor: { email, password }, admin, close }
+}
+
+export type DeskSite = Awaited<ReturnType<typeof openDeskSite>>
+
+function tomorrowAt(now: Temporal.Instant, time: string, timeZone: string): Temporal.Instant {
+  const day = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 })
+  return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).toInstant()
+}
