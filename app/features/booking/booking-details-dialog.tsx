@@ -1,10 +1,16 @@
+import { Link } from 'react-router'
 import { PageDialog } from '../../ui/page-dialog.tsx'
 import type { DetailsView } from './details-view.ts'
 
-type Props = Readonly<{ details: DetailsView; closeHref: string }>
+type Props = Readonly<{
+  details: DetailsView
+  closeHref: string
+  /** Its page, where this is not it. */
+  bookingHref?: string
+}>
 
 /** What one client wrote. */
-export function BookingDetailsDialog({ details: { bookingId, name, rows }, closeHref }: Props) {
+export function BookingDetailsDialog({ details: { bookingId, name, rows }, closeHref, bookingHref }: Props) {
   return (
     <PageDialog
       title="Appointment Details"
@@ -21,6 +27,13 @@ export function BookingDetailsDialog({ details: { bookingId, name, rows }, close
           </div>
         ))}
       </dl>
+      {bookingHref ? (
+        <p className="mt-5">
+          <Link to={bookingHref} className="inline-flex min-h-11 items-center font-semibold">
+            Move, cancel or take notes
+          </Link>
+        </p>
+      ) : null}
     </PageDialog>
   )
 }

@@ -53,7 +53,14 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           <TableKeysNote />
         </>
       ) : null}
-      {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
+      {details ? (
+        <BookingDetailsDialog
+          key={details.bookingId}
+          details={details}
+          closeHref={here}
+          bookingHref={`/admin/bookings/${details.bookingId}`}
+        />
+      ) : null}
     </>
   )
 }
