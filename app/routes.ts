@@ -44,6 +44,8 @@ export default [
   layout('routes/admin/layout.tsx', [
     route('admin/profile', 'routes/admin/profile.tsx'),
     route('admin/bookings', 'routes/admin/bookings.tsx'),
+    route('admin/bookings.csv', 'routes/admin/bookings-csv.ts'),
+    route('admin/bookings.ics', 'routes/admin/bookings-ics.ts'),
     route('admin/agenda', 'routes/admin/agenda.tsx'),
     route('admin/availability', 'routes/admin/availability.tsx'),
     route('admin/bookings/new', 'routes/admin/new-booking.tsx'),

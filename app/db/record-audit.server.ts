@@ -5,6 +5,7 @@ import { auditEvents } from './tables/audit.ts'
 export const auditActions = [
   'booking.details_opened',
   'booking.details_listed',
+  'booking.list_exported',
   'booking.added',
   'booking.time_given',
   'booking.moved',

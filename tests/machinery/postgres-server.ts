@@ -28,8 +28,18 @@ export async function findPostgresPrograms(): Promise<string | null> {
   return [...folders, ...onPath].find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-/** A PostgreSQL server of our own on a free loopback port. `durable: false` trades safety for speed. */
-export async function startPostgres(programs: string, { durable = true } = {}): Promise<PostgresServer> {
+type Wishes = Readonly<{
+  /** False trades safety for speed. */
+  durable?: boolean
+  /** More lines of its configuration. */
+  settings?: readonly string[]
+}>
+
+/** A PostgreSQL server of our own on a free loopback port. */
+export async function startPostgres(
+  programs: string,
+  { durable = true, settings: more = [] }: Wishes = {},
+): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-postgres-'))
   const data = join(folder, 'data')
   const owner = await findOwner()
@@ -46,6 +56,7 @@ export async function startPostgres(programs: string, { durable = true } = {}): 
     `listen_addresses = '127.0.0.1'`,
     `unix_socket_directories = '${folder}'`,
     'max_connections = 200',
+    ...more,
   ]
   if (!durable) settings.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off')
   await writeFile(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)

@@ -70,6 +70,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/users': adminsOnly,
   '/admin/users/:userId': adminsOnly,
   '/admin/bookings': staffOnly,
+  '/admin/bookings.csv': staffOnly,
+  '/admin/bookings.ics': staffOnly,
   '/admin/gallery': adminsOnly,
   '/admin/profile': staffOnly,
   '/admin/agenda': staffOnly,

@@ -15,6 +15,7 @@ export type AskedAudit = Readonly<{
 export const actionWords: Readonly<Record<string, string>> = {
   'booking.details_opened': 'Opened the details of a booking',
   'booking.details_listed': 'Listed bookings with their details',
+  'booking.list_exported': 'Took a list of bookings out as a file',
   'booking.added': 'Booked a session for a client',
   'booking.time_given': 'Gave a request a time',
   'booking.moved': 'Moved a session',

@@ -43,7 +43,7 @@ export function BookingsFilterForm({ asked, problems, offices, counsellors, cloc
       </div>
       <details open={isNarrowed}>
         <Summary>More filters</Summary>
-        <div className="grid gap-4 pt-2 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="grid items-end gap-4 pt-2 sm:grid-cols-2 xl:grid-cols-5">
           <SelectField
             {...toField('status')}
             label="Status"
@@ -71,6 +71,8 @@ export function BookingsFilterForm({ asked, problems, offices, counsellors, cloc
             blank="Anywhere"
             options={channels.map((channel) => ({ value: channel, label: channel }))}
           />
+        </div>
+        <div className="mt-4 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <TextField {...toField('from')} label="Sessions from" type="date" />
           <TextField {...toField('until')} label="Sessions until" type="date" />
           <TextField {...toField('bookedFrom')} label="Booked from" type="date" />

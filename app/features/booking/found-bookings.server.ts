@@ -68,7 +68,12 @@ async function findIds(db: Db, question: BookingsQuestion): Promise<Ids> {
   const { scope, filter, sort } = question
   const conditions = toConditions(scope, filter)
   if (filter.words && filter.waiting !== 'guardian') {
-    return readPage(db, walkMonths(filter, conditions, mostSearched + 1), question)
+    const { from, until, bookedFrom, bookedUntil } = filter
+    const months =
+      from || until
+        ? ({ by: 'session', from, until } as const)
+        : ({ by: 'booking', from: bookedFrom, until: bookedUntil } as const)
+    return readPage(db, walkMonths(months, conditions, mostSearched + 1), question)
   }
   const walk = (
     order: SQL,

@@ -1,5 +1,4 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { BookingsFilter } from './bookings-filter.ts'
 
 const searchText = sql`to_search_text(name, email)`
 /** Of a long word so many letters are looked up: more of them cost more than they sort out. */
@@ -27,14 +26,19 @@ function lookUp(word: string, before: string, after: string): SQL {
   return sql`${searchText} like ${before} || to_search_words(${part}) || ${after}`
 }
 
+type Walk = Readonly<{
+  /** Months of the session or of the booking. */
+  by: 'session' | 'booking'
+  from?: Temporal.Instant
+  until?: Temporal.Instant
+}>
+
 /**
  * The first `most` bookings that fulfil `conditions`, read month by month from the newest on: the index then finds the rare without
- * reading much and the frequent without reading all. Months of the session where its days are asked for, else of the booking.
+ * reading much and the frequent without reading all.
  */
-export function walkMonths(filter: BookingsFilter, conditions: SQL | undefined, most: number): SQL {
-  const bySession = Boolean(filter.from || filter.until)
-  const at = bySession ? sql`starts_at` : sql`created_at`
-  const [from, until] = bySession ? [filter.from, filter.until] : [filter.bookedFrom, filter.bookedUntil]
+export function walkMonths({ by, from, until }: Walk, conditions: SQL | undefined, most: number): SQL {
+  const at = by === 'session' ? sql`starts_at` : sql`created_at`
   const isInMonth = sql`to_month_number(${at}) = month.number`
   const end = (given: Temporal.Instant | undefined, edge: SQL) =>
     given

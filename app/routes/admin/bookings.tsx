@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { BookingDetailsDialog } from '../../features/booking/booking-details-dialog.tsx'
+import { BookingFiles } from '../../features/booking/booking-files.tsx'
 import { toBookingsQuery } from '../../features/booking/bookings-filter.ts'
 import { BookingsFilterForm } from '../../features/booking/bookings-filter-form.tsx'
 import { BookingsTable } from '../../features/booking/bookings-table.tsx'
@@ -50,6 +51,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       {bookings.length > 0 ? (
         <>
           <Pager {...{ page, pageCount }} label="Pages of bookings" toHref={toHref} />
+          <BookingFiles toHref={(ending) => `/admin/bookings.${ending}?${toBookingsQuery(asked)}`} />
           <TableKeysNote />
         </>
       ) : null}

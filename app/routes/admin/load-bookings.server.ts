@@ -1,28 +1,25 @@
-import { data } from 'react-router'
 import { listAgendaPeople } from '../../features/agenda/agenda.server.ts'
 import { isFiltered, readAskedBookings, toBookingsFilter } from '../../features/booking/bookings-filter.ts'
 import { findBookings } from '../../features/booking/found-bookings.server.ts'
 import { findPageProblem, showFound, showNothing } from '../../features/booking/found-words.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { showZone } from '../../lib/show-time.ts'
-import { toStaffScope } from '../../lib/staff-scope.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import { instanceContext } from '../../request-context.ts'
 import type { Route } from './+types/bookings'
 import { loadPageOfFive } from './page-of-five.ts'
+import { requireStaff } from './staff.server.ts'
 
 type Door = Pick<Route.LoaderArgs, 'context' | 'url'>
 
 /** What an address asks for of the bookings, and of whom it may be asked. Both the list and its exports read it so. */
 export async function readQuestion({ context, url }: Door) {
   const { db } = context.get(instanceContext)
-  const { signedIn } = context.get(visitorContext)
-  const scope = signedIn && toStaffScope(signedIn.user)
-  if (!scope) throw data('Sign in first', 401)
+  const { actorId, scope } = requireStaff(context)
   const asked = readAskedBookings(url.searchParams)
   const offices = await listOffices(db)
   const office = offices.find(({ id }) => id === asked.office) ?? offices[0]
   const timeZone = office?.timeZone ?? 'UTC'
-  return { ...toBookingsFilter(asked, timeZone), scope, offices, timeZone }
+  return { ...toBookingsFilter(asked, timeZone), actorId, scope, offices, timeZone }
 }
 
 export async function loadBookings({ context, url }: Door) {

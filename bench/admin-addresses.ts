@@ -1,0 +1,90 @@
+import { rareName } from './make-bookings.ts'
+
+type Named = Readonly<{ office: string; counsellor: string; size: number }>
+
+/** What an administrator asks of the list of bookings. */
+export function toBookingQueries({
+  office,
+  counsellor,
+  size,
+}: Named): readonly (readonly [string, string])[] {
+  const middle = Math.ceil(size / 10)
+  const last = Math.ceil(size / 5)
+  const lists = [
+    ['newest, first page', ''],
+    ['newest, middle page', `page=${middle}`],
+    ['newest, last page', `page=${last}`],
+    ['a page behind the end', `page=${last + 9}`],
+    ...['soonest', 'latest', 'name'].flatMap((sort) => [
+      [`order ${sort}`, `sort=${sort}`],
+      [`order ${sort}, page 1,000`, `sort=${sort}&page=1000`],
+      [`order ${sort}, page 2,000`, `sort=${sort}&page=2000`],
+    ]),
+  ]
+  const statuses = ['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'].flatMap(
+    (status) => [
+      [`status ${status}`, `status=${status}`],
+      [`status ${status}, page 2,000`, `status=${status}&page=2000`],
+      [`status ${status}, earliest session`, `status=${status}&sort=soonest`],
+      [`status ${status}, by name`, `status=${status}&sort=name`],
+    ],
+  )
+  const searches = [
+    ['search a frequent name', 'q=chidinma'],
+    ['search a frequent name, last page', 'q=chidinma&page=200'],
+    ['search a frequent name, by session', 'q=chidinma&sort=soonest'],
+    ['search a rare name', `q=${rareName}`],
+    ['search what nobody is called', 'q=xyzzyq'],
+    ['search two words', 'q=chidinma+okafor'],
+    ['search two letters', 'q=ch'],
+    ['search two letters that begin no name', 'q=zq'],
+    ['search part of an e-mail', 'q=okafor1429'],
+    ['search a whole e-mail', 'q=chidinma.okafor1429%40mail.example.com'],
+    ['search and status', 'q=chidinma&status=pending'],
+    ['search and counsellor', `q=kemi&counsellor=${counsellor}`],
+    ['search and office, channel, status', `q=chidinma&office=${office}&channel=LinkedIn&status=no_show`],
+    ['search and sessions of a month', 'q=chidinma&from=2026-12-01&until=2026-12-31'],
+    ['search and requests without a time', 'q=priya&waiting=time'],
+  ]
+  const filters = [
+    ['office', `office=${office}`],
+    ['office, page 2,000, earliest session', `office=${office}&sort=soonest&page=2000`],
+    ['counsellor', `counsellor=${counsellor}`],
+    ['counsellor, by name', `counsellor=${counsellor}&sort=name`],
+    ['channel', 'channel=LinkedIn'],
+    ['channel, latest session', 'channel=LinkedIn&sort=latest'],
+    ['channel, status, office', `channel=LinkedIn&status=attended&office=${office}`],
+    ['channel, status, office, page 2,000', `channel=LinkedIn&status=attended&office=${office}&page=2000`],
+    ['channel, status, office, earliest', `channel=LinkedIn&status=attended&office=${office}&sort=soonest`],
+    ['minors waiting for a guardian', 'waiting=guardian'],
+    ['requests without a time', 'waiting=time'],
+    ['sessions of a month', 'from=2026-11-01&until=2026-11-30'],
+    ['sessions of a year, did not come', 'from=2025-01-01&until=2025-12-31&status=no_show'],
+    [
+      'booked in a year, attended, earliest session',
+      'bookedFrom=2025-01-01&bookedUntil=2025-12-31&status=attended&sort=soonest',
+    ],
+    ['nothing fits: attended in the future', 'status=attended&from=2030-01-01'],
+  ]
+  return [...lists, ...statuses, ...searches, ...filters] as unknown as readonly (readonly [string, string])[]
+}
+
+/** Every list of the admin area, by name. */
+export function toAddresses(named: Named): readonly (readonly [string, string])[] {
+  const others = [
+    ['dashboard', '/admin'],
+    ['users', '/admin/users'],
+    ['users, last page', '/admin/users?page=2000'],
+    ['audit log', '/admin/audit'],
+    ['audit log, deep page', '/admin/audit?page=4000'],
+    ['services', '/admin/services'],
+    ['gallery', '/admin/gallery'],
+    ['mail', '/admin/mail'],
+    ['agenda', '/admin/agenda'],
+    ['API, first 100', '/api/v1/booking?limit=100'],
+  ] as const
+  const bookings = toBookingQueries(named).map(
+    ([name, query]) => [`bookings: ${name}`, `/admin/bookings?${query}`] as const,
+  )
+  return [...bookings, ...others]
+}

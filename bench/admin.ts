@@ -1,0 +1,106 @@
+/**
+ * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL: every search,
+ * filter, order and deep page, then all bookings as a CSV file while other pages go on being asked for. `PLANS=1` prints the
+ * plan of every statement of the list of bookings.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countChangedDays } from '../app/db/booking-days.server.ts'
+import { openPostgres } from '../app/db/open.server.ts'
+import { makeAgency } from '../tests/machinery/agency.ts'
+import { runLoad } from '../tests/machinery/load.ts'
+import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
+import { type SiteServer, startSite } from '../tests/machinery/site-server.ts'
+import { toAddresses } from './admin-addresses.ts'
+import { printPlans } from './admin-plans.ts'
+import { measureExport } from './export-memory.ts'
+import { makeBookings } from './make-bookings.ts'
+import { makeOthers } from './make-others.ts'
+
+const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
+const asks = Number(process.env.QUESTIONS ?? 100)
+const budget = 50
+const admin = { ADMIN_EMAIL: 'admin@ireti.example', ADMIN_PASSWORD: 'a password for the benchmark' }
+// What docs/operations.md recommends for a database of this size.
+const settings = [
+  'shared_buffers = 2GB',
+  'effective_cache_size = 6GB',
+  'random_page_cost = 1.1',
+  'jit = off',
+  'maintenance_work_mem = 512MB',
+  'max_parallel_workers_per_gather = 0',
+]
+
+const programs = await findPostgresPrograms()
+if (!programs) {
+  console.log('B11 admin: PostgreSQL programs were not found, not run')
+  process.exit(0)
+}
+for (const size of sizes) await measure(size)
+
+async function measure(size: number) {
+  const postgres = await startPostgres(programs ?? '', { durable: false, settings })
+  const dataDir = await mkdtemp(join(tmpdir(), 'ireti-admin-'))
+  try {
+    const named = await prepare(postgres.url, size)
+    if (process.env.PLANS) await printPlans(postgres.url, named)
+    const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', ...admin }
+    const site = await startSite({ dataDir, databaseUrl: postgres.url, env })
+    try {
+      await askAll(site, size, named)
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function prepare(url: string, size: number) {
+  const database = await openPostgres(url)
+  const agency = await makeAgency(database.db, { counsellors: 200 })
+  const started = performance.now()
+  await makeBookings(database.executeSql, size)
+  const seconds = (performance.now() - started) / 1_000
+  await makeOthers(database.executeSql)
+  await countChangedDays(database.db)
+  await database.executeSql('vacuum analyze')
+  await database.close()
+  console.log(`B11 ${size.toLocaleString('en-GB')} bookings made in ${seconds.toFixed(0)} s`)
+  return { office: agency.offices[0]?.id ?? '', counsellor: agency.counsellors[6]?.id ?? '', size }
+}
+
+async function askAll(site: SiteServer, size: number, named: Awaited<ReturnType<typeof prepare>>) {
+  const cookie = await signIn(site)
+  const worst = { name: '', p99: 0 }
+  console.log(`${'B11 '.padEnd(64)}     p50     p99  ms`)
+  for (const [name, path] of toAddresses(named)) {
+    const call = { method: 'GET', path, headers: { cookie } }
+    await runLoad(site.url, Array(5).fill(call), 1)
+    const { p50, p99, statuses } = await runLoad(site.url, Array(asks).fill(call), 1)
+    const trouble = statuses[200] === asks ? '' : `  answers ${JSON.stringify(statuses)}`
+    console.log(
+      `${name.padEnd(64)} ${p50.toFixed(1).padStart(7)} ${p99.toFixed(1).padStart(7)}${p99 > budget ? ' over' : ''}${trouble}`,
+    )
+    if (p99 > worst.p99) Object.assign(worst, { name, p99 })
+  }
+  console.log(
+    `B11 ${size.toLocaleString('en-GB')}: slowest p99 ${worst.p99.toFixed(1)} ms (budget ${budget}), ${worst.name}`,
+  )
+  await measureExport(site, cookie, size)
+}
+
+/** The cookie of the administrator. */
+async function signIn({ url }: SiteServer): Promise<string> {
+  const answer = await fetch(`${url}/signup`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ mode: 'sign-in', email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (!cookie) throw new Error(`the administrator could not sign in: ${answer.status}`)
+  return cookie
+}

@@ -1,0 +1,36 @@
+import { readMemory } from '../tests/machinery/memory.ts'
+import type { SiteServer } from '../tests/machinery/site-server.ts'
+
+/** All bookings as a CSV file: how long, how much memory of the site it takes, and how long other pages wait meanwhile. */
+export async function measureExport(site: SiteServer, cookie: string, size: number): Promise<void> {
+  const before = await readMemory(site.pid)
+  const started = performance.now()
+  const answer = await fetch(`${site.url}/admin/bookings.csv`, { headers: { cookie } })
+  if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`)
+  let [bytes, lines, most] = [0, 0, before]
+  const waits: number[] = []
+  let isOver = false
+  const watch = async () => {
+    while (!isOver) {
+      const asked = performance.now()
+      const page = await fetch(`${site.url}/admin/bookings?status=pending`, { headers: { cookie } })
+      await page.text()
+      waits.push(performance.now() - asked)
+      most = Math.max(most, await readMemory(site.pid))
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+  const watching = watch()
+  for await (const part of answer.body) {
+    bytes += part.length
+    for (const byte of part) if (byte === 10) lines += 1
+  }
+  const seconds = (performance.now() - started) / 1_000
+  isOver = true
+  await watching
+  const slowest = Math.max(...waits)
+  console.log(
+    `B11 CSV of ${size.toLocaleString('en-GB')} bookings: ${lines.toLocaleString('en-GB')} lines, ${(bytes / 1e6).toFixed(0)} MB in ` +
+      `${seconds.toFixed(1)} s, memory ${before} MB before, at most ${most} MB; ${waits.length} pages meanwhile, the slowest ${slowest.toFixed(0)} ms`,
+  )
+}

@@ -1,0 +1,23 @@
+import type { ExecuteSql } from '../app/db/open.server.ts'
+
+/** 10,000 and more of what else the admin area lists; messages and comments are sealed, and so not to be made here. */
+export async function makeOthers(executeSql: ExecuteSql): Promise<void> {
+  for (const statement of statements) await executeSql(statement)
+}
+
+const statements = [
+  `insert into users (id, first_name, last_name, email, email_key, password_hash, gender, created_at)
+    select md5('user ' || n)::uuid, 'Ada ' || n, 'Obi', 'u' || n || '@mail.example.com', 'u' || n || '@mail.example.com', 'x', 'FEMALE',
+      now() - n * interval '1 hour' from generate_series(1, 10000) n`,
+  `insert into services (id, name, location, type, price, sessions, is_extra, created_at)
+    select md5('service ' || n)::uuid, 'Talk ' || n, 'PHYSICAL', 'GROUP', 9000, 1, false, now() - n * interval '1 hour'
+    from generate_series(1, 10000) n`,
+  `insert into gallery_images (id, url, alt, width, height, created_at)
+    select md5('picture ' || n)::uuid, '/gallery/' || n || '.avif', 'Chairs', 640, 480, now() - n * interval '1 hour'
+    from generate_series(1, 10000) n`,
+  `insert into mails (id, kind, to_address, booking_id, facts, next_attempt_at, created_at, status, sent_at)
+    select md5('mail ' || id)::uuid, 'booked', email, id, '{}', created_at, created_at, 'sent', created_at
+    from (select * from bookings where status <> 'held' limit 20000) b`,
+  `insert into audit_events (at, action, subject_type, subject_id)
+    select now() - (20001 - n) * interval '1 minute', 'booking.details_opened', 'booking', 'x' from generate_series(1, 20000) n`,
+]
