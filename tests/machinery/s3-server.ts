@@ -1,0 +1,115 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+type Stored = Readonly<{ bytes: Buffer; contentType: string }>
+
+/**
+ * A store that speaks as much of S3 as the site uses: put, get, head, list, delete many, on one host for all buckets. It checks the
+ * signature of every request. Ours because those on npm have had no release for years, and the real ones are programs of other systems.
+ */
+export async function startS3({ bucket = 'pictures', key = 'test-key', secret = 'test/secret+key' } = {}) {
+  const objects = new Map<string, Stored>()
+  const refused: string[] = []
+  let isBroken = false
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request)
+    if (isBroken) return answer(response, 500, toError('InternalError'))
+    const problem = findSignatureProblem(request, body, { key, secret })
+    if (problem) {
+      refused.push(`${request.method} ${request.url}: ${problem}`)
+      return answer(response, 403, toError('SignatureDoesNotMatch'))
+    }
+    answerRequest(request, response, body, { bucket, objects })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const login = `${encodeURIComponent(key)}:${encodeURIComponent(secret)}`
+  const toUrl = (signIn = login) => `s3://${signIn}@127.0.0.1:${port}/${bucket}?region=eu-west-1&tls=off`
+  const breakDown = (broken: boolean) => {
+    isBroken = broken
+  }
+  return { url: toUrl(), toUrl, objects, refused, breakDown }
+}
+
+type Store = Readonly<{ bucket: string; objects: Map<string, Stored> }>
+
+function answerRequest(
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  { bucket, objects }: Store,
+) {
+  const { pathname, searchParams } = new URL(url, 'http://s3')
+  const [, named, ...rest] = pathname.split('/').map(decodeURIComponent)
+  if (named !== bucket) return answer(response, 404, toError('NoSuchBucket'))
+  const name = rest.join('/')
+  if (method === 'PUT') {
+    objects.set(name, { bytes: body, contentType: headers['content-type'] ?? '' })
+    return answer(response, 200)
+  }
+  if (method === 'GET' && name === '') {
+    const found = [...objects.keys()].filter((own) => own.startsWith(searchParams.get('prefix') ?? ''))
+    const contents = found.map((own) => `<Contents><Key>${own}</Key><Size>1</Size></Contents>`).join('')
+    return answer(
+      response,
+      200,
+      `<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`,
+    )
+  }
+  if (method === 'POST' && searchParams.has('delete')) {
+    for (const [, own = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(own)
+    return answer(response, 200, '<DeleteResult></DeleteResult>')
+  }
+  const stored = objects.get(name)
+  if (!stored) return answer(response, 404, method === 'HEAD' ? undefined : toError('NoSuchKey'))
+  response.writeHead(200, { 'content-type': stored.contentType, 'content-length': stored.bytes.length })
+  response.end(method === 'HEAD' ? undefined : stored.bytes)
+}
+
+function answer(response: ServerResponse, status: number, xml?: string) {
+  response.writeHead(status, xml ? { 'content-type': 'application/xml' } : {})
+  response.end(xml)
+}
+
+const toError = (code: string) => `<Error><Code>${code}</Code><Message>${code}</Message></Error>`
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** What is wrong with a request's signature (AWS Signature Version 4), or null. */
+function findSignatureProblem(
+  { method = '', url = '', headers }: IncomingMessage,
+  body: Buffer,
+  { key, secret }: Readonly<{ key: string; secret: string }>,
+): string | null {
+  const given = headers.authorization?.match(
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/,
+  )
+  if (!given) return 'no signature'
+  const [, givenKey, day = '', region = '', signed = '', signature = ''] = given
+  if (givenKey !== key) return 'unknown key'
+  const hash = String(headers['x-amz-content-sha256'])
+  if (hash !== toHash(body)) return `not the hash of the body: ${hash}`
+  const { pathname, searchParams } = new URL(url, 'http://s3')
+  const query = [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort()
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, pathname, query.join('&'), lines.join(''), signed, hash].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, toHash(canonical)].join('\n')
+  const signingKey = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(
+    (own, part) => createHmac('sha256', own).update(part).digest(),
+    `AWS4${secret}`,
+  )
+  const right = createHmac('sha256', signingKey).update(toSign).digest()
+  return timingSafeEqual(right, Buffer.from(signature, 'hex')) ? null : 'wrong signature'
+}
+
+const toHash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
