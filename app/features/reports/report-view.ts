@@ -20,24 +20,25 @@ export function toFigures(asked: Asked): FigureView[] {
   const places = new Map(asked.report.offices.map(({ id, name }) => [id, name]))
   const group = (measure: Counted['measure'], toLabel: (key: string) => string) =>
     pick(asked.report, measure).map(({ key, ...own }) => ({ ...own, label: toLabel(key) }))
+  // In pairs of like height, as they stand on a wide screen.
   return [
     toMadeFigure(asked, made),
-    toGroupFigure(
-      { id: 'channels', title: 'How people heard about us', head: 'Channel', total: made },
-      group('channel', (key) => key || 'Not said'),
-    ),
-    toGroupFigure(
-      { id: 'cities', title: 'Where people live', head: 'City', total: made },
-      group('city', (key) => toCityName(key) || 'Not said'),
-    ),
+    toOutcomeFigure(asked),
+    toWeekdayFigure(asked.report),
     toGroupFigure(
       { id: 'offices', title: 'Bookings by office', head: 'Office', total: made },
       group('office', (key) => places.get(key) ?? 'No office yet'),
     ),
+    toGroupFigure(
+      { id: 'channels', title: 'How people heard about us', head: 'Channel', total: made },
+      group('channel', (key) => key || 'Not said'),
+    ),
     toNoticeFigure(asked.report),
-    toWeekdayFigure(asked.report),
+    toGroupFigure(
+      { id: 'cities', title: 'Where people live', head: 'City', total: made },
+      group('city', (key) => toCityName(key) || 'Not said'),
+    ),
     toLoadFigure(asked),
-    toOutcomeFigure(asked),
   ]
 }
 
