@@ -4,6 +4,8 @@ export type Photo = Readonly<{
   /** The whole picture. */
   href: string
   thumb: Readonly<{ src: string; width: number; height: number }>
+  /** The small picture once more as AVIF. */
+  avif?: string
   alt: string
   caption?: string
 }>
@@ -18,17 +20,20 @@ export function Lightbox({ label, photos, columns = 4 }: Props) {
         className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${columns === 4 ? 'lg:grid-cols-4' : 'lg:gap-6'}`}
         aria-label={label}
       >
-        {photos.map(({ href, thumb, alt, caption }) => (
+        {photos.map(({ href, thumb, avif, alt, caption }) => (
           <li key={href}>
             <figure>
               <a href={href} data-photo className="block overflow-hidden rounded-card">
-                <img
-                  {...thumb}
-                  alt={alt}
-                  loading="lazy"
-                  decoding="async"
-                  className="aspect-[4/3] w-full object-cover"
-                />
+                <picture>
+                  {avif ? <source type="image/avif" srcSet={avif} /> : null}
+                  <img
+                    {...thumb}
+                    alt={alt}
+                    loading="lazy"
+                    decoding="async"
+                    className="aspect-[4/3] w-full object-cover"
+                  />
+                </picture>
               </a>
               {caption ? <figcaption className="mt-1 text-base text-muted">{caption}</figcaption> : null}
             </figure>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { makePicture } from '../machinery/made-things.ts'
 import { signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
@@ -41,6 +42,11 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
   }
   const alts = [toAlt(), toAlt()] as const
   await chosen.getByLabel('What it shows').nth(0).fill(alts[0])
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(
+    chosen.getByText('Say what the picture shows, or press Upload again to leave it out'),
+  ).toHaveCount(2)
+  await expect(chosen.getByLabel('What it shows').nth(1)).toBeFocused()
   await chosen.getByLabel('What it shows').nth(2).fill(alts[1])
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('Images uploaded successfully')).toBeVisible()
@@ -49,6 +55,7 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
   for (const alt of alts) await expect(page.getByRole('link', { name: `Delete: ${alt}` })).toBeVisible()
   const about = await (await page.request.get('/about')).text()
   expect(about).toContain(alts[0])
+  expect(about).toMatch(/<source type="image\/avif" srcSet="\/uploads\/[\w-]{22}\/small\.avif"/)
 
   await page.getByRole('link', { name: `Delete: ${alts[0]}` }).press('Enter')
   await expect(page.getByRole('alertdialog', { name: 'Delete this image?' })).toBeVisible()
@@ -65,10 +72,81 @@ test('the button says Uploading... while files are on their way', async ({ page,
     await route.fulfill({ status: 500, json: {} })
   })
   await page.getByLabel('Choose pictures').setInputFiles(await toFile('a.png'))
+  await page.getByLabel('What it shows').fill('Chairs')
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible()
   await expect(page.getByRole('alert').getByText('Failed to upload images')).toBeVisible()
 })
+
+test('twenty pictures over a slow line: each shows how far it is, and a bad one is the only one to stay', async ({
+  page,
+  context,
+  watch,
+}) => {
+  test.setTimeout(240_000)
+  watch.allow(/422/)
+  await openGallery(page)
+  const mark = crypto.randomUUID().slice(0, 8)
+  const good = await makeNoise()
+  const files = Array.from({ length: 20 }, (_, n) => ({
+    name: `${n + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: n === 7 ? good.subarray(0, 20_000) : good,
+  }))
+  await page.getByLabel('Choose pictures').setInputFiles(files)
+  const chosen = page.getByRole('list', { name: 'Chosen pictures' })
+  await expect(chosen.getByRole('listitem')).toHaveCount(20)
+  const words = chosen.getByLabel('What it shows')
+  for (let n = 0; n < 20; n += 1) await words.nth(n).fill(`Slow ${mark} ${n + 1}`)
+  const network = await context.newCDPSession(page)
+  const line = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await network.send('Network.emulateNetworkConditions', line)
+  const parts = await watchParts(page)
+  await page.getByRole('button', { name: 'Upload' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Sending picture \d+ of 20$/)).toBeVisible()
+  await expect(page.getByText('Images uploaded successfully')).toBeVisible({ timeout: 200_000 })
+  await network.send('Network.emulateNetworkConditions', {
+    ...line,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  expect((await parts()).some((part) => part > 0 && part < 1)).toBe(true)
+  await expect(chosen.getByRole('listitem')).toHaveCount(1)
+  await expect(chosen.getByText('8.jpg')).toBeVisible()
+  await expect(chosen.getByText('The selected file is damaged')).toBeVisible()
+  const answer = await (await page.request.get('/api/v1/gallery')).json()
+  const mine = (answer.data as { id: string; alt: string }[]).filter(({ alt }) =>
+    alt.startsWith(`Slow ${mark} `),
+  )
+  expect(mine).toHaveLength(19)
+  const origin = new URL(page.url()).origin
+  for (const { id } of mine) {
+    expect((await page.request.delete(`/api/v1/gallery/${id}`, { headers: { origin } })).status()).toBe(200)
+  }
+})
+
+/** A small picture that takes its time on a slow line. */
+async function makeNoise(): Promise<Buffer> {
+  const size = { width: 200, height: 150, channels: 3 } as const
+  const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const
+  return sharp({ create: { ...size, background: '#808080', noise } })
+    .jpeg({ quality: 98 })
+    .toBuffer()
+}
+
+/** Collects what the bars of the page say while it goes on. */
+async function watchParts(page: Page): Promise<() => Promise<number[]>> {
+  const parts = await page.evaluateHandle(() => {
+    const seen: number[] = []
+    setInterval(() => {
+      for (const bar of document.querySelectorAll('progress')) seen.push(bar.value)
+    }, 50)
+    return seen
+  })
+  return () => parts.jsonValue()
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -4,7 +4,7 @@ import { pictureProblems } from '../../app/features/gallery/picture-rules.ts'
 
 type Sample = Readonly<{ name: string; bytes: Buffer; type?: string; said: string | null }>
 
-const { empty, large, kind, pixels, damaged } = pictureProblems
+const { empty, large, kind, heic, pixels, damaged } = pictureProblems
 const text = (value: string) => Buffer.from(value, 'latin1')
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const html = '<!doctype html><script>alert(1)</script>'
@@ -44,7 +44,12 @@ export async function makeHostilePictures(): Promise<readonly Sample[]> {
     { name: 'empty.jpg', bytes: Buffer.alloc(0), said: empty },
     { name: 'one-byte.jpg', bytes: text('\xff'), said: kind },
     { name: 'spaces.png', bytes: text(' '.repeat(1_000)), said: kind },
-    { name: 'zeros.webp', bytes: Buffer.alloc(5_000), said: kind },
+    {
+      name: 'phone.heic',
+      bytes: text('\x00\x00\x00\x24ftypheic\x00\x00\x00\x00mif1heic'),
+      type: 'image/heic',
+      said: heic,
+    },
     { name: 'too-large.jpg', bytes: Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]), said: large },
     {
       name: 'by-one-byte.png',

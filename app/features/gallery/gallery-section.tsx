@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
-import { toThumbUrl } from './picture-rules.ts'
+import { toSmallestUrl, toThumbUrl } from './picture-rules.ts'
 
 export type GalleryImage = Readonly<{
   url: string
@@ -45,6 +45,7 @@ function Pictures({ found, words }: { found: readonly GalleryImage[] | null; wor
       photos={found.map(({ url, folder, alt, width, height }) => ({
         href: url,
         thumb: { src: toThumbUrl({ url, folder }), width, height },
+        avif: toSmallestUrl({ folder }),
         alt,
         caption: alt,
       }))}

@@ -1,4 +1,4 @@
-/** All but the last four are the order's. */
+/** All but the last five are the order's. */
 export const galleryMessages = {
   noFile: 'Please select at least one file.',
   uploaded: 'Images uploaded successfully',
@@ -8,5 +8,6 @@ export const galleryMessages = {
   tooMany: 'Select 20 files or fewer',
   tooLarge: 'All files together must be smaller than 50MB',
   unknown: 'There is no such image',
+  askForAlt: 'Say what the picture shows, or press Upload again to leave it out',
   noAlt: 'From our latest activities',
 } as const

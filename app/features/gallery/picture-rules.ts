@@ -6,12 +6,13 @@ export const pictureLimits = {
   requestBytes: 50 * 1024 * 1024,
 } as const
 
-export type PictureProblem = 'empty' | 'large' | 'kind' | 'pixels' | 'damaged'
+export type PictureProblem = 'empty' | 'large' | 'kind' | 'heic' | 'pixels' | 'damaged'
 
 export const pictureProblems: Readonly<Record<PictureProblem, string>> = {
   empty: 'The selected file is empty',
   large: 'The selected file must be smaller than 10MB',
   kind: 'The selected file must be a JPG, PNG, WebP or AVIF',
+  heic: 'We cannot read HEIC photos. Save it as a JPG first',
   pixels: 'The selected file must have 50 megapixels or fewer',
   damaged: 'The selected file is damaged',
 }
@@ -24,6 +25,11 @@ export const pictureFormats = ['avif', 'webp'] as const
 /** Where a size of an uploaded picture is on this site. */
 export function toPictureUrl(folder: string, size: PictureSize, format: (typeof pictureFormats)[number]) {
   return `/uploads/${folder}/${size}.${format}`
+}
+
+/** The small one again, for browsers that show AVIF; undefined for pictures that came with the site. */
+export function toSmallestUrl({ folder }: Readonly<{ folder: string | null }>): string | undefined {
+  return folder ? toPictureUrl(folder, 'small', 'avif') : undefined
 }
 
 /** The small one of an uploaded picture; those that came with the site have one size. */

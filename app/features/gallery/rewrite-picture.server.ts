@@ -22,7 +22,8 @@ type Rewritten = Readonly<
 export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
   if (bytes.length === 0) return { ok: false, reason: 'empty' }
   if (bytes.length > pictureLimits.bytes) return { ok: false, reason: 'large' }
-  if (!isKnownKind(bytes)) return { ok: false, reason: 'kind' }
+  const kind = findKind(bytes)
+  if (kind !== 'known') return { ok: false, reason: kind }
   const { default: sharp } = await import('sharp')
   // What is decoded once is not decoded again, and libvips would keep it.
   sharp.cache(false)
@@ -60,11 +61,13 @@ export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
 }
 
 /** By its first bytes, whatever its name and type say. */
-function isKnownKind(bytes: Uint8Array): boolean {
+function findKind(bytes: Uint8Array): 'known' | 'heic' | 'kind' {
   const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
   const isJpeg = head.startsWith('\xff\xd8\xff')
   const isPng = head.startsWith('\x89PNG\r\n\x1a\n')
   const isWebp = head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'
-  const isAvif = head.slice(4, 8) === 'ftyp' && head.slice(8).includes('avif')
-  return isJpeg || isPng || isWebp || isAvif
+  const brands = head.slice(4, 8) === 'ftyp' ? head.slice(8) : ''
+  if (isJpeg || isPng || isWebp || brands.includes('avif')) return 'known'
+  // What phones of one maker take; decoding it is under patents, so sharp comes without.
+  return /hei[cxms]|hev[cxms]/.test(brands) ? 'heic' : 'kind'
 }

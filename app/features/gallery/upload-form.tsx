@@ -30,6 +30,8 @@ const hint = 'JPG, PNG, WebP or AVIF, up to 20 files of 10 MB and 50 megapixels 
 export function UploadForm({ refused, onSaid, onTaken }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isBusy, setIsBusy] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const [sending, setSending] = useState('')
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
 
@@ -44,17 +46,29 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
       onSaid({ type: 'error', message: galleryMessages.tooMany })
       return
     }
+    setIsAsked(false)
     setChosen(files.map(toChosen))
+  }
+
+  /** Once: some pictures say all there is to say, and nobody is to be kept from sending them. */
+  function askForWords() {
+    setIsAsked(true)
+    const isBare = ({ alt }: Chosen) => alt.trim() === ''
+    setChosen(chosen.map((own) => ({ ...own, problem: isBare(own) ? galleryMessages.askForAlt : undefined })))
+    document.getElementById(`alt-${chosen.find(isBare)?.id}`)?.focus()
+    onSaid({ type: 'error', message: galleryMessages.askForAlt })
   }
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     if (chosen.length === 0) return onSaid({ type: 'error', message: galleryMessages.noFile })
+    if (!isAsked && chosen.some(({ alt }) => alt.trim() === '')) return askForWords()
     setIsBusy(true)
     const problems: Chosen[] = []
     let message: string = galleryMessages.uploadFailed
-    for (const own of chosen) {
+    for (const [place, own] of chosen.entries()) {
+      setSending(`Sending picture ${place + 1} of ${chosen.length}`)
       const answer = await sendPicture(own.file, own.alt, (sent) =>
         change(own.id, { sent, problem: undefined }),
       )
@@ -64,6 +78,7 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
     }
     setChosen(problems)
     setIsBusy(false)
+    setSending('')
     if (input.current) input.current.value = ''
     if (problems.length < chosen.length) {
       onTaken()
@@ -109,7 +124,12 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
         </ul>
       ) : null}
       <input type="hidden" name="intent" value="upload" />
-      <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Uploading...' : 'Upload'}</Button>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Uploading...' : 'Upload'}</Button>
+        <p role="status" className="text-base text-muted">
+          {sending}
+        </p>
+      </div>
     </Form>
   )
 }

@@ -18,16 +18,16 @@ const noSessions = 'There are no sessions in these days.'
 export type Group = Readonly<{ label: string; count: number; minutes: number }>
 export type Asked = Readonly<{ report: Report; range: ReportRange }>
 
-/** Where each group of `notice` ends (noticeDays in db/booking-days.server.ts). */
+/** The groups of `notice`, and where each ends (noticeDays in db/booking-days.server.ts). */
 const notices = [
-  'less than a day',
-  'less than 2 days',
-  'less than 4 days',
-  'less than 8 days',
-  'less than 15 days',
-  'less than 31 days',
-  '31 days or more',
-]
+  ['Under a day', 'less than a day'],
+  ['1 day', 'less than 2 days'],
+  ['2 to 3 days', 'less than 4 days'],
+  ['4 to 7 days', 'less than 8 days'],
+  ['8 to 14 days', 'less than 15 days'],
+  ['15 to 30 days', 'less than 31 days'],
+  ['31 days or more', ''],
+] as const
 
 export const pick = ({ counted }: Report, measure: Counted['measure']) =>
   counted.filter((own) => own.measure === measure)
@@ -58,31 +58,36 @@ export function toGroupFigure({ id, title, head, total }: Named, groups: readonl
 
 export function toNoticeFigure(report: Report): FigureView {
   const counts = new Map(pick(report, 'notice').map(({ key, count }) => [key, count]))
-  const groups = notices.map((label, place) => ({ label, count: counts.get(String(place)) ?? 0 }))
+  const groups = notices.map(([label, ends], place) => ({
+    label,
+    ends,
+    count: counts.get(String(place)) ?? 0,
+  }))
   const total = sum(groups)
   const withoutTime = counts.get('') ?? 0
-  const toRow = ({ label, count }: Omit<Group, 'minutes'>) => [
-    toCapital(label),
-    showCount(count),
-    showShare(count, total),
-  ]
   return {
     id: 'notice',
     title: 'How long before the session people book',
-    finding: sayHalf(groups, 'Nobody booked a session in these days.'),
+    finding: sayHalf(
+      groups.map(({ ends, count }) => ({ label: ends, count })),
+      'Nobody booked a session in these days.',
+    ),
     plot:
       total > 0
         ? {
             kind: 'bars',
             bars: groups.map(({ label, count }) => ({
-              label: toCapital(label),
+              label: label,
               value: count,
               text: `${showCount(count)} (${showShare(count, total)})`,
             })),
           }
         : null,
     heads: ['Booked ahead', 'Bookings', 'Share'],
-    rows: [...groups.map(toRow), ['No time yet', showCount(withoutTime), '']],
+    rows: [
+      ...groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
+      ['No time yet', showCount(withoutTime), ''],
+    ],
   }
 }
 

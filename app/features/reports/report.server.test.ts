@@ -125,8 +125,8 @@ test('each figure says what stands in the table behind it', async () => {
     expect(show('notice')).toEqual([
       'Half or more are booked less than 4 days ahead: 2 of 3.',
       [
-        ['Less than 4 days', '2', '67%'],
-        ['Less than 15 days', '1', '33%'],
+        ['2 to 3 days', '2', '67%'],
+        ['8 to 14 days', '1', '33%'],
         ['No time yet', '1', ''],
       ],
     ])
