@@ -59,6 +59,7 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
 
   await page.getByRole('link', { name: `Delete: ${alts[0]}` }).press('Enter')
   await expect(page.getByRole('alertdialog', { name: 'Delete this image?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   for (const alt of alts) await remove(page, alt)

@@ -2,6 +2,8 @@ import { countAllBookings, readBookingZone } from '../../db/booking-days.server.
 import { countTogether } from '../../db/count-together.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { countUsers } from '../../features/accounts/accounts.server.ts'
+import { countWaitingComments } from '../../features/blog/comment-desk.server.ts'
+import { countUnreadMessages } from '../../features/messages/message-desk.server.ts'
 import { readDay } from '../../features/reports/day-at-a-glance.server.ts'
 import type { Need } from '../../features/reports/needs-list.tsx'
 import { readReport } from '../../features/reports/report.server.ts'
@@ -16,12 +18,13 @@ import { showZone } from '../../lib/show-time.ts'
 export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal.Instant) {
   const zone = await readBookingZone(db)
   const asked = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
-  const [counters, day, report, offices] = await Promise.all([
+  const [counters, waiting, day, report, offices] = await Promise.all([
     countTogether(db, {
       users: countUsers(db),
       services: countServices(db),
       appointments: countAllBookings(),
     }),
+    countTogether(db, { messages: countUnreadMessages(db), comments: countWaitingComments(db) }),
     readDay(db, now),
     readReport(db, asked.range),
     listOffices(db),
@@ -36,7 +39,11 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
       over: day.over,
       clocks: zones.map((own) => showZone(now, own)).join(', '),
     },
-    needs: [toWaiting(day.waiting, now)],
+    needs: [
+      toWaiting(day.waiting, now),
+      toUnread({ what: 'messages', to: '/admin/messages' }, waiting.messages),
+      toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, waiting.comments),
+    ],
     asked: { name, shown, problems },
     days: `${toDayWords(asked.range.from)} to ${toDayWords(asked.range.until)}. Days begin by ${showZone(now, zone)}.`,
     figures: toFigures({ report, range: asked.range }),
@@ -50,5 +57,12 @@ function toWaiting(
   const days = oldest ? Math.floor(now.since(oldest).total('hours') / 24) : 0
   const since = days === 0 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
   const note = count === 0 ? 'Every booking has a time.' : `The oldest has waited ${since}.`
-  return { label: 'Requests without a time', count, note, to: '/admin/bookings' }
+  return { label: 'Requests without a time', count, note, to: '/admin/bookings?waiting=time' }
+}
+
+function toUnread({ what, to }: Readonly<{ what: string; to: string }>, count: number): Need {
+  const label = `New ${what}`
+  // Beyond a hundred nobody counts, neither they nor we.
+  const note = count >= 100 ? 'A hundred or more are not read yet.' : 'Not read yet.'
+  return { label, count, note: count === 0 ? 'All are read.' : note, to }
 }
