@@ -55,7 +55,9 @@ function Column({ column, axis, isDrawn }: ColumnProps) {
           <Entry
             key={entry.key}
             {...{ entry, day, isDrawn }}
-            className={isDrawn ? toDrawnPlace(entry.place, axis) : ''}
+            className={
+              isDrawn ? `${toDrawnPlace(entry.place, axis)} ${isClosed(entry) ? 'is-closed' : ''}` : ''
+            }
           />
         ))}
         {entries.length === 0 ? <li className="px-3 py-2 text-base text-muted">Nothing</li> : null}
@@ -73,6 +75,8 @@ const looks = {
   leave: 'border-edge bg-blush',
   holiday: 'border-edge bg-blush',
 } as const
+
+const isClosed = ({ kind }: AgendaEntry) => kind === 'leave' || kind === 'holiday'
 
 function toLook({ kind, status }: AgendaEntry): string {
   return status === 'Attended' || status === 'Did not come' ? looks[status] : looks[kind]

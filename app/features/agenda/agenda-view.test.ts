@@ -104,13 +104,13 @@ test('a week of one counsellor has seven days; leave takes the free time, not th
     closed: [{ ...hours('2027-01-05T00:00', '2027-01-07T00:00'), kind: 'leave', note: 'Family' }],
   })
   expect(sheet.columns.map(({ title }) => title.split(' ')[0])).toEqual([
-    'Monday',
-    'Tuesday',
-    'Wednesday',
-    'Thursday',
-    'Friday',
-    'Saturday',
-    'Sunday',
+    'Mon',
+    'Tue',
+    'Wed',
+    'Thu',
+    'Fri',
+    'Sat',
+    'Sun',
   ])
   expect(toLines(sheet.columns[1])).toEqual([
     'All day | Leave: Family',

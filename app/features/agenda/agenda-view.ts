@@ -1,5 +1,5 @@
 import { bookingStatusWords } from '../../lib/booking-status.ts'
-import { showClock, showDay, showOffset, showZone } from '../../lib/show-time.ts'
+import { showClock, showDay, showDayShort, showOffset, showZone } from '../../lib/show-time.ts'
 import type { AgendaPerson, AgendaSession } from './agenda.server.ts'
 import {
   type AskedAgenda,
@@ -73,10 +73,11 @@ export type AgendaSheet = Readonly<{
 export function toAgendaSheet(given: Given): AgendaSheet {
   const { asked, timeZone, people, isOnePerson } = given
   const days = listDays(asked.view, asked.on)
+  const showTitle = asked.view === 'week' ? showDayShort : showDay
   const columns =
     asked.view === 'day' && !isOnePerson
       ? listPersonColumns(given, days[0] ?? asked.on)
-      : days.map((day) => toColumn(given, { day, people, title: showDay(day), names: !isOnePerson }))
+      : days.map((day) => toColumn(given, { day, people, title: showTitle(day), names: !isOnePerson }))
   const places = columns.flatMap(({ entries }) =>
     entries.filter(({ kind }) => kind !== 'leave' && kind !== 'holiday').map(({ place }) => place),
   )

@@ -69,11 +69,15 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       ) : null}
       <SessionActions view={view} here={here} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <SessionCard title="Session" rows={view.session} />
-        <SessionCard title="Client" rows={view.client} />
-        <SessionNotes view={notes} {...{ here, isBusy }} answer={actionData?.note} />
-        <SessionList title="Mails" lines={mails} empty="No mail was sent." />
-        <SessionList title="History" lines={history} empty="Nobody of us has opened or changed anything." />
+        <div className="min-w-0 space-y-4">
+          <SessionCard title="Session" rows={view.session} />
+          <SessionNotes view={notes} {...{ here, isBusy }} answer={actionData?.note} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <SessionCard title="Client" rows={view.client} />
+          <SessionList title="Mails" lines={mails} empty="No mail was sent." />
+          <SessionList title="History" lines={history} empty="Nobody of us has opened or changed anything." />
+        </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
       {ask ? (
