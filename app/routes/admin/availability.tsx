@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { AllCounsellors } from '../../features/scheduling/availability/all-counsellors.tsx'
 import { readAvailability } from '../../features/scheduling/availability/availability.server.ts'
+import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
 import { toAvailabilityView } from '../../features/scheduling/availability/availability-view.ts'
 import { availabilityMessages } from '../../features/scheduling/availability/availability-words.ts'
 import { CounsellorHours, pick } from '../../features/scheduling/availability/counsellor-hours.tsx'
@@ -68,7 +69,7 @@ function toHere(counsellorId: string): string {
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
   const { view, dialog, zones, done, isAdmin, people, person } = loaderData
-  const isBusy = useNavigation().formMethod === 'POST'
+  const isBusy = isSaving(useNavigation().formData)
   const here = view ? toHere(view.id) : '/admin/availability'
   const answer = useMemo(
     () => (actionData?.toast ? ({ type: 'error', message: actionData.toast } as const) : null),

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
+import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
 import { toDaysLine } from '../../features/scheduling/availability/availability-view.ts'
 import { availabilityMessages } from '../../features/scheduling/availability/availability-words.ts'
 import { listClosures, listStrandedOn } from '../../features/scheduling/availability/closures.server.ts'
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Closures({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...page } = loaderData
-  const isBusy = useNavigation().formMethod === 'POST'
+  const isBusy = isSaving(useNavigation().formData)
   const answer = useMemo(
     () => (actionData?.toast ? ({ type: 'error', message: actionData.toast } as const) : null),
     [actionData],

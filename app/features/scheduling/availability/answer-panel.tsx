@@ -25,8 +25,13 @@ export function AnswerPanel({ answer, saveIntent, saveLabel, storedLines, isBusy
   }, [answer, hasErrors])
   if (!answer || (!answer.message && !answer.preview && answer.stranded.length === 0)) return null
   const { message, isChanged, preview, stranded, errors } = answer
+  const save = (
+    <Button name="intent" value={saveIntent} aria-disabled={isBusy || undefined}>
+      {isBusy ? 'Saving...' : saveLabel}
+    </Button>
+  )
   return (
-    <div ref={box} tabIndex={-1} className="card mb-6 space-y-5 border-2 border-indigo p-4">
+    <div ref={box} tabIndex={-1} className="card mb-6 scroll-mt-24 space-y-5 border-2 border-indigo p-4">
       {message ? (
         <p role="alert" className="font-semibold">
           {message}
@@ -42,7 +47,6 @@ export function AnswerPanel({ answer, saveIntent, saveLabel, storedLines, isBusy
           </ul>
         </div>
       ) : null}
-      {preview ? <PreviewWeeks preview={preview} /> : null}
       {stranded.length > 0 ? (
         <>
           <StrandedList title="Booked sessions that would lie outside the hours" lines={stranded} />
@@ -58,9 +62,9 @@ export function AnswerPanel({ answer, saveIntent, saveLabel, storedLines, isBusy
           />
         </>
       ) : null}
-      <Button name="intent" value={saveIntent} aria-disabled={isBusy || undefined}>
-        {isBusy ? 'Saving...' : saveLabel}
-      </Button>
+      {stranded.length > 0 ? save : null}
+      {preview ? <PreviewWeeks preview={preview} /> : null}
+      {stranded.length > 0 ? null : save}
     </div>
   )
 }

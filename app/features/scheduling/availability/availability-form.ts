@@ -1,3 +1,4 @@
+import { readText } from '../../../lib/form-text.ts'
 import { readTypedDays, type TypedDays } from './days-off.schema.ts'
 import type { PreviewView, StrandedLine } from './effect-view.ts'
 import { readTypedHours, type TypedHours } from './typed-hours.ts'
@@ -31,3 +32,8 @@ export function readSent(form: FormData, intent: string) {
 }
 
 export type Sent = ReturnType<typeof readSent>
+
+/** Whether the form that is on its way is to change something, and not only to show what would come of it. */
+export function isSaving(form: FormData | undefined): boolean {
+  return form !== undefined && /^(save|remove)-/.test(readText(form, 'intent'))
+}

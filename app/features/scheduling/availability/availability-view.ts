@@ -17,6 +17,7 @@ export type DaysLine = Readonly<{
 }>
 
 export type OfficeOption = Readonly<{ value: string; label: string }>
+type OwnOffice = OfficeOption & Readonly<{ name: string; clock: string }>
 
 /** A counsellor's page, in words. */
 export type AvailabilityView = Readonly<{
@@ -30,7 +31,7 @@ export type AvailabilityView = Readonly<{
   days: readonly DaysLine[]
   closures: readonly DaysLine[]
   stranded: readonly StrandedLine[]
-  offices: readonly OfficeOption[]
+  offices: readonly OwnOffice[]
 }>
 
 type Days = Readonly<{
@@ -77,10 +78,10 @@ export function toAvailabilityView(
     days,
     closures: stored.closures.map(toLine),
     stranded: toStrandedLines(stored.stranded, offices),
-    offices: offices.map(({ id, name, timeZone }) => ({
-      value: id,
-      label: `${name} (${showZone(now, timeZone)})`,
-    })),
+    offices: offices.map(({ id, name, timeZone }) => {
+      const clock = showZone(now, timeZone)
+      return { value: id, label: `${name} (${clock})`, name, clock }
+    }),
   }
 }
 
@@ -93,7 +94,7 @@ export function toDaysLine(days: Days, offices: readonly OfficeName[], now: Temp
     startsMinute === null || endsMinute === null
       ? 'all day'
       : `${startsOn.equals(endsOn) ? '' : 'each day '}${toSpanText(startsMinute, endsMinute)}`
-  const place = office?.name ?? (days.country ? countryNames[days.country] : 'all offices')
+  const place = office?.name ?? (days.country ? countryNames[days.country] : 'All offices')
   const clock = office ? `, ${showZone(now, office.timeZone)}` : ''
   const modes = days.inPerson && days.online ? '' : `, ${showModes(days)}`
   const today = now.toZonedDateTimeISO(office?.timeZone ?? offices[0]?.timeZone ?? 'UTC').toPlainDate()

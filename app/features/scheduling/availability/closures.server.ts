@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { availabilityExceptions, offices } from '../../../db/tables/scheduling.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { loadConfiguration, toDayBefore } from '../configuration.server.ts'
+import { sessionMinutes } from '../slot.ts'
 import { isStillOffered } from '../stranded.ts'
 import { type BookedSession, loadBookedSessions } from '../stranded-sessions.server.ts'
 import type { StoredDays } from './availability.server.ts'
@@ -39,7 +40,8 @@ export async function listStrandedOn(
   now: Temporal.Instant,
 ): Promise<BookedSession[]> {
   if (closures.length === 0) return []
-  const places = await db.select({ id: offices.id, country: offices.country }).from(offices)
+  const { id, country, timeZone } = offices
+  const places = await db.select({ id, country, timeZone }).from(offices)
   const concerned = closures.map((closure) => toConcerned(closure, places.filter(isAt(closure))))
   const sessions = await loadBookedSessions(db, or(...concerned), now)
   if (sessions.length === 0) return []
@@ -110,16 +112,18 @@ function isAt({ officeId, country }: Place) {
     officeId ? office.id === officeId : office.country === country
 }
 
-/** Sessions near the days, whichever the zone; which of them it really concerns, the rules say. */
-function toConcerned({ startsOn, endsOn }: Place, places: readonly { id: string }[]) {
-  const [from, until] = [startsOn.subtract({ days: 2 }), endsOn.add({ days: 4 })].map((day) =>
-    day.toZonedDateTime('UTC').toInstant(),
-  ) as [Temporal.Instant, Temporal.Instant]
-  const officeIds = places.map(({ id }) => id)
-  return and(
-    inArray(bookings.officeId, officeIds),
-    gte(bookings.startsAt, from),
-    lt(bookings.startsAt, until),
+/** Sessions on the days, on the clock of each office; which of them it really concerns, the rules say. */
+function toConcerned({ startsOn, endsOn }: Place, places: readonly { id: string; timeZone: string }[]) {
+  return or(
+    ...places.map(({ id, timeZone }) => {
+      const toStart = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant()
+      return and(
+        eq(bookings.officeId, id),
+        gt(bookings.startsAt, toStart(startsOn).subtract({ minutes: sessionMinutes })),
+        // Hours of the last day may run into the next one.
+        lt(bookings.startsAt, toStart(endsOn.add({ days: 2 }))),
+      )
+    }),
   )
 }
 

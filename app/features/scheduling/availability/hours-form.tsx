@@ -21,12 +21,14 @@ type Props = Readonly<{
 export function HoursForm({ view, zones, answer, isBusy, here }: Props) {
   const { settings, rows } = answer?.typed ?? view.typed
   const errors = answer?.errors ?? {}
+  const used = view.offices.filter(({ value }) => rows.some(({ office }) => office === value))
+  const clocks = used.map(({ name, clock }) => `Times at the ${name} are ${clock}.`).join(' ')
   const hasError = (place: number) => Object.keys(errors).some((name) => name.startsWith(`row-${place}-`))
   return (
     <Form method="post" action={here} noValidate preventScrollReset className="card p-4">
       {/* Enter in a field presses the first button of a form. */}
       <button type="submit" name="intent" value="save-hours" hidden />
-      <h2 className="mb-3 text-lg">Hours</h2>
+      <h2 className="mb-3 text-lg">Hours and rules</h2>
       <ErrorSummary errors={errors} />
       <AnswerPanel
         {...{ answer, isBusy }}
@@ -39,7 +41,7 @@ export function HoursForm({ view, zones, answer, isBusy, here }: Props) {
       <fieldset className="mb-4">
         <legend className="font-heading text-lg font-bold">Weekly hours</legend>
         <p className="mb-2 text-muted">
-          Clients are offered half hours within these. Open a line to change or remove it.
+          Clients are offered half hours within these. Open a line to change or remove it. {clocks}
         </p>
         {rows.length === 0 ? <p className="border-t border-line py-3">No weekly hours yet.</p> : null}
         {rows.map((row, place) => (

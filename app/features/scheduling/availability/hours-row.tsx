@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { CheckboxField, SelectField } from '../../../ui/field.tsx'
 import { Summary } from '../../../ui/summary.tsx'
-import type { OfficeOption } from './availability-view.ts'
+import type { AvailabilityView } from './availability-view.ts'
 import { dayOptions } from './day-options.ts'
 import { TimeField } from './time-field.tsx'
 import { type TypedRow, toRowLine, toRowName } from './typed-hours.ts'
@@ -9,7 +9,7 @@ import { type TypedRow, toRowLine, toRowName } from './typed-hours.ts'
 type Props = Readonly<{
   row: TypedRow
   place: number
-  offices: readonly OfficeOption[]
+  offices: AvailabilityView['offices']
   errors: Readonly<Record<string, readonly string[] | undefined>>
   isOpen: boolean
 }>
@@ -29,7 +29,7 @@ export function HoursRow({ row, place, offices, errors, isOpen }: Props) {
     const name = target.name.slice(toRowName(place, '' as keyof TypedRow).length)
     setShown((before) => ({ ...before, [name]: value }))
   }
-  const office = offices.find(({ value }) => value === shown.office)?.label ?? ''
+  const office = offices.find(({ value }) => value === shown.office)?.name ?? ''
   return (
     <details open={isOpen} onChange={follow} className="border-t border-line">
       <Summary>

@@ -8,7 +8,7 @@ export function PreviewWeeks({ preview }: { preview: PreviewView }) {
   const { clock, opened, closed, changed, after, days } = preview
   const isSame = opened + closed + changed === 0
   return (
-    <section aria-labelledby="preview-title">
+    <section aria-labelledby="preview-title" className="@container">
       <h3 id="preview-title" className="text-lg">
         What this opens
       </h3>
@@ -16,7 +16,7 @@ export function PreviewWeeks({ preview }: { preview: PreviewView }) {
         {isSame ? 'Nothing changes for clients on these days.' : <Counts {...{ opened, closed, changed }} />}{' '}
         After it {showHalfHours(after)} can be booked in these two weeks. Times in {clock}.
       </p>
-      <ol className="mt-3 grid gap-2 sm:grid-cols-2 md:grid-cols-4 xl:grid-cols-7">
+      <ol className="mt-3 grid gap-2 @md:grid-cols-2 @4xl:grid-cols-7">
         {days.map((day) => (
           <PreviewDay key={day.key} day={day} />
         ))}
@@ -28,7 +28,7 @@ export function PreviewWeeks({ preview }: { preview: PreviewView }) {
 function Counts({ opened, closed, changed }: Pick<Day, 'opened' | 'closed' | 'changed'>) {
   return (
     <>
-      <strong>{showHalfHours(opened)} open</strong>, <strong>{showHalfHours(closed)} close</strong>
+      Opens <strong>{showHalfHours(opened)}</strong>, closes <strong>{showHalfHours(closed)}</strong>
       {changed > 0 ? `, ${showHalfHours(changed)} stay open at another place or in another way` : ''}.
     </>
   )
