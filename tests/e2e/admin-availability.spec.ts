@@ -150,7 +150,7 @@ test('hours are changed, looked at and saved by keyboard alone', async ({ page }
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(inDays(3)),
   )
-  await page.getByText(`${weekday} 21:00 to 23:00`).press('Enter')
+  await page.locator('summary', { hasText: `${weekday} 21:00 to 23:00` }).press('Enter')
   const until = page.locator('details[open]').getByLabel('To', { exact: true })
   await until.press('Control+a')
   await page.keyboard.type('2230')
