@@ -73,6 +73,11 @@ export function toBookingQueries({
 export function toAddresses(named: Named): readonly (readonly [string, string])[] {
   const others = [
     ['dashboard', '/admin'],
+    ['dashboard, 7 days', '/admin?range=7'],
+    ['dashboard, 90 days', '/admin?range=90'],
+    ['dashboard, 12 months', '/admin?range=12-months'],
+    ['dashboard, 200 days', '/admin?from=2026-04-15&until=2026-10-31'],
+    ['dashboard, three years', '/admin?from=2023-12-01&until=2026-11-30'],
     ['users', '/admin/users'],
     ['users, last page', '/admin/users?page=2000'],
     ['audit log', '/admin/audit'],
