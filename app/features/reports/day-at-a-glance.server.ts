@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Db, readRows } from '../../db/open.server.ts'
+import { type Db, readPlanned } from '../../db/open.server.ts'
 import { toInstant } from '../../db/tables/columns.ts'
 import { showClock } from '../../lib/show-time.ts'
 
@@ -39,7 +39,7 @@ type Row = Readonly<{
 export async function readDay(db: Db, now: Temporal.Instant): Promise<DayAtAGlance> {
   const [from, until] = [now.subtract({ hours: 30 }), now.add({ hours: 30 })]
   const at = sql`${now.toString()}::timestamptz`
-  const rows = await readRows<Row>(
+  const rows = await readPlanned<Row>(
     db,
     sql`with today as (
         select b.id, b.starts_at, b.ends_at, coalesce(o.time_zone, c.time_zone) as zone, b.name as client, b.counsellor_id, o.name as office, b.mode
@@ -68,7 +68,7 @@ export async function readDay(db: Db, now: Temporal.Instant): Promise<DayAtAGlan
 }
 
 async function readWaiting(db: Db) {
-  const [row] = await readRows<{ count: number; oldest: string | null }>(
+  const [row] = await readPlanned<{ count: number; oldest: string | null }>(
     db,
     sql`select count(*)::int as count, min(created_at)::text as oldest from bookings where status = 'requested'`,
   )

@@ -12,6 +12,8 @@ import {
 } from './report-words.ts'
 
 const mostBars = 8
+/** Of a table; the others are one line, since the page is sent anew to everybody who looks at it. */
+const mostRows = 40
 export const noBookings = 'Nobody booked in these days.'
 const noSessions = 'There are no sessions in these days.'
 
@@ -52,8 +54,18 @@ export function toGroupFigure({ id, title, head, total }: Named, groups: readonl
     finding: sayLargest(groups, total, noBookings),
     plot: total > 0 ? { kind: 'bars', bars } : null,
     heads: [head, 'Bookings', 'Share'],
-    rows: groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
+    rows: withOthers(groups, total).map(({ label, count }) => [
+      label,
+      showCount(count),
+      showShare(count, total),
+    ]),
   }
+}
+
+function withOthers(groups: readonly Group[], total: number): readonly Omit<Group, 'minutes'>[] {
+  const shown = groups.slice(0, mostRows)
+  const others = total - sum(shown)
+  return others > 0 ? [...shown, { label: 'All others', count: others }] : shown
 }
 
 export function toNoticeFigure(report: Report): FigureView {
@@ -116,6 +128,19 @@ export function toWeekdayFigure(report: Report): FigureView {
   }
 }
 
+type Load = Group & Readonly<{ open: number }>
+
+function withOtherPeople(people: readonly Load[]): readonly Load[] {
+  const others = people.slice(mostRows)
+  if (others.length === 0) return people
+  const add = (name: 'count' | 'minutes' | 'open') => others.reduce((all, own) => all + own[name], 0)
+  const label = `${others.length} others`
+  return [
+    ...people.slice(0, mostRows),
+    { label, count: add('count'), minutes: add('minutes'), open: add('open') },
+  ]
+}
+
 export function toLoadFigure({ report, range }: Asked): FigureView {
   const counts = new Map(pick(report, 'counsellor').map((own) => [own.key, own]))
   const weeks = (range.from.until(range.until).days + 1) / 7
@@ -149,7 +174,7 @@ export function toLoadFigure({ report, range }: Asked): FigureView {
         ? { kind: 'bars', bars, names: ['in sessions', 'open, by the weekly hours of today'] }
         : null,
     heads: ['Counsellor', 'Sessions', 'Hours', 'Hours open', 'Share'],
-    rows: people.map(({ label, count, minutes, open }) => [
+    rows: withOtherPeople(people).map(({ label, count, minutes, open }) => [
       label,
       showCount(count),
       showHours(minutes),

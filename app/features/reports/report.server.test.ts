@@ -153,6 +153,15 @@ test('many groups are drawn as seven and the rest, which together are all', asyn
   expect(cities?.rows).toHaveLength(12)
 })
 
+test('a table of very many lines ends with the others as one, and nothing is lost', async () => {
+  const { db, ids } = await makeAgencyDb()
+  const rows = Array.from({ length: 45 }, (_, n) => ({ ...ids, cityOfResidence: `Town ${n}` }))
+  for (const row of rows) await addBooking(db, row)
+  const cities = (await readFigures(db)).get('cities')
+  expect(cities?.rows).toHaveLength(41)
+  expect(cities?.rows.at(-1)).toEqual(['All others', '5', '11%'])
+})
+
 test('today is the day of each office, and what is over is only counted', async () => {
   const { db, ids, otherId } = await makeAgencyDb()
   for (const at of [

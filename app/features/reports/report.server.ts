@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { type BookingMeasure, countedDays, countedMonths } from '../../db/booking-days.server.ts'
-import { type Db, readRows } from '../../db/open.server.ts'
+import { type Db, readPlanned } from '../../db/open.server.ts'
 import { counsellors, offices, workingHours } from '../../db/tables/scheduling.ts'
 import type { ReportRange } from './report-range.ts'
 
@@ -33,7 +33,7 @@ export async function readReport(db: Db, { from, until, grain }: ReportRange): P
   const column = sql`case when measure in ('made', 'outcome')
     then greatest(date_trunc(${grain}, day)::date, ${from.toString()}::date)::text else '' end`
   const [counted, people, places] = await Promise.all([
-    readRows<Counted>(
+    readPlanned<Counted>(
       db,
       sql`select measure, bucket, key, count, minutes from (
         select measure, bucket, key, count, minutes,
