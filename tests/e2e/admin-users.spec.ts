@@ -110,6 +110,7 @@ test('with the keyboard alone an account is found, disabled and enabled again', 
   await page.getByRole('link', { name: 'Disable the account' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/change=/)
   await expect(page.getByRole('link', { name: 'Disable the account' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()

@@ -11,7 +11,11 @@ import { answerNewPassword } from './answer-new-password.server.ts'
 export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [
-  { name: 'description', content: 'Choose a new password for your account.' },
+  {
+    name: 'description',
+    content:
+      'Choose a new password for your account. You type the present one first, and are signed out elsewhere.',
+  },
   { name: 'robots', content: 'noindex' },
 ]
 
