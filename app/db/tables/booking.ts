@@ -114,6 +114,9 @@ export const bookings = pgTable(
     index('bookings_listed_status')
       .on(table.status, table.createdAt, table.id, table.officeId, table.channel, table.startsAt)
       .where(isListed),
+    index('bookings_listed_status_session')
+      .on(table.status, table.startsAt, table.id, table.officeId, table.channel, table.createdAt)
+      .where(isListed),
     index('bookings_listed_counsellor')
       .on(
         table.counsellorId,
@@ -128,12 +131,12 @@ export const bookings = pgTable(
     index('bookings_minors')
       .on(table.createdAt, table.id)
       .where(sql`age < 18 and guardian_answer is null and status in ('requested', 'pending', 'confirmed')`),
-    // Postponed, so that a booking does not wait for forty pages of an index; read through in parts of a month.
+    // Postponed, so that a booking does not wait for forty pages of an index; read through in parts of a fortnight.
     index('bookings_search')
       .using(
         'gin',
-        sql`to_month_number(created_at)`,
-        sql`to_month_number(starts_at)`,
+        sql`to_fortnight_number(created_at)`,
+        sql`to_fortnight_number(starts_at)`,
         sql`to_search_text(name, email) gin_trgm_ops`,
         table.status,
         table.counsellorId,

@@ -8,7 +8,7 @@ import { type ListedBooking, listedColumns } from './booking-row.server.ts'
 import type { BookingsFilter } from './bookings-filter.ts'
 import { toConditions } from './found-bookings.server.ts'
 import { newestFirst } from './place-in-list.server.ts'
-import { walkMonths } from './search-words.server.ts'
+import { walkFortnights } from './search-words.server.ts'
 
 type Asked = Readonly<{ scope: StaffScope; filter: BookingsFilter }>
 
@@ -58,13 +58,13 @@ function readSome(db: Db, asked: Asked, last: ExportedBooking | undefined, most:
     last &&
     sql`(${bookings.createdAt}, ${bookings.id}) < (${last.createdAt.toString()}::timestamptz, ${last.id}::uuid)`
   const conditions = and(toConditions(scope, filter), isAfter, more)
-  const months = {
+  const fortnights = {
     by: 'booking',
     from: filter.bookedFrom,
     until: last?.createdAt ?? filter.bookedUntil,
   } as const
   const found = filter.words
-    ? sql`${bookings.id} in (select id from (${walkMonths(months, conditions, most)}) as hits)`
+    ? sql`${bookings.id} in (select id from (${walkFortnights(fortnights, conditions, most)}) as hits)`
     : conditions
   return db
     .select(exportedColumns)

@@ -4,10 +4,10 @@ import { bookings } from '../../db/tables/booking.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import { type ListedBooking, listedColumns } from './booking-row.server.ts'
-import { type BookingsFilter, type BookingsSort, isFiltered } from './bookings-filter.ts'
+import { type BookingsFilter, type BookingsSort, isBySession, isFiltered } from './bookings-filter.ts'
 import { findPlace, newestFirst } from './place-in-list.server.ts'
 import { realBookings } from './real-bookings.server.ts'
-import { toWordCondition, walkMonths } from './search-words.server.ts'
+import { toWordCondition, walkFortnights } from './search-words.server.ts'
 
 /** No more are listed of what is filtered, and of what is searched for: a list that long is for nobody to read. */
 export const mostListed = 10_000
@@ -30,16 +30,15 @@ export type FoundBookings = Readonly<{
 }>
 
 /**
- * A page of the bookings that somebody may see and asks for, without anything that is sealed. Of more than `mostListed` the list holds
- * those that come first in its order, where it is by name the newest; of more than `mostSearched` that are searched for
- * the newest, or the latest sessions where days of the session are asked for.
+ * A page of the bookings that somebody may see and asks for, without anything that is sealed. Of more than `mostListed`, or more
+ * than `mostSearched` that are searched for, the list holds those that `isBySession` says.
  */
 export async function findBookings(db: Db, question: BookingsQuestion): Promise<FoundBookings> {
   const { scope, filter, sort, page, limit } = question
   const isEverything = scope.counsellorId === null && !isFiltered(filter)
   if (isEverything && sort === 'newest') return { ...(await listNewest(db, { page, limit })), isMore: false }
   const { ids, total } = await findIds(db, question)
-  const most = filter.words ? mostSearched : mostListed
+  const most = toMost(filter)
   const rows =
     ids.length === 0 ? [] : await db.select(listedColumns).from(bookings).where(inArray(bookings.id, ids))
   return {
@@ -67,29 +66,29 @@ type Ids = Readonly<{ ids: string[]; total: number }>
 async function findIds(db: Db, question: BookingsQuestion): Promise<Ids> {
   const { scope, filter, sort } = question
   const conditions = toConditions(scope, filter)
+  const bySession = isBySession(question)
   if (filter.words && filter.waiting !== 'guardian') {
     const { from, until, bookedFrom, bookedUntil } = filter
-    const months =
-      from || until
-        ? ({ by: 'session', from, until } as const)
-        : ({ by: 'booking', from: bookedFrom, until: bookedUntil } as const)
-    return readPage(db, walkMonths(months, conditions, mostSearched + 1), question)
+    const fortnights = bySession
+      ? ({ by: 'session', from, until } as const)
+      : ({ by: 'booking', from: bookedFrom, until: bookedUntil } as const)
+    return readPage(db, walkFortnights(fortnights, conditions, mostSearched + 1), question)
   }
-  const walk = (
-    order: SQL,
-    more?: SQL,
-  ) => sql`select id, created_at, starts_at${sort === 'name' ? sql`, name` : sql``} from bookings
-    where ${and(conditions, more)} ${order} limit ${(filter.words ? mostSearched : mostListed) + 1}`
-  if (sort === 'newest' || sort === 'name') {
-    return readPage(db, walk(sql`order by created_at desc, id desc`), question)
-  }
-  // The few are gathered by whatever index finds them and then put in order; a walk in the order of sessions could pass
-  // everything before it meets them.
-  const few = await readPage(db, walk(sql``), question)
-  if (few.total <= mostListed) return few
+  const name = sort === 'name' ? sql`, name` : sql``
+  const gather = (order: SQL, more?: SQL) => sql`select id, created_at, starts_at${name} from bookings
+    where ${and(conditions, more)} ${order} limit ${toMost(filter) + 1}`
+  const byBooking = gather(sql`order by created_at desc, id desc`)
+  if (!bySession && (sort === 'newest' || sort === 'name')) return readPage(db, byBooking, question)
+  // The few are gathered by whatever index finds them and then put in order: a walk in one order could pass everything before
+  // it meets them.
+  const few = await readPage(db, gather(sql``), question)
+  if (few.total <= toMost(filter)) return few
+  if (!bySession) return readPage(db, byBooking, question)
   const order = sort === 'soonest' ? sql`order by starts_at, id` : sql`order by starts_at desc, id desc`
-  return readPage(db, walk(order, isNotNull(bookings.startsAt)), question)
+  return readPage(db, gather(order, isNotNull(bookings.startsAt)), question)
 }
+
+const toMost = ({ words }: BookingsFilter) => (words ? mostSearched : mostListed)
 
 const orders: Readonly<Record<BookingsSort, SQL>> = {
   newest: sql`created_at desc, id desc`,
@@ -103,7 +102,7 @@ async function readPage(
   candidates: SQL,
   { filter, sort, page, limit }: BookingsQuestion,
 ): Promise<Ids> {
-  const most = filter.words ? mostSearched : mostListed
+  const most = toMost(filter)
   const [row] = await readRows<Ids>(
     db,
     sql`with candidates as materialized (${candidates}), kept as (select * from candidates limit ${most})

@@ -1,4 +1,4 @@
-import type { BookingsFilter, BookingsSort } from './bookings-filter.ts'
+import { type BookingsFilter, type BookingsSort, isBySession } from './bookings-filter.ts'
 
 type Found = Readonly<{ total: number; isMore: boolean; sort: BookingsSort; filter: BookingsFilter }>
 
@@ -6,9 +6,8 @@ type Found = Readonly<{ total: number; isMore: boolean; sort: BookingsSort; filt
 export function showFound({ total, isMore, sort, filter }: Found): string {
   const number = total.toLocaleString('en-GB')
   if (!isMore) return total === 1 ? '1 booking found' : `${number} bookings found`
-  const { words, from, until } = filter
-  const bySession = words ? Boolean(from || until) : sort === 'soonest' || sort === 'latest'
-  const kept = bySession
+  const { words } = filter
+  const kept = isBySession({ filter, sort })
     ? `the ${number} with the ${sort === 'soonest' && !words ? 'earliest' : 'latest'} sessions`
     : `the ${number} that were booked last`
   return `More than ${number} bookings found. The list holds ${kept}: ${

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 
 const searchText = sql`to_search_text(name, email)`
 /** Of a long word so many letters are looked up: more of them cost more than they sort out. */
-const mostLookedUp = 10
+const mostLookedUp = 6
 
 /**
  * Three letters or more are any part of the name or of the e-mail address before its @; one or two are the beginning of a word of
@@ -14,7 +14,9 @@ export function toWordCondition(word: string): SQL {
     return sql`(${lookUp(word.slice(0, at), '% ', '')} and starts_with(lower(email), lower(${word})))`
   }
   if ([...word].length < 3) return lookUp(word, '% ', '%')
-  return sql`(${lookUp(word, '%', '%')} and strpos(${searchText}, to_search_words(${word})) > 0)`
+  const found = lookUp(word, '%', '%')
+  if ([...word].length <= mostLookedUp) return found
+  return sql`(${found} and strpos(${searchText}, to_search_words(${word})) > 0)`
 }
 
 /** The end of a long word rather than its beginning: addresses often end in a number that few others have. */
@@ -27,26 +29,26 @@ function lookUp(word: string, before: string, after: string): SQL {
 }
 
 type Walk = Readonly<{
-  /** Months of the session or of the booking. */
+  /** Fortnights of the session or of the booking. */
   by: 'session' | 'booking'
   from?: Temporal.Instant
   until?: Temporal.Instant
 }>
 
 /**
- * The first `most` bookings that fulfil `conditions`, read month by month from the newest on: the index then finds the rare without
+ * The first `most` bookings that fulfil `conditions`, read fortnight by fortnight from the newest on: the index then finds the rare without
  * reading much and the frequent without reading all.
  */
-export function walkMonths({ by, from, until }: Walk, conditions: SQL | undefined, most: number): SQL {
+export function walkFortnights({ by, from, until }: Walk, conditions: SQL | undefined, most: number): SQL {
   const at = by === 'session' ? sql`starts_at` : sql`created_at`
-  const isInMonth = sql`to_month_number(${at}) = month.number`
+  const isInFortnight = sql`to_fortnight_number(${at}) = fortnight.number`
   const end = (given: Temporal.Instant | undefined, edge: SQL) =>
     given
-      ? sql`to_month_number(${given.toString()}::timestamptz)`
-      : sql`(select to_month_number(${at}) from bookings where status not in ('held', 'expired') and ${at} is not null
+      ? sql`to_fortnight_number(${given.toString()}::timestamptz)`
+      : sql`(select to_fortnight_number(${at}) from bookings where status not in ('held', 'expired') and ${at} is not null
           order by ${at} ${edge} limit 1)`
-  return sql`select found.* from generate_series(${end(until, sql`desc`)}, ${end(from, sql`asc`)}, -1) as month(number),
-    lateral (select id, created_at, starts_at, name from bookings where ${and(conditions, isInMonth)}
+  return sql`select found.* from generate_series(${end(until, sql`desc`)}, ${end(from, sql`asc`)}, -1) as fortnight(number),
+    lateral (select id, created_at, starts_at, name from bookings where ${and(conditions, isInFortnight)}
       order by ${at} desc, id desc) as found
     limit ${most}`
 }
