@@ -90,7 +90,13 @@ export async function listAgendaSessions(
 
 export type WaitingRequest = Readonly<{ id: string; name: string | null; createdAt: Temporal.Instant }>
 
-/** Requests whose time is still to be agreed, the oldest first, and how many there are in all; they have no counsellor yet. */
+/** Nobody needs to know of more, and to count them would take longer than to read the agenda. */
+const mostCounted = 1_000
+
+/**
+ * Requests whose time is still to be agreed, the oldest first, and how many there are in all, 1,000 standing for more; they
+ * have no counsellor yet.
+ */
 export async function listWaitingRequests(
   db: Db,
   limit: number,
@@ -103,6 +109,7 @@ export async function listWaitingRequests(
     .where(isWaiting)
     .orderBy(asc(createdAt), asc(id))
     .limit(limit)
-  const [counted] = await db.select({ total: count() }).from(bookings).where(isWaiting)
+  const waiting = db.select({ id }).from(bookings).where(isWaiting).limit(mostCounted).as('waiting')
+  const [counted] = await db.select({ total: count() }).from(waiting)
   return { rows, total: counted?.total ?? 0 }
 }

@@ -34,7 +34,7 @@ export function WaitingRequests({ requests, total }: Props) {
       </ul>
       {total > requests.length ? (
         <p className="mt-2 text-muted">
-          These are the {requests.length} that wait longest, of {total}.
+          These are the {requests.length} that wait longest, of {total < 1_000 ? total : '1,000 or more'}.
         </p>
       ) : null}
     </section>
