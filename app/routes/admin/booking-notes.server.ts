@@ -12,7 +12,7 @@ import { readText } from '../../lib/form-text.ts'
 import { showAdminTime } from '../../lib/show-time.ts'
 import { type Instance, instanceContext } from '../../request-context.ts'
 import { readRevision, type Staff } from './answer-booking-form.server.ts'
-import { isLookedAt } from './open-details.server.ts'
+import { isLookedAt } from './open-asked.server.ts'
 import { requireStaff } from './staff.server.ts'
 
 type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>

@@ -4,7 +4,7 @@ import { isLive } from '../../lib/live-address.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 
-type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
+export type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
 type Asked<Found> = Readonly<{
@@ -15,6 +15,13 @@ type Asked<Found> = Readonly<{
   words: Readonly<{ unknown: string; broken: string }>
 }>
 
+/** Whether the answer is shown to somebody: a HEAD and a page that renews itself open nothing. */
+export function isLookedAt({ request, url }: Pick<Door, 'request' | 'url'>): boolean {
+  // A browser that fetches ahead shows nobody anything either; refused, it asks again once somebody looks.
+  if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
+  return request.method !== 'HEAD' && !isLive(url.search)
+}
+
 /** What the address names, opened. Each answer that shows it stands in the audit, and no other does. */
 export async function openAsked<Found>(
   { request, url, context }: Door,
@@ -22,9 +29,7 @@ export async function openAsked<Found>(
 ): Promise<{ found: Found | null; problem: string | null }> {
   const { signedIn, requestId } = context.get(visitorContext)
   const nothing = { found: null, problem: null }
-  if (id === null || !signedIn || request.method === 'HEAD' || isLive(url.search)) return nothing
-  // A browser that fetches ahead shows nobody anything; refused, it asks again once somebody looks.
-  if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
+  if (id === null || !signedIn || !isLookedAt({ request, url })) return nothing
   const instance = context.get(instanceContext)
   try {
     const now = Temporal.Now.instant()
