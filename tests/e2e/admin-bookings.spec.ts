@@ -50,6 +50,9 @@ test('a booking is found, read and closed again by keyboard alone', async ({ pag
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(rows.nth(0).getByRole('link')).toBeFocused()
+  // Once to the list as it was before the dialog, once more to the list before the search.
+  await page.goBack()
+  await expect(page.getByText('7 bookings found')).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Name or e-mail')).toHaveValue('')
 })
