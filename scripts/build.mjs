@@ -20,7 +20,7 @@ const stamp = 'build/.stamp'
 /** Builds pages and server unless nothing they are made of has changed since the last time. */
 export function build(node) {
   const wanted = describeSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (isBuilt(wanted)) return
   console.log('Building …')
   const { status, stdout, stderr } = spawnSync(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     encoding: 'utf8',
@@ -28,6 +28,11 @@ export function build(node) {
   if (status !== 0) fail(`The build failed:\n${stdout}${stderr}`)
   visit('build/client', compress)
   writeFileSync(stamp, wanted)
+}
+
+/** Whether what was built is of these very sources. */
+export function isBuilt(wanted = describeSources()) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 }
 
 /** Puts compressed copies beside a file; the server hands out the one that a browser takes. */

@@ -11,12 +11,19 @@ import { openPageMemory } from './page-memory.ts'
 
 type Server = ReturnType<typeof serve>
 
-try {
-  await start()
-} catch (error) {
-  const known = error instanceof EnvironmentProblem || error instanceof StartProblem
-  console.error(known ? error.message : error)
-  process.exit(1)
+/** What this file is built of, for tests that ask the built pages without a process or a socket. */
+export const site = { createApp, build }
+
+if (import.meta.main) await startOrExplain()
+
+async function startOrExplain() {
+  try {
+    await start()
+  } catch (error) {
+    const known = error instanceof EnvironmentProblem || error instanceof StartProblem
+    console.error(known ? error.message : error)
+    process.exit(1)
+  }
 }
 
 async function start() {

@@ -1,20 +1,12 @@
-import type { ServerBuild } from 'react-router'
-import { onTestFinished } from 'vitest'
-import type { createApp } from '../../server/app.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isBuilt } from '../../scripts/build.mjs'
+import type { site } from '../../server/main.ts'
 
-/** The server with its pages, built by Vite as it is asked: no build beforehand, no process, no socket. */
-export async function loadSite() {
-  // As a type only, or the production server would be built for every test of the API.
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    configFile: 'vite.config.ts',
-    appType: 'custom',
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  })
-  onTestFinished(() => vite.close())
-  const app = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof createApp }
-  const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
-  return { createApp: app.createApp, build }
+/** The built server with its pages, asked without a process or a socket. */
+export async function loadSite(): Promise<typeof site> {
+  if (!isBuilt()) throw new Error('The build is older than its sources: npm run build')
+  const built = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href
+  // Vitest would read the bundle itself, which is large and needs nothing of it.
+  return ((await import(/* @vite-ignore */ built)) as { site: typeof site }).site
 }
