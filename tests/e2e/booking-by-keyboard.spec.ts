@@ -89,7 +89,7 @@ test('a session is booked, moved and cancelled with the keyboard alone', async (
   await tabTo(page, page.getByRole('button', { name: 'Move to this time' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your session has a new time.')).toBeVisible()
-  await tabTo(page, page.getByText('Cancel this session', { exact: true }))
+  await tabTo(page, page.locator('summary', { hasText: 'Cancel this session' }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Yes, cancel this session' }))
   await expectUncovered(page)

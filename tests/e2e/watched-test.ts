@@ -36,6 +36,9 @@ export function watchContext(context: BrowserContext, baseURL: string): string[]
 
 /** Nothing that axe can find, in the page and its frames. */
 export async function expectAccessible(page: Page) {
+  // The admin area is paler while the next page is on its way, and for a moment after.
+  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('main').first()).toHaveCSS('opacity', '1')
   // To axe what floats over the page lies for good on whatever happens to be under it.
   await page.evaluate(() => {
     for (const floating of document.querySelectorAll<HTMLElement>('.exit-corner, body > header'))
