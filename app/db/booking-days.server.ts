@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { takeTurn } from './locks.server.ts'
 import { type Db, readRows } from './open.server.ts'
 
 /** A quarter of a year: one transaction of counting stays short. */
@@ -128,7 +129,7 @@ export async function countChangedDays(db: Db): Promise<number> {
 /** One process at a time: two that count one day would both write it. */
 function inTurn<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(7269187)`)
+    await takeTurn(transaction, 'countDays')
     return work(transaction)
   })
 }

@@ -11,6 +11,7 @@ import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/p
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { locks } from './locks.server.ts'
 
 /** The database, or a transaction of it: the same on PGlite and on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -28,8 +29,6 @@ export type OpenDatabase = Readonly<{
 const migrationsFolder = 'drizzle'
 const extensions = { btree_gin, btree_gist, pg_trgm }
 const config = { casing: 'snake_case' } as const
-/** Any constant will do; it only has to be the same in every process of this product. */
-const migrationLock = 7_269_184
 
 /** Opens PGlite in `folder` and brings its tables up to date. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
@@ -93,9 +92,9 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
 async function migrateOneAtATime(pool: pg.Pool) {
   const client = await pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [locks.migrate])
     await migratePostgres(drizzlePostgres({ client, ...config }), { migrationsFolder })
-    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await client.query('select pg_advisory_unlock($1)', [locks.migrate])
   } finally {
     client.release()
   }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { publicHolidays } from '../content/public-holidays.ts'
 import { sampleCounsellors, sampleGallery, sampleOffices, sampleServices } from '../content/sample-data.ts'
+import { takeTurn } from './locks.server.ts'
 import type { Db } from './open.server.ts'
 import { galleryImages } from './tables/gallery.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from './tables/scheduling.ts'
@@ -10,7 +10,7 @@ import { services } from './tables/services.ts'
 export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<void> {
   await db.transaction(async (transaction) => {
     // Two processes that start at once on one server must not put in two agencies.
-    await transaction.execute(sql`select pg_advisory_xact_lock(7269186)`)
+    await takeTurn(transaction, 'addSampleData')
     const [known] = await transaction.select({ id: offices.id }).from(offices).limit(1)
     if (known) return
     await addPeopleAndPlaces(transaction)

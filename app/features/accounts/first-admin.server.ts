@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
+import { takeTurn } from '../../db/locks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { toEmailKey } from '../../lib/email-address.ts'
@@ -27,7 +28,7 @@ export async function makeFirstAdmin(
   const passwordHash = await hashPassword(password ?? madeUp ?? '')
   return db.transaction(async (transaction) => {
     // Two first starts on one server must not make two administrators.
-    await transaction.execute(sql`select pg_advisory_xact_lock(7269185)`)
+    await takeTurn(transaction, 'makeFirstAdmin')
     const other = await findFirstAdmin(transaction)
     if (other) return { email: other }
     const right = { isAdmin: true, passwordHash, disabledAt: null }
