@@ -60,6 +60,22 @@ export type FeedSession = Readonly<{
   changedAt: Temporal.Instant
 }>
 
+// Not the row: what is sealed in it is no business of a calendar.
+const feedColumns = {
+  id: bookings.id,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  status: bookings.status,
+  icsSequence: bookings.icsSequence,
+  mode: bookings.mode,
+  createdAt: bookings.createdAt,
+  confirmedAt: bookings.confirmedAt,
+  cancelledAt: bookings.cancelledAt,
+}
+
+type FeedRow = Pick<typeof bookings.$inferSelect, keyof typeof feedColumns> &
+  Readonly<{ office: string | null }>
+
 /**
  * The sessions of the counsellor whose secret this is, from 30 days ago on, the cancelled ones too: no client, nothing that
  * was written. Null where the secret opens nothing; whatever is sent, it is looked up by its hash in one way.
@@ -73,7 +89,7 @@ export async function readFeed(db: Db, secret: string, now: Temporal.Instant): P
   const since = now.subtract({ hours: 24 * keptDays })
   const of = (statuses: readonly (typeof bookings.$inferSelect)['status'][]) =>
     db
-      .select({ booking: bookings, office: offices.name })
+      .select({ ...feedColumns, office: offices.name })
       .from(bookings)
       .leftJoin(offices, eq(offices.id, bookings.officeId))
       .where(
@@ -88,11 +104,11 @@ export async function readFeed(db: Db, secret: string, now: Temporal.Instant): P
       .orderBy(asc(bookings.startsAt), asc(bookings.id))
   // Two questions, for which there is an index each.
   const rows = [...(await of(['pending', 'confirmed', 'attended', 'no_show'])), ...(await of(['cancelled']))]
-  return rows.flatMap(({ booking, office }) => toFeedSession(booking, office) ?? [])
+  return rows.flatMap((row) => toFeedSession(row) ?? [])
 }
 
-function toFeedSession(booking: typeof bookings.$inferSelect, office: string | null): FeedSession | null {
-  const { id, startsAt, endsAt, status, icsSequence, mode, createdAt, confirmedAt, cancelledAt } = booking
+function toFeedSession(row: FeedRow): FeedSession | null {
+  const { id, startsAt, endsAt, status, icsSequence, mode, createdAt, confirmedAt, cancelledAt, office } = row
   if (!startsAt || !endsAt) return null
   return {
     id,
