@@ -27,7 +27,7 @@ import {
 } from '../../features/scheduling/availability/save-availability.server.ts'
 import { addRow } from '../../features/scheduling/availability/typed-hours.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
-import { readText } from '../../lib/form-text.ts'
+import { readRevision, readText } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
@@ -51,7 +51,7 @@ export async function answerAvailabilityForm(
     ...{ db, form, scope, intent, shown },
     offices: await listOffices(db),
     asked: toAsked(shown, intent.startsWith('preview')),
-    target: { counsellorId, revision: Math.trunc(Number(readText(form, 'revision'))) || 0 },
+    target: { counsellorId, revision: readRevision(form) },
     who: { actorId, now: Temporal.Now.instant() },
   }
   const rest = readSent(form, intent)

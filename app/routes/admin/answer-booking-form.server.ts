@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { sessionRefusals } from '../../features/agenda/session-words.ts'
 import { queueCancelMails } from '../../features/booking/change-mails.server.ts'
 import { cancelBooking, noteOutcome } from '../../features/scheduling/end-booking.server.ts'
-import { readText } from '../../lib/form-text.ts'
+import { readRevision, readText } from '../../lib/form-text.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
 
@@ -11,11 +10,6 @@ export type Staff = Readonly<{ actorId: string; scope: StaffScope }>
 
 type Asked = Readonly<{ bookingId: string; form: FormData; staff: Staff }>
 type Outcome = Readonly<{ ok: true; done: string }> | Readonly<{ ok: false; status: number; problem: string }>
-
-/** What the reader of a form saw of a booking; 0, which none has, for a form that does not say. */
-export function readRevision(form: FormData): number {
-  return z.coerce.number().int().min(0).max(2_000_000_000).catch(0).parse(readText(form, 'revision'))
-}
 
 /** Cancels a booking or notes what became of it, as the page's dialogs ask; what is told of it is queued with it. */
 export async function answerBookingForm(instance: Instance, asked: Asked): Promise<Outcome> {

@@ -4,7 +4,7 @@ import { availabilityMessages as messages } from '../../features/scheduling/avai
 import { toFieldReply, toPlainReply } from '../../features/scheduling/availability/change-reply.ts'
 import { NewCounsellor } from '../../features/scheduling/availability/counsellor.schema.ts'
 import { addCounsellor, changeCounsellor } from '../../features/scheduling/availability/counsellors.server.ts'
-import { readText, readTexts } from '../../lib/form-text.ts'
+import { readRevision, readText, readTexts } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 
@@ -31,8 +31,7 @@ export async function answerCounsellorForm(
       const added = await addCounsellor(db, parsed.data, who)
       return { ok: true, to: `/admin/availability?counsellor=${added}&done=added` }
     }
-    const revision = Math.trunc(Number(readText(form, 'revision'))) || 0
-    const changed = await changeCounsellor(db, { id, revision, input: parsed.data }, who)
+    const changed = await changeCounsellor(db, { id, revision: readRevision(form), input: parsed.data }, who)
     if (changed === 'done') return { ok: true, to: '/admin/availability?done=added' }
     const isChanged = changed === 'changed_meanwhile'
     const message = isChanged ? messages.changedMeanwhile : messages.unknownCounsellor

@@ -3,7 +3,7 @@ import { addService, changeService, removeService } from '../../features/service
 import type { ServiceAnswer } from '../../features/services/service-form.ts'
 import { serviceMessages } from '../../features/services/service-words.ts'
 import { ServiceForm } from '../../features/services/services.schema.ts'
-import { readText, readTexts } from '../../lib/form-text.ts'
+import { readRevision, readText, readTexts } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 
@@ -41,8 +41,7 @@ export async function answerServiceForm(
       await addService(db, input.data, change)
       return { ok: true, done: 'created' }
     }
-    const revision = z.coerce.number().int().catch(0).parse(readText(form, 'revision'))
-    const changed = await changeService(db, { id, input: input.data, revision }, change)
+    const changed = await changeService(db, { id, input: input.data, revision: readRevision(form) }, change)
     if (changed.ok) return { ok: true, done: 'updated' }
     if (changed.reason === 'unknown') return refuse(404, serviceMessages.unknown)
     const message = serviceMessages.changedMeanwhile

@@ -7,7 +7,7 @@ import {
 } from '../../features/accounts/account-changes.ts'
 import { changeAccount } from '../../features/accounts/account-rights.server.ts'
 import { checkPassword } from '../../features/accounts/sign-in.server.ts'
-import { readText } from '../../lib/form-text.ts'
+import { readRevision, readText } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance, SignedIn, Visitor } from '../../request-context.ts'
 
@@ -44,7 +44,7 @@ export async function answerUserForm(
         return refuse(isLate ? 429 : 422, message, { password: [message] })
       }
     }
-    const revision = z.coerce.number().int().catch(0).parse(readText(form, 'revision'))
+    const revision = readRevision(form)
     const now = Temporal.Now.instant()
     const changed = await changeAccount(db, { userId, revision, change }, { actorId: actor.id, now })
     if (changed.ok) return { ok: true, kind: change.kind }

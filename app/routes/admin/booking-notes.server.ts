@@ -8,10 +8,10 @@ import {
   type SessionNote,
 } from '../../features/agenda/session-notes.server.ts'
 import type { NoteAnswer, NotesView } from '../../features/agenda/session-notes.tsx'
-import { readText } from '../../lib/form-text.ts'
+import { readRevision, readText } from '../../lib/form-text.ts'
 import { showAdminTime } from '../../lib/show-time.ts'
 import { type Instance, instanceContext } from '../../request-context.ts'
-import { readRevision, type Staff } from './answer-booking-form.server.ts'
+import type { Staff } from './answer-booking-form.server.ts'
 import { isLookedAt } from './open-asked.server.ts'
 import { requireStaff } from './staff.server.ts'
 

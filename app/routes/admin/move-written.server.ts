@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { readText } from '../../lib/form-text.ts'
+import { readRevision, readText } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 
@@ -23,8 +22,7 @@ export async function moveWritten<Move extends string>(
 ): Promise<Outcome<Move>> {
   const wanted = moves.find((known) => known === readText(form, 'move'))
   if (!wanted) return { ok: false, status: 422, message: words.failed }
-  const revision = z.coerce.number().int().catch(0).parse(readText(form, 'revision'))
-  const asked = { id: readText(form, 'id'), revision, move: wanted }
+  const asked = { id: readText(form, 'id'), revision: readRevision(form), move: wanted }
   try {
     const moved = await move(asked, { actorId, now: Temporal.Now.instant() })
     if (moved.ok) return { ok: true, move: wanted }
