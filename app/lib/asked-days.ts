@@ -1,3 +1,5 @@
+import { parseDay } from './plain-day.ts'
+
 type AskedDays<Name extends string> = Readonly<Record<Name, string>>
 
 export type ReadDays<Name extends string> = Readonly<{
@@ -16,7 +18,8 @@ export function readDays<Name extends string>(
   [first, last]: readonly [Name, Name],
   timeZone: string,
 ): ReadDays<Name> {
-  const [from, until] = [toDay(asked[first]), toDay(asked[last])]
+  const readOne = (text: string) => (text === '' ? undefined : parseDay(text))
+  const [from, until] = [readOne(asked[first]), readOne(asked[last])]
   const isBackwards = from && until && Temporal.PlainDate.compare(from, until) > 0
   const notADay = 'Enter a day, like 2027-01-09'
   const problems = {
@@ -33,15 +36,5 @@ export function readDays<Name extends string>(
       [last]: until === null ? '' : asked[last],
     } as AskedDays<Name>,
     problems,
-  }
-}
-
-/** Undefined without a day, null for what is none. */
-function toDay(text: string): Temporal.PlainDate | null | undefined {
-  if (text === '') return undefined
-  try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
-  } catch {
-    return null
   }
 }

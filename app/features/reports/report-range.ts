@@ -1,3 +1,5 @@
+import { parseDay } from '../../lib/plain-day.ts'
+
 export type Grain = 'day' | 'week' | 'month'
 
 export type ReportRange = Readonly<{
@@ -32,7 +34,7 @@ const longestDays = 3_660
 export function readReportRange(query: URLSearchParams, today: Temporal.PlainDate): AskedRange {
   const [typedFrom, typedUntil] = [query.get('from')?.trim() ?? '', query.get('until')?.trim() ?? '']
   if (typedFrom === '' && typedUntil === '') return toNamed(query.get('range'), today)
-  const [from, until] = [toDay(typedFrom), typedUntil === '' ? today : toDay(typedUntil)]
+  const [from, until] = [parseDay(typedFrom), typedUntil === '' ? today : parseDay(typedUntil)]
   const problems = findProblems(from, until)
   const shown = { from: from ? typedFrom : '', until: until ? until.toString() : '' }
   if (!from || !until || problems.from || problems.until) {
@@ -62,14 +64,6 @@ function toRange(name: RangeName, today: Temporal.PlainDate): ReportRange {
   }
   const from = today.subtract({ days: Number(name) - 1 })
   return { from, until: today, grain: name === '90' ? 'week' : 'day' }
-}
-
-function toDay(text: string): Temporal.PlainDate | null {
-  try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
-  } catch {
-    return null
-  }
 }
 
 /** The first days of all columns of a range; the first and the last column may be cut short by it. */

@@ -18,12 +18,3 @@ export function toSpanText(startsMinute: number, endsMinute: number): string {
   const next = endsMinute >= dayMinutes ? ' the next day' : ''
   return `${toClockText(startsMinute)} to ${toClockText(endsMinute)}${next}`
 }
-
-/** The day of a text such as `2027-01-09`, or null. */
-export function toPlainDate(text: string): Temporal.PlainDate | null {
-  try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
-  } catch {
-    return null
-  }
-}

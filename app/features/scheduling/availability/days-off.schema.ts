@@ -1,8 +1,9 @@
 import { readTexts } from '../../../lib/form-text.ts'
+import { parseDay } from '../../../lib/plain-day.ts'
 import { isStorable } from '../../../lib/stored-text.ts'
 import type { Exception } from '../timetable.ts'
 import { checkSpan, type Errors } from './availability.schema.ts'
-import { toMinute, toPlainDate } from './clock-text.ts'
+import { toMinute } from './clock-text.ts'
 
 const names = [
   'startsOn',
@@ -48,8 +49,8 @@ type Parsed = Readonly<{ ok: true; days: Days; isPast: boolean } | { ok: false; 
  * allowed, for the record, and said to be so.
  */
 export function parseDays(typed: TypedDays, { kind, officeIds, today }: Asked): Parsed {
-  const startsOn = toPlainDate(typed.startsOn)
-  const endsOn = typed.endsOn.trim() === '' ? startsOn : toPlainDate(typed.endsOn)
+  const startsOn = parseDay(typed.startsOn)
+  const endsOn = typed.endsOn.trim() === '' ? startsOn : parseDay(typed.endsOn)
   const isPart = kind === 'extra' || typed.part === 'part'
   const [startsMinute, until] = [toMinute(typed.from), toMinute(typed.until)]
   const endsMinute = until === null ? null : until + (typed.nextDay === 'on' ? 1_440 : 0)

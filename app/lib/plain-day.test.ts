@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { parseDay, readDay } from './plain-day.ts'
+
+test('a day is written out in full and stands in the calendar', () => {
+  expect(parseDay('2028-02-29')?.toString()).toBe('2028-02-29')
+  expect(parseDay('1999-12-31')?.toString()).toBe('1999-12-31')
+  for (const wrong of [
+    '',
+    '2027-2-9',
+    '2027-02-29',
+    '2027-13-01',
+    '20270209',
+    ' 2027-02-09',
+    '2027-02-09T10:00',
+  ])
+    expect(parseDay(wrong), wrong).toBeNull()
+})
+
+test('a day of an address is one of this century', () => {
+  expect(readDay('2027-01-09')?.toString()).toBe('2027-01-09')
+  for (const wrong of [null, '', '1999-12-31', '2100-01-01', '0020-01-01', '2027-02-29'])
+    expect(readDay(wrong), String(wrong)).toBeNull()
+})
