@@ -2,7 +2,7 @@ import { toCity } from './time-zone.ts'
 
 // Written out rather than left to Intl, so that page, mail and API agree whatever ICU the machine has.
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-const months = [
+export const months = [
   'January',
   'February',
   'March',

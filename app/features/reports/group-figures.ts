@@ -1,15 +1,8 @@
+import { weekdays } from '../../lib/show-time.ts'
 import type { Bar, FigureView } from './figure-types.ts'
 import type { Counted, Report } from './report.server.ts'
 import type { ReportRange } from './report-range.ts'
-import {
-  sayHalf,
-  sayLargest,
-  showCount,
-  showHours,
-  showShare,
-  toHourWords,
-  weekdays,
-} from './report-words.ts'
+import { sayHalf, sayLargest, showCount, showHours, showShare, toHourWords } from './report-words.ts'
 
 const mostBars = 8
 /** Of a table; the others are one line, since the page is sent anew to everybody who looks at it. */

@@ -1,11 +1,7 @@
+import { months, weekdays } from '../../lib/show-time.ts'
 import type { Grain } from './report-range.ts'
 
 type Group = Readonly<{ label: string; count: number }>
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const longMonths =
-  'January February March April May June July August September October November December'.split(' ')
-export const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
 // Made once: each `toLocaleString` would make one of its own.
 const numbers = new Intl.NumberFormat('en-GB')
@@ -36,19 +32,19 @@ export function toHourWords(minutes: number): string {
 
 /** `3 November 2026`. */
 export function toDayWords(day: Temporal.PlainDate): string {
-  return `${day.day} ${longMonths[day.month - 1]} ${day.year}`
+  return `${day.day} ${months[day.month - 1]} ${day.year}`
 }
 
 /** What stands under a column. */
 export function toColumnLabel(start: Temporal.PlainDate, grain: Grain, isFirst: boolean): string {
-  const month = months[start.month - 1] ?? ''
+  const month = months[start.month - 1]?.slice(0, 3) ?? ''
   if (grain !== 'month') return `${start.day} ${month}`
   return isFirst || start.month === 1 ? `${month} ${start.year}` : month
 }
 
 /** `on Tuesday 3 November 2026`, `in the week from 2 November 2026`, `in November 2026`. */
 export function toTimeWords(start: Temporal.PlainDate, grain: Grain): string {
-  const month = `${longMonths[start.month - 1]} ${start.year}`
+  const month = `${months[start.month - 1]} ${start.year}`
   if (grain === 'month') return `in ${month}`
   return grain === 'week'
     ? `in the week from ${start.day} ${month}`
