@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { clientChunks } from './scripts/client-chunks.ts'
 import { enhanceAssets } from './scripts/enhance-assets.ts'
+import { islands } from './scripts/islands.ts'
 
 /** These load files of their own (native code, WebAssembly, workers) or must be one with what a plugin of theirs finds. */
 const keptOutside = [
@@ -16,7 +17,7 @@ const keptOutside = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), enhanceAssets()],
+  plugins: [tailwindcss(), reactRouter(), enhanceAssets(), islands()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
     ssr: {

@@ -1,6 +1,7 @@
 /**
  * B6: how long a person waits for the screen to change through a whole booking (form, popup, confirmation) on a device ten times
- * slower than this machine: the longest of all key presses, clicks and ticks, as the browser itself measures them.
+ * slower than this machine, as the browser itself measures key presses, clicks and ticks. INP is reckoned as web.dev/articles/inp
+ * says: the longest interaction, without the one worst of every fifty.
  */
 import type { Page } from '@playwright/test'
 import {
@@ -19,6 +20,8 @@ const pages = ['/appointments', '/']
 
 /** `target` as CSS would name it. */
 type Interaction = Readonly<{
+  /** The same for the events of one press. */
+  press: string
   name: string
   target: string
   duration: number
@@ -36,17 +39,24 @@ await withSiteInBrowser({}, async (url, browser) => {
     await page.goto(`${url}${path}`)
     await book(page)
     const found = await page.evaluate(() => JSON.parse(sessionStorage.interactions ?? '[]') as Interaction[])
-    const [longest, ...others] = found.sort((a, b) => b.duration - a.duration)
+    const presses = listPresses(found)
+    const inp = presses[Math.floor(presses.length / 50)]?.duration ?? 0
     console.log(
-      `B6 a booking from ${path}: ${found.length} events of 16 ms or more, INP ${longest?.duration ?? 0} ms (budget ${budgetMs})`,
+      `B6 a booking from ${path}: ${presses.length} presses of 16 ms or more, INP ${inp} ms (budget ${budgetMs}); the longest:`,
     )
-    for (const { name, target, duration, waited, worked } of [longest, ...others]
-      .slice(0, 5)
-      .filter((one) => one !== undefined))
+    for (const { name, target, duration, waited, worked } of presses.slice(0, 6))
       console.log(`  ${duration} ms: ${name} on ${target}, began after ${waited} ms, worked ${worked} ms`)
     await context.close()
   }
 })
+
+/** The longest event of each press, the longest press first. */
+function listPresses(events: readonly Interaction[]): Interaction[] {
+  const presses = new Map<string, Interaction>()
+  for (const event of events)
+    if (event.duration > (presses.get(event.press)?.duration ?? 0)) presses.set(event.press, event)
+  return [...presses.values()].sort((a, b) => b.duration - a.duration)
+}
 
 /** With real keys and clicks, since filling a field at once is no typing. */
 async function book(page: Page) {
@@ -76,7 +86,15 @@ function watchInteractions() {
       const { name, duration, startTime, processingStart, processingEnd } = entry
       const target = entry.target instanceof Element ? `${entry.target.localName}#${entry.target.id}` : ''
       const waited = Math.round(processingStart - startTime)
-      seen.push({ name, target, duration, waited, worked: Math.round(processingEnd - processingStart) })
+      const press = `${location.pathname} ${entry.interactionId}`
+      seen.push({
+        press,
+        name,
+        target,
+        duration,
+        waited,
+        worked: Math.round(processingEnd - processingStart),
+      })
     }
     sessionStorage.interactions = JSON.stringify(seen)
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)

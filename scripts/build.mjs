@@ -12,6 +12,7 @@ const sources = [
   'package-lock.json',
   'scripts/client-chunks.ts',
   'scripts/enhance-assets.ts',
+  'scripts/islands.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]

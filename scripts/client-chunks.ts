@@ -6,10 +6,4 @@ export const clientChunks = [
   // The small elements (app/enhance) need these too, and nothing else of what follows.
   { name: 'loading', test: /vite[\\/]preload-helper|rolldown[\\/]runtime/, priority: 5 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
-  // What the islands (app/islands) share. The router, which only the admin area has, must not come along.
-  {
-    name: 'forms',
-    test: /app[\\/](islands[\\/]take-over|ui[\\/](after-paint|button|cloth-band|consent-field|decoy-field|error-summary|exit-link|field|modal|outside-sign|send-page-form|toast|use-error-title|use-hydrated))\.tsx?$|lucide-react[/](?!.*[/]icons[/](?!x\.)).*$/,
-    priority: 3,
-  },
 ]

@@ -1,6 +1,12 @@
-const islands: Readonly<Record<string, () => Promise<{ start: (island: HTMLElement) => void }>>> = {
-  account: () => import('../islands/account.tsx'),
-  booking: () => import('../islands/booking.tsx'),
+import { islandFiles } from 'virtual:islands'
+
+type LiveIsland = Readonly<{ start: (island: HTMLElement) => void }>
+
+/** All files at once: the browser would find what the first imports only after reading it. */
+async function load(name: string): Promise<LiveIsland | undefined> {
+  const files = islandFiles[name] ?? []
+  const [island] = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))
+  return island
 }
 
 /** Fetches React for one part of a page (app/ui/island.tsx) once all that is needed to read the page is there. */
@@ -27,9 +33,8 @@ export class ReactIsland extends HTMLElement {
   }
 
   async #start() {
-    const load = islands[this.getAttribute('name') ?? '']
     // Without it the form goes on as a plain form, and a reload tries again.
-    const island = await load?.().catch(() => null)
+    const island = await load(this.getAttribute('name') ?? '').catch(() => undefined)
     if (this.isConnected) island?.start(this)
   }
 }

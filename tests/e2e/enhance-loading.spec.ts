@@ -1,13 +1,13 @@
 import { expect, test } from './watched-test.ts'
 
-test('tabs are there before React, as a file that never changes', async ({ page, request, watch }) => {
+test('tabs are there before the island, as a file that never changes', async ({ page, request, watch }) => {
   watch.allow(/ERR_FAILED/)
   const html = await (await request.get('/')).text()
   const href = html.match(/<script type="module" src="(\/assets\/tabs-[\w-]+\.js)"/)?.[1] ?? ''
   const file = await request.get(href)
   expect(file.headers()['content-type']).toContain('javascript')
   expect(file.headers()['cache-control']).toContain('immutable')
-  await page.route(/\/assets\/react-/, (route) => route.abort())
+  await page.route(/\/assets\/take-over-/, (route) => route.abort())
   await page.goto('/')
   const second = page.getByRole('tab', { name: 'Client', exact: true })
   await second.click()
@@ -23,10 +23,10 @@ test('a page that names no element loads none', async ({ page }) => {
   expect(asked.filter((path) => /(carousel|lightbox|ripple|tabs)-[\w-]+\.js/.test(path))).toEqual([])
 })
 
-test('elements come without React', async ({ page }) => {
+test('elements come without an island', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   for (const path of ['/about', '/home-v2', '/home-v5']) await page.goto(path, { waitUntil: 'networkidle' })
   expect(asked.some((path) => path.includes('/ripple-'))).toBe(true)
-  expect(asked.filter((path) => /\/(react|frame|forms|booking)-[\w-]+\.js/.test(path))).toEqual([])
+  expect(asked.filter((path) => /\/(react|take-over|booking)-[\w-]+\.js/.test(path))).toEqual([])
 })

@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectFilled, fillForm, findFields, makePerson } from './booking-steps.ts'
 import { expect, test } from './watched-test.ts'
 
-const isReact = /\/assets\/react-/
+/** What every island shares: Preact and the parts of forms. */
+const isIsland = /\/assets\/take-over-/
 
-/** Holds React's files back until they are released. */
-async function holdReact(page: Page): Promise<() => void> {
+/** Holds the island's files back until they are released. */
+async function holdIsland(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(isReact, async (route) => {
+  await page.route(isIsland, async (route) => {
     await promise
     await route.continue()
   })
@@ -24,16 +25,16 @@ function listAsked(page: Page): string[] {
   return asked
 }
 
-test('the home page fetches React when somebody comes near the form; tabs and side panel need none', async ({
+test('the home page fetches its island when somebody comes near the form; tabs and side panel need none', async ({
   page,
 }) => {
   const asked = listAsked(page)
-  const release = await holdReact(page)
+  const release = await holdIsland(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Offices and contact' }).click()
   await expect(page.locator('#offices')).toBeVisible()
   await page.keyboard.press('Escape')
-  expect(asked.filter((path) => isReact.test(path))).toEqual([])
+  expect(asked.filter((path) => isIsland.test(path))).toEqual([])
   // On a low screen the tabs are near the form already.
   const tabs = page.getByRole('tab')
   await tabs.nth(1).click()
@@ -44,27 +45,27 @@ test('the home page fetches React when somebody comes near the form; tabs and si
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a link to the form brings React at once', async ({ page }) => {
+test('a link to the form brings the island at once', async ({ page }) => {
   await page.goto('/#appointment')
   await expectTakenOver(page)
 })
 
-test('the booking page asks for React after everything that is needed to read it', async ({ page }) => {
+test('the booking page asks for its island after everything that is needed to read it', async ({ page }) => {
   await page.goto('/appointments')
   await expectTakenOver(page)
   const isLate = () =>
     page.evaluate(() => {
       const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const react = files.filter(({ name }) => name.includes('/assets/react-'))
-      return react.map(({ startTime }) => startTime > (own?.loadEventStart ?? Number.POSITIVE_INFINITY))
+      const island = files.filter(({ name }) => name.includes('/assets/take-over-'))
+      return island.map(({ startTime }) => startTime > (own?.loadEventStart ?? Number.POSITIVE_INFINITY))
     })
   // The browser may write down when a file came after the file has run.
   await expect.poll(isLate).toEqual([true])
 })
 
-test('nothing that was typed or ticked before React came is lost', async ({ page }) => {
-  const release = await holdReact(page)
+test('nothing that was typed or ticked before script came is lost', async ({ page }) => {
+  const release = await holdIsland(page)
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -74,12 +75,12 @@ test('nothing that was typed or ticked before React came is lost', async ({ page
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
 })
 
-test('a text that came back from the server and was changed before React came stays changed', async ({
+test('a text that came back from the server and was changed before script came stays changed', async ({
   page,
   watch,
 }) => {
   watch.allow(/422/)
-  const release = await holdReact(page)
+  const release = await holdIsland(page)
   await page.goto('/appointments')
   const { name, complaint } = findFields(page)
   await name.fill('Chidinma Okafor')
@@ -95,8 +96,8 @@ test('a text that came back from the server and was changed before React came st
   await expect(name).toHaveValue('Chidinma')
 })
 
-test('a form that is sent while React is still coming is sent as a plain form', async ({ page }) => {
-  await holdReact(page)
+test('a form that is sent while script is still coming is sent as a plain form', async ({ page }) => {
+  await holdIsland(page)
   await page.goto('/appointments')
   await fillForm(page, makePerson())
   await page.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, type ReactNode } from 'react'
 import { RadioField, SelectField, TextField } from '../../ui/field.tsx'
 import { toFieldProps } from '../../ui/field-props.ts'
 import { LongTextField } from '../../ui/long-text-field.tsx'
@@ -96,15 +96,12 @@ export const BookingFields = memo(function BookingFields({ words, values, errors
   )
 })
 
-/** Taken over one at a time, and the one that somebody presses first: the others wait. */
-function Group({ heading, children }: { heading: string; children: React.ReactNode }) {
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Suspense>
-      <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">
-        <legend className="float-left mb-5 w-full text-xl font-bold md:text-2xl">{heading}</legend>
-        <div className="clear-both space-y-6">{children}</div>
-      </fieldset>
-    </Suspense>
+    <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">
+      <legend className="float-left mb-5 w-full text-xl font-bold md:text-2xl">{heading}</legend>
+      <div className="clear-both space-y-6">{children}</div>
+    </fieldset>
   )
 }
 

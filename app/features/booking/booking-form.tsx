@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConsentField, type ConsentFieldWords } from '../../ui/consent-field.tsx'
@@ -119,21 +119,19 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
           <SubmitButton isBusy={step.name === 'opening' || step.name === 'sending'} isReady={isReady} />
         </div>
       </form>
-      <Suspense>
-        <SchedulerPopup
-          isOpen={step.name === 'choosing'}
-          previousHold={step.name === 'choosing' ? step.previousHold : null}
-          {...{ schedulerUrl, isMinor, exit }}
-          onScheduled={booking.takeTime}
-          onClose={booking.closeScheduler}
-          onLeaveFrame={() => {
-            warning.drop()
-            if (zone.current) zone.current.value = readTimeZone() ?? ''
-            form.current?.submit()
-          }}
-        />
-        <Toasts />
-      </Suspense>
+      <SchedulerPopup
+        isOpen={step.name === 'choosing'}
+        previousHold={step.name === 'choosing' ? step.previousHold : null}
+        {...{ schedulerUrl, isMinor, exit }}
+        onScheduled={booking.takeTime}
+        onClose={booking.closeScheduler}
+        onLeaveFrame={() => {
+          warning.drop()
+          if (zone.current) zone.current.value = readTimeZone() ?? ''
+          form.current?.submit()
+        }}
+      />
+      <Toasts />
     </>
   )
 }
