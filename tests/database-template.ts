@@ -1,21 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openInMemory, openPostgres } from '../app/db/open.server.ts'
+import { openPostgres, startInMemory } from '../app/db/open.server.ts'
 import { runOnce } from '../app/db/testing.server.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** Migrates one database for the run, embedded or on the server; every test then begins with a copy of it. */
+/** Migrates one database for the run, embedded or on the server; every test file then begins with a copy of it. */
 export default function makeTemplate() {
   return serverUrl ? makeOnServer(serverUrl) : makeEmbedded()
 }
 
 async function makeEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-template-'))
-  const database = await openInMemory()
+  const database = await startInMemory()
   const path = join(folder, 'template.tar')
-  await writeFile(path, Buffer.from(await (await database.dump()).arrayBuffer()))
+  await writeFile(path, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
   await database.close()
   process.env.TEST_DATABASE_TEMPLATE = path
   return () => rm(folder, { recursive: true })
@@ -28,5 +28,8 @@ async function makeOnServer(url: string) {
   own.pathname = `/${name}`
   await (await openPostgres(own.href)).close()
   process.env.TEST_DATABASE_TEMPLATE = name
-  return () => runOnce(url, `drop database ${name} with (force)`)
+  return async () => {
+    const made = await runOnce(url, `select datname as name from pg_database where datname ^@ '${name}'`)
+    for (const { name } of made) await runOnce(url, `drop database ${name} with (force)`)
+  }
 }

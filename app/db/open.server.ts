@@ -33,22 +33,26 @@ const config = { casing: 'snake_case' } as const
 /** Opens PGlite in `folder` and brings its tables up to date. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true })
-  return migrateEmbedded(await PGlite.create({ dataDir: folder, extensions }))
+  const client = await PGlite.create({ dataDir: folder, extensions })
+  await migrateEmbedded(client)
+  return toEmbedded(client)
 }
 
-/** The same in memory, from a dump of a migrated one when there is one, which takes a fifth of the time. */
-export async function openInMemory(
-  loadDataDir?: Blob,
-): Promise<OpenDatabase & { dump: () => Promise<Blob> }> {
+/** A migrated database in memory, from a dump of one when there is one, which takes a fifth of the time. */
+export async function startInMemory(loadDataDir?: Blob): Promise<PGlite> {
   const client = await PGlite.create({ dataDir: 'memory://', extensions, loadDataDir })
-  return { ...(await migrateEmbedded(client)), dump: () => client.dumpDataDir('none') }
+  await migrateEmbedded(client)
+  return client
 }
 
-async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
-  const db = drizzlePglite({ client, ...config })
-  await migratePglite(db, { migrationsFolder })
+async function migrateEmbedded(client: PGlite) {
+  await migratePglite(drizzlePglite({ client, ...config }), { migrationsFolder })
+}
+
+/** What the parts ask: what they keep of a database in memory hangs on its `db`. */
+export function toEmbedded(client: PGlite): OpenDatabase {
   return {
-    db: db as unknown as Db,
+    db: drizzlePglite({ client, ...config }) as unknown as Db,
     kind: 'embedded',
     executeSql: async (text, values) => {
       if (values && values.length > 0) return { rows: (await client.query(text, values)).rows }
@@ -65,6 +69,11 @@ async function migrateEmbedded(client: PGlite): Promise<OpenDatabase> {
 
 /** Connects to PostgreSQL and brings its tables up to date, one process at a time. */
 export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
+  return toPostgres(await connectToPostgres(url, poolSize))
+}
+
+/** The connections to a migrated database, which open when they are needed. */
+export async function connectToPostgres(url: string, poolSize = 10): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -76,10 +85,14 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
   })
   // Without a listener a connection that the server drops while idle would end the process.
   pool.on('error', () => {})
-  const db = drizzlePostgres({ client: pool, ...config })
   await migrateOneAtATime(pool)
+  return pool
+}
+
+/** As `toEmbedded`. */
+export function toPostgres(pool: pg.Pool): OpenDatabase {
   return {
-    db: db as unknown as Db,
+    db: drizzlePostgres({ client: pool, ...config }) as unknown as Db,
     kind: 'postgres',
     executeSql: async (text, values) => {
       const result = await pool.query(text, values)

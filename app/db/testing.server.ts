@@ -1,52 +1,119 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { type Db, type OpenDatabase, openInMemory, openPostgres } from './open.server.ts'
+import {
+  connectToPostgres,
+  type Db,
+  type OpenDatabase,
+  readRows,
+  startInMemory,
+  toEmbedded,
+  toPostgres,
+} from './open.server.ts'
 
 /** Set by the test command when the database suites run on a server: a database that may create others. */
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** An empty, migrated database of its own for one test; closed when the test ends. */
+/** Where a migrated database stands, or its name; made once for a whole run by tests/database-template.ts. */
+const template = process.env.TEST_DATABASE_TEMPLATE
+
+/**
+ * An empty, migrated database for one test. The tests of a file take turns at a few that are emptied between them,
+ * each through a handle of its own, so that what the parts keep in memory of one test is not seen by the next.
+ */
 export async function freshDb(): Promise<Db> {
-  return (await freshDatabase()).db
+  const own = idle.pop() ?? (await start())
+  const { db } = own.toHandle()
+  onTestFinished(async () => {
+    if (await isEmptied(own)) idle.push(own)
+    else await own.end()
+  })
+  return db
 }
 
-/** As `freshDb`, with the handle that closes it. */
+/** A database that no other test sees, with the handle that closes it. */
 export async function freshDatabase(): Promise<OpenDatabase> {
-  const opened = serverUrl ? await openOnServer(serverUrl) : await openInMemory(await readTemplate())
-  onTestFinished(() => opened.close())
-  return opened
+  const own = await start()
+  onTestFinished(own.end)
+  return own.toHandle()
 }
 
-/** Made once for a whole run by tests/database-template.ts. */
-async function readTemplate(): Promise<Blob | undefined> {
-  const path = process.env.TEST_DATABASE_TEMPLATE
-  return path ? await openAsBlob(path) : undefined
+type OwnDatabase = Readonly<{
+  toHandle: () => OpenDatabase
+  end: () => Promise<void>
+  tables: readonly string[]
+  /** The rows that migrations put in. */
+  first: ReadonlyMap<string, unknown>
+}>
+
+const idle: OwnDatabase[] = []
+
+async function start(): Promise<OwnDatabase> {
+  const { toHandle, end } = serverUrl ? await startOnServer(serverUrl) : await startEmbedded()
+  const { db } = toHandle()
+  const named = await readRows<{ name: string }>(
+    db,
+    sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  const tables = named.map(({ name }) => name)
+  const counted = tables.map(
+    (table) => sql`select ${table} as name, json_agg(t) as rows from ${sql.raw(table)} t`,
+  )
+  const found = await readRows<{ name: string; rows: unknown }>(db, sql.join(counted, sql` union all `))
+  const first = found.filter(({ rows }) => rows !== null).map(({ name, rows }) => [name, rows] as const)
+  return { toHandle, end, tables, first: new Map(first) }
 }
 
-async function openOnServer(url: string): Promise<OpenDatabase> {
-  const name = `ireti_test_${randomUUID().replaceAll('-', '')}`
-  const template = process.env.TEST_DATABASE_TEMPLATE
-  await runOnce(url, `create database ${name}${template ? ` template ${template}` : ''}`)
+async function startEmbedded() {
+  const client = await startInMemory(template ? await openAsBlob(template) : undefined)
+  return { toHandle: () => toEmbedded(client), end: () => client.close() }
+}
+
+async function startOnServer(url: string) {
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`
+  await runOnce(url, `create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const opened = await openPostgres(own.href)
-  return {
-    ...opened,
-    close: async () => {
-      await opened.close()
-      await runOnce(url, `drop database ${name} with (force)`)
-    },
+  const pool = await connectToPostgres(own.href)
+  const end = async () => {
+    await pool.end()
+    await runOnce(url, `drop database ${name} with (force)`)
+  }
+  return { toHandle: () => toPostgres(pool), end }
+}
+
+/** Everything as the migrations left it; `false` where a test took a table away. */
+async function isEmptied({ toHandle, tables, first }: OwnDatabase): Promise<boolean> {
+  const { db } = toHandle()
+  const put = [...first].map(
+    ([table, rows]) =>
+      sql`insert into ${sql.raw(table)} overriding system value
+        select * from json_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)})`,
+  )
+  const steps: SQL[] = [
+    // No trigger counts these changes, and none forbids them.
+    sql`set local session_replication_role = replica`,
+    sql`truncate ${sql.raw(tables.join(', '))} restart identity`,
+    ...put,
+  ]
+  try {
+    await db.transaction(async (tx) => {
+      for (const step of steps) await tx.execute(step)
+    })
+    return true
+  } catch {
+    return false
   }
 }
 
 /** One statement that stands in no transaction, such as making a database. */
-export async function runOnce(url: string, statement: string) {
+export async function runOnce(url: string, statement: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }
