@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { AllCounsellors } from '../../features/scheduling/availability/all-counsellors.tsx'
 import { readAvailability } from '../../features/scheduling/availability/availability.server.ts'
 import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
@@ -16,6 +16,7 @@ import { answerAvailabilityForm } from './answer-availability-form.server.ts'
 import { answerCounsellorForm } from './answer-counsellor-form.server.ts'
 import { findSaid } from './changed-page.ts'
 import { loadCounsellors } from './load-counsellors.server.ts'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
@@ -44,10 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...shared, view: toAvailabilityView(found, offices, now), dialog, people: [], person: undefined }
 }
 
-/** Who is told of somebody else's change sees it, and sends the form on top of it the next time. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const instance = context.get(instanceContext)

@@ -1,4 +1,4 @@
-import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { SessionCard } from '../../features/agenda/session-card.tsx'
 import { toStaffSessionView } from '../../features/agenda/staff-session-view.ts'
 import { readGuardian } from '../../features/booking/guardian-form.ts'
@@ -14,6 +14,7 @@ import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
 import type { Route } from './+types/booking-time'
 import { giveSlot } from './give-slot.server.ts'
 import { requireSession } from './load-booking.server.ts'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time', matches)
@@ -43,9 +44,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { SessionActions, SessionDialog } from '../../features/agenda/session-actions.tsx'
 import { SessionCard, SessionList } from '../../features/agenda/session-card.tsx'
 import { SessionNotes } from '../../features/agenda/session-notes.tsx'
@@ -14,6 +14,7 @@ import { answerNoteForm, loadNotes } from './booking-notes.server.ts'
 import { findSaid } from './changed-page.ts'
 import { loadBooking } from './load-booking.server.ts'
 import { openAskedDetails } from './open-details.server.ts'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Booking', matches)
@@ -35,10 +36,7 @@ export async function loader(door: Route.LoaderArgs) {
   }
 }
 
-/** Who is told of somebody else's change sees it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context)

@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { blogPosts } from '../../content/blog.ts'
 import { listComments, moveComment, openComment } from '../../features/blog/comment-desk.server.ts'
 import { deskWords } from '../../features/blog/comment-desk-words.ts'
@@ -22,6 +22,8 @@ import { findOfficeClock } from './office-clock.server.ts'
 import { openAsked } from './open-asked.server.ts'
 
 const path = '/admin/messages/comments'
+
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Comments', matches)
 
@@ -70,10 +72,7 @@ export async function loader(door: Route.LoaderArgs) {
   return { view, clock, ...place, comments, open, problem, done: findSaid(url, said) }
 }
 
-/** Who is told of somebody else's change sees it, and decides on top of it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { signedIn } = context.get(visitorContext)

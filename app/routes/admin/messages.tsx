@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { listMessages, moveMessage, openMessage } from '../../features/messages/message-desk.server.ts'
 import { deskWords } from '../../features/messages/message-desk-words.ts'
 import { MessageTabs } from '../../features/messages/message-tabs.tsx'
@@ -23,6 +23,8 @@ import { findOfficeClock } from './office-clock.server.ts'
 import { openAsked } from './open-asked.server.ts'
 
 const path = '/admin/messages'
+
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Messages', matches)
 
@@ -63,10 +65,7 @@ export async function loader(door: Route.LoaderArgs) {
   return { view, clock, ...place, messages, open, problem, done: findSaid(url, said) }
 }
 
-/** Who is told of somebody else's change sees it, and decides on top of it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { signedIn } = context.get(visitorContext)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { findService } from '../../features/services/service-changes.server.ts'
 import { ServiceDialog } from '../../features/services/service-dialog.tsx'
 import { serviceMessages, toServiceLine } from '../../features/services/service-words.ts'
@@ -17,6 +17,7 @@ import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/services'
 import { answerServiceForm } from './answer-service-form.server.ts'
 import { findSaid, loadChangedPage } from './changed-page.ts'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Services', matches)
 
@@ -43,10 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Who is told of somebody else's change sees it, and sends the form on top of it the next time. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { signedIn } = context.get(visitorContext)

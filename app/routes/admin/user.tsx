@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { AccountChangeDialog } from '../../features/accounts/account-change-dialog.tsx'
 import { accountChangeWords } from '../../features/accounts/account-change-words.ts'
 import { accountChangeKinds, listChanges } from '../../features/accounts/account-changes.ts'
@@ -13,6 +13,7 @@ import type { Route } from './+types/user'
 import { answerUserForm } from './answer-user-form.server.ts'
 import { findSaid } from './changed-page.ts'
 import { findOfficeClock } from './office-clock.server.ts'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Account', matches)
 
@@ -44,10 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Who is told of somebody else's change sees it, and decides on top of it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { signedIn, address } = context.get(visitorContext)
