@@ -7,7 +7,7 @@ import { galleryMessages } from '../../features/gallery/gallery-words.ts'
 import { toThumbUrl } from '../../features/gallery/picture-rules.ts'
 import { UploadForm } from '../../features/gallery/upload-form.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import { instanceContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { LiveNote } from '../../ui/live-note.tsx'
@@ -18,6 +18,7 @@ import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/gallery'
 import { answerGalleryForm } from './answer-gallery-form.server.ts'
 import { findSaid, loadChangedPage } from './changed-page.ts'
+import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matches)
 
@@ -46,9 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { signedIn } = context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
-  const outcome = await answerGalleryForm(context.get(instanceContext), request, signedIn.user.id)
+  const { actorId } = requireStaff(context)
+  const outcome = await answerGalleryForm(context.get(instanceContext), request, actorId)
   if (!outcome.ok) return data({ message: outcome.message, refused: outcome.refused }, outcome.status)
   const page = outcome.done === 'uploaded' ? 1 : Number(url.searchParams.get('page')) || 1
   return redirect(`/admin/gallery?page=${page}&done=${outcome.done}`, 303)

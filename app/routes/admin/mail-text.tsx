@@ -5,12 +5,13 @@ import { MailPage } from '../../features/mail/mail-page.tsx'
 import { toMailLine } from '../../features/mail/mail-view.ts'
 import { mailMessages } from '../../features/mail/mail-words.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import { instanceContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import type { Route } from './+types/mail-text'
 import { findSaid } from './changed-page.ts'
 import { findOfficeClock } from './office-clock.server.ts'
 import { openAsked } from './open-asked.server.ts'
+import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('A mail', matches)
 
@@ -35,10 +36,9 @@ export async function loader(door: Route.LoaderArgs) {
 }
 
 export async function action({ params: { mailId }, context }: Route.ActionArgs) {
-  const { signedIn } = context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
+  const { actorId } = requireStaff(context)
   const { db, nudgeMail } = context.get(instanceContext)
-  const actor = { actorId: signedIn.user.id, now: Temporal.Now.instant() }
+  const actor = { actorId, now: Temporal.Now.instant() }
   if (!(await queueMailAgain(db, mailId, actor))) return data({ message: mailMessages.notFailed }, 409)
   nudgeMail()
   return redirect(`/admin/mail/${mailId}?done=queued`, 303)

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { listMessages, moveMessage, openMessage } from '../../features/messages/message-desk.server.ts'
 import { deskWords } from '../../features/messages/message-desk-words.ts'
 import { MessageTabs } from '../../features/messages/message-tabs.tsx'
@@ -12,13 +12,13 @@ import { MessagesTable } from '../../features/messages/messages-table.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { toMailLink } from '../../lib/mail-link.ts'
 import { showAdminTime } from '../../lib/show-time.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import { instanceContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
 import { toDeskHref, WrittenDesk } from '../../ui/written-desk.tsx'
 import type { Route } from './+types/messages'
 import { findSaid, loadChangedPage } from './changed-page.ts'
-import { moveWritten } from './move-written.server.ts'
+import { answerDeskForm } from './move-written.server.ts'
 import { findOfficeClock } from './office-clock.server.ts'
 import { openAsked } from './open-asked.server.ts'
 
@@ -67,18 +67,14 @@ export async function loader(door: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { signedIn } = context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
-  const instance = context.get(instanceContext)
-  const outcome = await moveWritten(instance, await request.formData(), signedIn.user.id, {
+export async function action(door: Route.ActionArgs) {
+  const { db } = door.context.get(instanceContext)
+  return answerDeskForm(door, {
     moves: messageMoves,
-    move: (asked, actor) => moveMessage(instance.db, asked, actor),
+    move: (asked, actor) => moveMessage(db, asked, actor),
     words: deskWords,
+    toListHref: (page) => toDeskHref(path, readView(door.url), page),
   })
-  if (!outcome.ok) return data({ message: outcome.message }, outcome.status)
-  const page = Number(url.searchParams.get('page')) || 1
-  return redirect(`${toDeskHref(path, readView(url), page)}&done=${outcome.move}`, 303)
 }
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,8 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { readRevision, readText } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
-import type { Instance } from '../../request-context.ts'
+import { type Instance, instanceContext } from '../../request-context.ts'
+import { requireStaff } from './staff.server.ts'
 
 type Moved = Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
@@ -33,4 +35,18 @@ export async function moveWritten<Move extends string>(
     log.error({ error: toLoggedError(error) }, 'what somebody wrote was not moved')
     return { ok: false, status: 500, message: words.failed }
   }
+}
+
+type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
+
+/** Does so for whoever pressed it, and goes back to the page of the list that it was pressed on. */
+export async function answerDeskForm<Move extends string>(
+  { request, url, context }: Door,
+  { toListHref, ...desk }: Desk<Move> & Readonly<{ toListHref: (page: number) => string }>,
+) {
+  const { actorId } = requireStaff(context)
+  const outcome = await moveWritten(context.get(instanceContext), await request.formData(), actorId, desk)
+  if (!outcome.ok) return data({ message: outcome.message }, outcome.status)
+  const page = Number(url.searchParams.get('page')) || 1
+  return redirect(`${toListHref(page)}&done=${outcome.move}`, 303)
 }

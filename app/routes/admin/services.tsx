@@ -6,7 +6,7 @@ import { serviceMessages, toServiceLine } from '../../features/services/service-
 import { listServices } from '../../features/services/services.server.ts'
 import { ServicesTable } from '../../features/services/services-table.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
-import { instanceContext, visitorContext } from '../../request-context.ts'
+import { instanceContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
@@ -18,6 +18,7 @@ import type { Route } from './+types/services'
 import { answerServiceForm } from './answer-service-form.server.ts'
 import { findSaid, loadChangedPage } from './changed-page.ts'
 import { reloadAfterConflict } from './reload-after-conflict.ts'
+import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Services', matches)
 
@@ -47,13 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { signedIn } = context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
-  const outcome = await answerServiceForm(
-    context.get(instanceContext),
-    await request.formData(),
-    signedIn.user.id,
-  )
+  const { actorId } = requireStaff(context)
+  const outcome = await answerServiceForm(context.get(instanceContext), await request.formData(), actorId)
   if (!outcome.ok) return data(outcome.answer, outcome.status)
   const page = Number(url.searchParams.get('page')) || 1
   return redirect(`/admin/services?page=${page}&done=${outcome.done}`, 303)
