@@ -22,10 +22,10 @@ import { requireStaff } from './staff.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
 
 const said = {
-  saved: { type: 'success', message: availabilityMessages.saved },
-  added: { type: 'success', message: availabilityMessages.daysAdded },
-  removed: { type: 'success', message: availabilityMessages.daysRemoved },
-} as const
+  saved: availabilityMessages.saved,
+  added: availabilityMessages.daysAdded,
+  removed: availabilityMessages.daysRemoved,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { NoteForm } from '../../features/agenda/session-notes.schema.ts'
 import {
   addNote,
@@ -12,10 +12,8 @@ import { readRevision, readText } from '../../lib/form-text.ts'
 import { showAdminTime } from '../../lib/show-time.ts'
 import { type Instance, instanceContext } from '../../request-context.ts'
 import type { Staff } from './answer-booking-form.server.ts'
-import { isLookedAt } from './open-asked.server.ts'
+import { type Door, isLookedAt } from './open-asked.server.ts'
 import { requireStaff } from './staff.server.ts'
-
-type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
 
 /** The notes of a booking within the scope; opened only where `?notes` asks for it and somebody looks. */
 export async function loadNotes(door: Door, bookingId: string, timeZone: string): Promise<NotesView> {

@@ -26,13 +26,12 @@ export async function loader(door: Route.LoaderArgs) {
   const asked = sessionDialogs.find((name) => name === url.searchParams.get('ask')) ?? null
   const { may } = loaded.view
   const canAsk = asked === 'cancel' ? may.cancel : asked !== null && may.note.includes(asked)
-  const message = findSaid(url, sessionDone)
   return {
     ...loaded,
     ...(await openAskedDetails(door)),
     notes: await loadNotes(door, params.bookingId, loaded.timeZone),
     ask: canAsk ? asked : null,
-    done: message && ({ type: 'success', message } as const),
+    done: findSaid(url, sessionDone),
   }
 }
 

@@ -3,6 +3,7 @@ import { toLoggedError } from '../../lib/logged-error.ts'
 import { loadPageOfFive } from './page-of-five.ts'
 
 type Door = Readonly<{ url: URL; log: Logger }>
+type Said = Readonly<{ type: 'success'; message: string }>
 
 /**
  * A page of five of a list that may just have been changed (`?done=`): then a list that cannot be read gives no rows, so that the
@@ -22,7 +23,7 @@ export async function loadChangedPage<Row>(
 }
 
 /** What is to be said of the change that `?done=` names; null for none and for one we do not know. */
-export function findSaid<Said>(url: URL, said: Readonly<Record<string, Said>>): Said | null {
-  const name = url.searchParams.get('done')
-  return name !== null && Object.hasOwn(said, name) ? (said[name] ?? null) : null
+export function findSaid(url: URL, words: Readonly<Record<string, string>>): Said | null {
+  const message = Object.entries(words).find(([name]) => name === url.searchParams.get('done'))?.[1]
+  return message === undefined ? null : { type: 'success', message }
 }

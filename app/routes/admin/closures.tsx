@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Holidays and c
 
 const here = '/admin/availability/closures'
 const said = {
-  added: { type: 'success', message: availabilityMessages.daysAdded },
-  removed: { type: 'success', message: availabilityMessages.daysRemoved },
-} as const
+  added: availabilityMessages.daysAdded,
+  removed: availabilityMessages.daysRemoved,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)

@@ -27,9 +27,7 @@ import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Comments', matches)
 
-const said = Object.fromEntries(
-  commentMoves.map((move) => [move, { type: 'success', message: commentMoveWords[move].done } as const]),
-)
+const said = Object.fromEntries(commentMoves.map((move) => [move, commentMoveWords[move].done]))
 
 /** The title of the article that `/blog/…` names. */
 const toArticle = (blogId: string) =>

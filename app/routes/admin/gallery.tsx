@@ -23,9 +23,9 @@ import { requireStaff } from './staff.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matches)
 
 const said = {
-  uploaded: { type: 'success', message: galleryMessages.uploaded },
-  deleted: { type: 'success', message: galleryMessages.deleted },
-} as const
+  uploaded: galleryMessages.uploaded,
+  deleted: galleryMessages.deleted,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(instanceContext)

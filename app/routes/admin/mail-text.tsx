@@ -15,7 +15,7 @@ import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('A mail', matches)
 
-const said = { queued: { type: 'success', message: mailMessages.queued } } as const
+const said = { queued: mailMessages.queued }
 
 export async function loader(door: Route.LoaderArgs) {
   const { db } = door.context.get(instanceContext)

@@ -28,9 +28,7 @@ import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Messages', matches)
 
-const said = Object.fromEntries(
-  messageMoves.map((move) => [move, { type: 'success', message: messageMoveWords[move].done } as const]),
-)
+const said = Object.fromEntries(messageMoves.map((move) => [move, messageMoveWords[move].done]))
 
 const readView = (url: URL) =>
   messageViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'

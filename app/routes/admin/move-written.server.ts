@@ -1,7 +1,8 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { readRevision, readText } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import { type Instance, instanceContext } from '../../request-context.ts'
+import type { Door } from './open-asked.server.ts'
 import { requireStaff } from './staff.server.ts'
 
 type Moved = Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>
@@ -36,8 +37,6 @@ export async function moveWritten<Move extends string>(
     return { ok: false, status: 500, message: words.failed }
   }
 }
-
-type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
 
 /** Does so for whoever pressed it, and goes back to the page of the list that it was pressed on. */
 export async function answerDeskForm<Move extends string>(

@@ -23,10 +23,10 @@ import { requireStaff } from './staff.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Services', matches)
 
 const said = {
-  created: { type: 'success', message: serviceMessages.created },
-  updated: { type: 'success', message: serviceMessages.updated },
-  deleted: { type: 'success', message: serviceMessages.deleted },
-} as const
+  created: serviceMessages.created,
+  updated: serviceMessages.updated,
+  deleted: serviceMessages.deleted,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(instanceContext)

@@ -17,12 +17,7 @@ import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Account', matches)
 
-const said = Object.fromEntries(
-  accountChangeKinds.map((kind) => [
-    kind,
-    { type: 'success', message: accountChangeWords[kind].done } as const,
-  ]),
-)
+const said = Object.fromEntries(accountChangeKinds.map((kind) => [kind, accountChangeWords[kind].done]))
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
