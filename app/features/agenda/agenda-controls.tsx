@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { toQuery } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { AgendaView } from './agenda-days.ts'
@@ -22,8 +23,7 @@ const step =
 
 /** The address of an agenda; what is left out is as usual. */
 export function toAgendaHref(asked: Partial<AskedView>): string {
-  const wanted = Object.entries(asked).filter(([, value]) => value !== '')
-  return `/admin/agenda?${new URLSearchParams(wanted)}`
+  return `/admin/agenda?${toQuery(asked)}`
 }
 
 /** Steps through days or weeks, and what to show: all of it in the address. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hostileTexts } from '../../../tests/machinery/hostile-texts.ts'
-import { isFiltered, readAskedBookings, toBookingsFilter, toBookingsQuery } from './bookings-filter.ts'
+import { isFiltered, readAskedBookings, toBookingsFilter } from './bookings-filter.ts'
 import { findPageProblem, showFound } from './found-words.ts'
 
 const read = (query: string) =>
@@ -77,11 +77,6 @@ test('whatever an address holds, the form gets something to show and the list a 
       for (const field of Object.keys(problems)) expect(names).toContain(field)
     }),
   )
-})
-
-test('the address of a list keeps what was asked for', () => {
-  const asked = readAskedBookings(new URLSearchParams('q=Ada&sort=name'))
-  expect(toBookingsQuery(asked, { page: '2' })).toBe('q=Ada&sort=name&page=2')
 })
 
 test('the number that was found is said, and what a cut list holds', () => {

@@ -102,12 +102,6 @@ export function toBookingsFilter(asked: AskedBookings, timeZone: string): ReadBo
   }
 }
 
-/** The same list in an address, without what is not asked. */
-export function toBookingsQuery(shown: AskedBookings, more: Readonly<Record<string, string>> = {}): string {
-  const asked = Object.entries({ ...shown, ...more }).filter(([, value]) => value !== '')
-  return String(new URLSearchParams(asked))
-}
-
 /** Whether anything but the order was asked for. */
 export function isFiltered(filter: BookingsFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)

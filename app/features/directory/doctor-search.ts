@@ -1,3 +1,4 @@
+import { toQuery } from '../../lib/query.ts'
 import type { Category, Doctor } from './directory-types.ts'
 
 export type DoctorQuery = Readonly<{ category: string; text: string; view: 'grid' | 'list' }>
@@ -14,11 +15,7 @@ export function readDoctorQuery(query: URLSearchParams): DoctorQuery {
 /** The page with some of the query changed; what is as on a first visit is left out. */
 export function toDoctorsAddress(query: DoctorQuery, change: Partial<DoctorQuery> = {}): string {
   const { category, text, view } = { ...query, ...change }
-  const fields = new URLSearchParams()
-  if (category) fields.set('category', category)
-  if (text) fields.set('q', text)
-  if (view === 'list') fields.set('view', view)
-  const search = fields.toString()
+  const search = toQuery({ category, q: text, view: view === 'list' ? view : '' })
   return search ? `/doctors?${search}` : '/doctors'
 }
 

@@ -5,6 +5,7 @@ import { AuditTable } from '../../features/audit/audit-table.tsx'
 import { toAuditLine } from '../../features/audit/audit-view.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
+import { toQuery } from '../../lib/query.ts'
 import { showZone } from '../../lib/show-time.ts'
 import { instanceContext } from '../../request-context.ts'
 import { LiveNote } from '../../ui/live-note.tsx'
@@ -34,10 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
   const { lines, page, pageCount, asked, problems, actors, clock } = live.data
-  const toHref = (to: number) => {
-    const wanted = Object.entries({ ...asked, page: String(to) }).filter(([, value]) => value !== '')
-    return `?${new URLSearchParams(wanted)}`
-  }
+  const toHref = (to: number) => `?${toQuery({ ...asked, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">Audit log</h1>

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { BookingDetailsDialog } from '../../features/booking/booking-details-dialog.tsx'
 import { BookingFiles } from '../../features/booking/booking-files.tsx'
-import { toBookingsQuery } from '../../features/booking/bookings-filter.ts'
 import { BookingsFilterForm } from '../../features/booking/bookings-filter-form.tsx'
 import { BookingsTable } from '../../features/booking/bookings-table.tsx'
 import { TableKeysNote } from '../../features/booking/table-keys-note.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
+import { toQuery } from '../../lib/query.ts'
 import { LiveNote } from '../../ui/live-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
@@ -26,7 +26,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { problems, offices, counsellors, clock, empty } = live.data
   const table = useRef<HTMLDivElement>(null)
   useTableKeys({ table, searchId: 'q' })
-  const toHref = (to: number) => `/admin/bookings?${toBookingsQuery(asked, { page: String(to) })}`
+  const toHref = (to: number) => `/admin/bookings?${toQuery({ ...asked, page: String(to) })}`
   const here = toHref(page)
   return (
     <>
@@ -51,7 +51,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       {bookings.length > 0 ? (
         <>
           <Pager {...{ page, pageCount }} label="Pages of bookings" toHref={toHref} />
-          <BookingFiles toHref={(ending) => `/admin/bookings.${ending}?${toBookingsQuery(asked)}`} />
+          <BookingFiles toHref={(ending) => `/admin/bookings.${ending}?${toQuery(asked)}`} />
           <TableKeysNote />
         </>
       ) : null}

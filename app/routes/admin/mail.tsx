@@ -4,6 +4,7 @@ import { MailFilterForm } from '../../features/mail/mail-filter-form.tsx'
 import { toMailLine } from '../../features/mail/mail-view.ts'
 import { MailsTable } from '../../features/mail/mails-table.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
+import { toQuery } from '../../lib/query.ts'
 import { instanceContext } from '../../request-context.ts'
 import { LiveNote } from '../../ui/live-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -26,10 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Mail({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
   const { mails, page, pageCount, filter, clock, isCut } = live.data
-  const toHref = (to: number) => {
-    const asked = Object.entries({ ...filter, page: String(to) }).filter(([, value]) => value !== '')
-    return `?${new URLSearchParams(asked)}`
-  }
+  const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">Mail</h1>

@@ -3,6 +3,7 @@ import { readUserFilter } from '../../features/accounts/user-filter.ts'
 import { UserFilterForm } from '../../features/accounts/user-filter-form.tsx'
 import { UsersTable } from '../../features/accounts/users-table.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
+import { toQuery } from '../../lib/query.ts'
 import { instanceContext } from '../../request-context.ts'
 import { LiveNote } from '../../ui/live-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -23,10 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Users({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
   const { users, page, pageCount, filter } = live.data
-  const toHref = (to: number) => {
-    const asked = Object.entries({ ...filter, page: String(to) }).filter(([, value]) => value !== '')
-    return `?${new URLSearchParams(asked)}`
-  }
+  const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
   return (
     <>
       <h1 className="mb-4">Users</h1>
