@@ -3,23 +3,21 @@ import { readAskedAudit, toAuditFilter } from '../../features/audit/audit-filter
 import { AuditFilterForm } from '../../features/audit/audit-filter-form.tsx'
 import { AuditTable } from '../../features/audit/audit-table.tsx'
 import { toAuditLine } from '../../features/audit/audit-view.ts'
-import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { toQuery } from '../../lib/query.ts'
-import { showZone } from '../../lib/show-time.ts'
 import { instanceContext } from '../../request-context.ts'
 import { LiveNote } from '../../ui/live-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/audit'
+import { findOfficeClock } from './office-clock.server.ts'
 import { loadPageOfFive } from './page-of-five.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Audit log', matches)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const [office] = await listOffices(db)
-  const timeZone = office?.timeZone ?? 'UTC'
+  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
   const { filter, shown, problems } = toAuditFilter(readAskedAudit(url.searchParams), timeZone)
   const { rows, ...place } = await loadPageOfFive(url, (page) => listAudit(db, filter, page))
   return {
@@ -28,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked: shown,
     problems,
     actors: await listActors(db),
-    clock: showZone(Temporal.Now.instant(), timeZone),
+    clock,
   }
 }
 

@@ -19,7 +19,7 @@ type Door = Readonly<{ db: Instance['db']; scope: StaffScope; url: URL }>
 /** The agenda that an address asks for, within the scope; a counsellor or office that there is not for this person is a 404. */
 export async function loadAgenda({ db, scope, url }: Door) {
   const now = Temporal.Now.instant()
-  const [people, offices] = [await listAgendaPeople(db, scope), await listOffices(db)]
+  const [people, offices] = await Promise.all([listAgendaPeople(db, scope), listOffices(db)])
   const isOwn = scope.counsellorId !== null
   const query = url.searchParams
   const person = people.find(({ id }) => id === (isOwn ? scope.counsellorId : query.get('counsellor')))
@@ -36,10 +36,10 @@ export async function loadAgenda({ db, scope, url }: Door) {
   const [first = asked.on, last = first] = [days[0], days.at(-1)]
   const range = { from: toDaySpan(first, timeZone).startsAt, until: toDaySpan(last, timeZone).endsAt }
   const chosen = person ? [person] : people
-  const [sessions, { hours, closed }] = [
-    await listAgendaSessions(db, scope, { ...range, people: chosen, officeId: office?.id }, now),
-    await listWorkTimes(db, { ...range, counsellorId: person?.id }),
-  ]
+  const [sessions, { hours, closed }] = await Promise.all([
+    listAgendaSessions(db, scope, { ...range, people: chosen, officeId: office?.id }, now),
+    listWorkTimes(db, { ...range, counsellorId: person?.id }),
+  ])
   const isIn = ({ id, active }: (typeof people)[number]) =>
     sessions.some(({ counsellorId }) => counsellorId === id) ||
     (active && (!office || hours.some((hour) => hour.counsellorId === id && hour.officeId === office.id)))

@@ -4,10 +4,10 @@ import { toMailLine, toStaffSessionView, toStaffZone } from '../../features/agen
 import { listAudit } from '../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../features/audit/audit-view.ts'
 import { toKindWords } from '../../features/mail/mail-words.ts'
-import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { showZone } from '../../lib/show-time.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
+import { findOfficeClock } from './office-clock.server.ts'
 
 const mostEvents = 50
 
@@ -15,8 +15,8 @@ const mostEvents = 50
 export async function requireSession(db: Instance['db'], scope: StaffScope, bookingId: string) {
   const booking = await findStaffSession(db, scope, bookingId)
   if (!booking) throw data('This page could not be found.', 404)
-  const [office] = await listOffices(db)
-  return { booking, timeZone: toStaffZone(booking, office?.timeZone ?? 'UTC') }
+  const clock = await findOfficeClock(db, Temporal.Now.instant())
+  return { booking, timeZone: toStaffZone(booking, clock.timeZone) }
 }
 
 /** A booking with what has been done about it. */
