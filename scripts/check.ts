@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
 
@@ -81,10 +81,18 @@ async function runOnPostgres() {
   }
 }
 
+/** In parts side by side, each against a site of its own, so that no journey meets what another one made at that moment. */
 async function runPlaywright() {
-  const report = join(folder, 'playwright.json')
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  await step('Browser journeys', tool('@playwright/test/cli.js', 'test', '--reporter=line,json'), env)
+  const parts = Math.min(availableParallelism(), 2)
+  await Promise.all(Array.from({ length: parts }, (_, index) => runJourneys(index + 1, parts)))
+}
+
+async function runJourneys(part: number, parts: number) {
+  const report = join(folder, `playwright-${part}.json`)
+  const pictures = join('test-results', String(part))
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: String(4609 + part) }
+  const args = ['test', '--reporter=line,json', `--shard=${part}/${parts}`, `--output=${pictures}`]
+  await step(`Browser journeys, part ${part} of ${parts}`, tool('@playwright/test/cli.js', ...args), env)
   const { stats } = await readReport(report)
   counted.passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
   counted.failed += stats?.unexpected ?? 0
