@@ -9,8 +9,8 @@ type Props = Readonly<{
   /** What came of the change that led to this page; its address is replaced by `href`, so that it is said once. */
   done: Note | null
   href: string
-  /** What came of a form that led nowhere. */
-  answer?: Note | null
+  /** What was answered to a form that led nowhere; each answer is said once. */
+  answer?: Readonly<{ toast: string | null }> | null
 }>
 
 /** Says what came of a change: as a toast, and without script as a line in the page. */
@@ -23,7 +23,7 @@ export function ChangeNote({ done, href, answer }: Props) {
     navigate(href, { replace: true, preventScrollReset: true })
   }, [done, href, navigate])
   useEffect(() => {
-    if (answer) showToast(answer.type, answer.message)
+    if (answer?.toast) showToast('error', answer.toast)
   }, [answer])
   return (
     <>

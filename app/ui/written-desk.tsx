@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { ChangeNote } from './change-note.tsx'
 import { LiveNote } from './live-note.tsx'
 import { LoadFailed } from './load-failed.tsx'
@@ -26,7 +26,7 @@ type Props = Readonly<{
     said: string
   }>
   /** What became of the last press of a button. */
-  refused?: string
+  answer?: Readonly<{ toast: string }>
   isBusy: boolean
   dialogTitle: string
   /** Beside the buttons of the dialog. */
@@ -37,10 +37,9 @@ type Props = Readonly<{
 }>
 
 /** What people wrote to us: its lists, one of them a page at a time, and one of them open in a dialog. */
-export function WrittenDesk({ tabs, noun, path, views, shown, refused, isBusy, table, ...rest }: Props) {
+export function WrittenDesk({ tabs, noun, path, views, shown, answer, isBusy, table, ...rest }: Props) {
   const { view, page, pageCount, clock, done, problem, open } = shown
   const here = toDeskHref(path, view, page)
-  const answer = useMemo(() => (refused ? ({ type: 'error', message: refused } as const) : null), [refused])
   return (
     <>
       <h1 className="mb-2">Messages</h1>
@@ -72,7 +71,7 @@ export function WrittenDesk({ tabs, noun, path, views, shown, refused, isBusy, t
           key={open.id}
           title={rest.dialogTitle}
           written={open}
-          problem={refused}
+          problem={answer?.toast}
           closeHref={here}
           isBusy={isBusy}
         >

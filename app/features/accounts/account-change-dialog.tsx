@@ -9,7 +9,7 @@ import type { AccountView } from './account-view.ts'
 
 /** What the server says to a change that it did not make. */
 export type AccountAnswer = Readonly<{
-  message: string
+  toast: string
   errors: Readonly<Record<string, readonly string[] | undefined>>
   counsellorId: string
 }>
@@ -35,7 +35,7 @@ export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer,
       <ErrorSummary errors={errors} />
       {answer && Object.keys(errors).length === 0 ? (
         <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {answer.message}
+          {answer.toast}
         </p>
       ) : null}
       <Form method="post" noValidate className="space-y-5">

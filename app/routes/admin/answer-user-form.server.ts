@@ -14,7 +14,7 @@ import type { Instance, SignedIn, Visitor } from '../../request-context.ts'
 type Errors = Readonly<Record<string, readonly string[]>>
 type Outcome =
   | Readonly<{ ok: true; kind: AccountChange['kind'] }>
-  | Readonly<{ ok: false; status: number; answer: { message: string; errors: Errors; counsellorId: string } }>
+  | Readonly<{ ok: false; status: number; answer: { toast: string; errors: Errors; counsellorId: string } }>
 
 type Asked = Readonly<{ userId: string; actor: SignedIn['user']; address: Visitor['address'] }>
 
@@ -28,7 +28,7 @@ export async function answerUserForm(
 ): Promise<Outcome> {
   const counsellorId = readText(form, 'counsellorId')
   const refuse = (status: number, message: string, errors: Errors = {}): Outcome => {
-    return { ok: false, status, answer: { message, errors, counsellorId } }
+    return { ok: false, status, answer: { toast: message, errors, counsellorId } }
   }
   const kind = z.enum(accountChangeKinds).safeParse(readText(form, 'kind'))
   if (!kind.success) return refuse(422, accountRefusals.failed)

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { AllCounsellors } from '../../features/scheduling/availability/all-counsellors.tsx'
 import { readAvailability } from '../../features/scheduling/availability/availability.server.ts'
@@ -69,13 +68,9 @@ export default function Availability({ loaderData, actionData }: Route.Component
   const { view, dialog, zones, done, isAdmin, people, person } = loaderData
   const isBusy = isSaving(useNavigation().formData)
   const here = view ? toHere(view.id) : '/admin/availability'
-  const answer = useMemo(
-    () => (actionData?.toast ? ({ type: 'error', message: actionData.toast } as const) : null),
-    [actionData],
-  )
   return (
     <>
-      <ChangeNote {...{ done, answer }} href={here} />
+      <ChangeNote done={done} href={here} answer={actionData} />
       {view ? (
         <>
           <div className="mb-4">

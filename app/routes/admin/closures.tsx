@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
 import { toDaysLine } from '../../features/scheduling/availability/availability-view.ts'
@@ -47,13 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Closures({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...page } = loaderData
   const isBusy = isSaving(useNavigation().formData)
-  const answer = useMemo(
-    () => (actionData?.toast ? ({ type: 'error', message: actionData.toast } as const) : null),
-    [actionData],
-  )
   return (
     <>
-      <ChangeNote {...{ done, answer }} href={here} />
+      <ChangeNote done={done} href={here} answer={actionData} />
       <ClosuresPage {...page} {...{ here, isBusy }} answer={actionData} />
     </>
   )

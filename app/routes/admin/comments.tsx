@@ -92,7 +92,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       path={path}
       views={commentViews}
       shown={{ ...live.data, said: live.said }}
-      refused={actionData?.message}
+      answer={actionData}
       isBusy={useNavigation().formMethod === 'POST'}
       dialogTitle="Comment"
       isEmpty={comments?.length === 0}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, redirect, useNavigation, useRevalidator } from 'react-router'
 import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
 import { findGalleryImage } from '../../features/gallery/gallery-changes.server.ts'
@@ -49,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
   const outcome = await answerGalleryForm(context.get(instanceContext), request, actorId)
-  if (!outcome.ok) return data({ message: outcome.message, refused: outcome.refused }, outcome.status)
+  if (!outcome.ok) return data({ toast: outcome.message, refused: outcome.refused }, outcome.status)
   const page = outcome.done === 'uploaded' ? 1 : Number(url.searchParams.get('page')) || 1
   return redirect(`/admin/gallery?page=${page}&done=${outcome.done}`, 303)
 }
@@ -60,15 +59,11 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   const isBusy = useNavigation().formMethod === 'POST'
   const { revalidate } = useRevalidator()
   const here = `/admin/gallery?page=${page}`
-  const answer = useMemo(
-    () => actionData && ({ type: 'error', message: actionData.message } as const),
-    [actionData],
-  )
   return (
     <>
       <h1 className="mb-4">Gallery</h1>
       <LiveNote said={live.said} />
-      <ChangeNote done={done} href={here} answer={answer} />
+      <ChangeNote done={done} href={here} answer={actionData} />
       {problem ? (
         <p role="status" className="card mb-4 p-4">
           {problem}

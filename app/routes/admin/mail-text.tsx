@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { findMail, openMailText, queueMailAgain } from '../../features/mail/mail-desk.server.ts'
 import { MailPage } from '../../features/mail/mail-page.tsx'
@@ -39,7 +38,7 @@ export async function action({ params: { mailId }, context }: Route.ActionArgs) 
   const { actorId } = requireStaff(context)
   const { db, nudgeMail } = context.get(instanceContext)
   const actor = { actorId, now: Temporal.Now.instant() }
-  if (!(await queueMailAgain(db, mailId, actor))) return data({ message: mailMessages.notFailed }, 409)
+  if (!(await queueMailAgain(db, mailId, actor))) return data({ toast: mailMessages.notFailed }, 409)
   nudgeMail()
   return redirect(`/admin/mail/${mailId}?done=queued`, 303)
 }
@@ -47,10 +46,6 @@ export async function action({ params: { mailId }, context }: Route.ActionArgs) 
 export default function MailText({ loaderData, actionData }: Route.ComponentProps) {
   const { mail, content, messageHref, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const answer = useMemo(
-    () => actionData && ({ type: 'error', message: actionData.message } as const),
-    [actionData],
-  )
   return (
     <>
       <p>
@@ -59,10 +54,10 @@ export default function MailText({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </p>
       <h1 className="mb-4">A mail</h1>
-      <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={answer} />
+      <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={actionData} />
       {actionData ? (
         <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {actionData.message}
+          {actionData.toast}
         </p>
       ) : null}
       <MailPage {...{ mail, content, messageHref, isBusy }} />

@@ -85,7 +85,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       path={path}
       views={messageViews}
       shown={{ ...live.data, said: live.said }}
-      refused={actionData?.message}
+      answer={actionData}
       isBusy={useNavigation().formMethod === 'POST'}
       dialogTitle="Message"
       dialogLink={open ? <ButtonLink href={open.answerHref}>Answer by e-mail</ButtonLink> : null}

@@ -45,7 +45,7 @@ export async function answerDeskForm<Move extends string>(
 ) {
   const { actorId } = requireStaff(context)
   const outcome = await moveWritten(context.get(instanceContext), await request.formData(), actorId, desk)
-  if (!outcome.ok) return data({ message: outcome.message }, outcome.status)
+  if (!outcome.ok) return data({ toast: outcome.message }, outcome.status)
   const page = Number(url.searchParams.get('page')) || 1
   return redirect(`${toListHref(page)}&done=${outcome.move}`, 303)
 }

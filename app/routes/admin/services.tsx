@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, redirect, useNavigation } from 'react-router'
 import { findService } from '../../features/services/service-changes.server.ts'
 import { ServiceDialog } from '../../features/services/service-dialog.tsx'
@@ -60,10 +59,6 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   const { services, page, pageCount, done, dialog, problem, service } = live.data
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/services?page=${page}`
-  const answer = useMemo(
-    () => actionData && ({ type: 'error', message: actionData.toast } as const),
-    [actionData],
-  )
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -73,7 +68,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       </div>
       <LiveNote said={live.said} />
-      <ChangeNote done={done} href={here} answer={answer} />
+      <ChangeNote done={done} href={here} answer={actionData} />
       {problem ? (
         <p role="status" className="card mb-4 p-4">
           {problem}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { AccountChangeDialog } from '../../features/accounts/account-change-dialog.tsx'
 import { accountChangeWords } from '../../features/accounts/account-change-words.ts'
@@ -58,10 +57,6 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { account, isOwn, change, counsellors, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/users/${account.id}`
-  const answer = useMemo(
-    () => actionData && ({ type: 'error', message: actionData.message } as const),
-    [actionData],
-  )
   return (
     <>
       <p>
@@ -70,10 +65,10 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         </Link>
       </p>
       <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
-      <ChangeNote done={done} href={here} answer={answer} />
+      <ChangeNote done={done} href={here} answer={actionData} />
       {actionData && !change ? (
         <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {actionData.message}
+          {actionData.toast}
         </p>
       ) : null}
       <AccountPage account={account} toHref={(kind) => `${here}?change=${kind}`} />
