@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 
 type Row = Readonly<{ id: string; article: string; received: string }>
 
@@ -19,18 +19,14 @@ export function CommentsTable({ comments, empty, toHref }: Props) {
         {
           title: 'Actions',
           cell: ({ id, article, received }) => (
-            <Link
+            <RowLink
               to={toHref(id)}
               id={`open-${id}`}
-              className="-my-2 inline-flex min-h-11 items-center font-semibold"
+              more={`the comment of ${received} on ${article}`}
               preventScrollReset
             >
               Open
-              <span className="sr-only">
-                {' '}
-                the comment of {received} on {article}
-              </span>
-            </Link>
+            </RowLink>
           ),
         },
       ]}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 
 type Row = Readonly<{
   id: string
@@ -35,14 +35,14 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: Props) {
         {
           title: 'Actions',
           cell: (booking) => (
-            <Link
+            <RowLink
               to={toDetailsHref(booking.id)}
               id={`details-${booking.id}`}
-              className="-my-2 inline-flex min-h-11 items-center font-semibold"
+              more={`of ${booking.name ?? 'somebody without a name'}`}
               preventScrollReset
             >
-              Details<span className="sr-only"> of {booking.name}</span>
-            </Link>
+              Details
+            </RowLink>
           ),
         },
       ]}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 import type { MailLine } from './mail-view.ts'
 
 type Props = Readonly<{ mails: readonly MailLine[]; isFiltered: boolean }>
@@ -21,10 +21,9 @@ export function MailsTable({ mails, isFiltered }: Props) {
         {
           title: 'Actions',
           cell: ({ id, to }) => (
-            <Link to={`/admin/mail/${id}`} className="-my-2 inline-flex min-h-11 items-center font-semibold">
+            <RowLink to={`/admin/mail/${id}`} more={`the mail to ${to}`}>
               Open
-              <span className="sr-only"> the mail to {to}</span>
-            </Link>
+            </RowLink>
           ),
         },
       ]}

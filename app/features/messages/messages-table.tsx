@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 
 type Row = Readonly<{ id: string; name: string; email: string; received: string; isUnread: boolean }>
 
@@ -24,15 +24,9 @@ export function MessagesTable({ messages, empty, toHref }: Props) {
         {
           title: 'Actions',
           cell: ({ id, name }) => (
-            <Link
-              to={toHref(id)}
-              id={`open-${id}`}
-              className="-my-2 inline-flex min-h-11 items-center font-semibold"
-              preventScrollReset
-            >
+            <RowLink to={toHref(id)} id={`open-${id}`} more={`the message of ${name}`} preventScrollReset>
               Open
-              <span className="sr-only"> the message of {name}</span>
-            </Link>
+            </RowLink>
           ),
         },
       ]}

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { showNaira } from '../../lib/show-naira.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 import type { ShownService } from './service-types.ts'
 import { toLocationLabel, toTypeLabel } from './service-words.ts'
 
@@ -29,10 +29,10 @@ export function ServicesTable({ services, toHref }: Props) {
           title: 'Actions',
           cell: ({ id, name }) => (
             <span className="flex gap-x-4">
-              <RowLink to={toHref('edit', id)} id={`edit-${id}`} name={name}>
+              <RowLink to={toHref('edit', id)} id={`edit-${id}`} more={name} preventScrollReset>
                 Edit
               </RowLink>
-              <RowLink to={toHref('delete', id)} id={`delete-${id}`} name={name}>
+              <RowLink to={toHref('delete', id)} id={`delete-${id}`} more={name} preventScrollReset>
                 Delete
               </RowLink>
             </span>
@@ -40,21 +40,5 @@ export function ServicesTable({ services, toHref }: Props) {
         },
       ]}
     />
-  )
-}
-
-type RowLinkProps = Readonly<{ to: string; id: string; name: string; children: string }>
-
-function RowLink({ to, id, name, children }: RowLinkProps) {
-  return (
-    <Link
-      to={to}
-      id={id}
-      className="-my-2 inline-flex min-h-11 items-center font-semibold"
-      preventScrollReset
-    >
-      {children}
-      <span className="sr-only"> {name}</span>
-    </Link>
   )
 }

@@ -1,5 +1,4 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { AllCounsellors } from '../../features/scheduling/availability/all-counsellors.tsx'
 import { readAvailability } from '../../features/scheduling/availability/availability.server.ts'
 import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
 import { toAvailabilityView } from '../../features/scheduling/availability/availability-view.ts'
@@ -9,6 +8,7 @@ import { CounsellorsPage } from '../../features/scheduling/availability/counsell
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import type { Route } from './+types/availability'
 import { answerAvailabilityForm } from './answer-availability-form.server.ts'
@@ -74,7 +74,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
       {view ? (
         <>
           <div className="mb-4">
-            {isAdmin ? <AllCounsellors /> : null}
+            {isAdmin ? <BackLink to="/admin/availability">All counsellors</BackLink> : null}
             <h1>Availability: {view.name}</h1>
           </div>
           <CounsellorHours key={view.id} {...{ view, zones, dialog, isBusy, here }} answer={actionData} />

@@ -1,10 +1,11 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { findMail, openMailText, queueMailAgain } from '../../features/mail/mail-desk.server.ts'
 import { MailPage } from '../../features/mail/mail-page.tsx'
 import { toMailLine } from '../../features/mail/mail-view.ts'
 import { mailMessages } from '../../features/mail/mail-words.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import type { Route } from './+types/mail-text'
 import { findSaid } from './changed-page.ts'
@@ -48,11 +49,7 @@ export default function MailText({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <p>
-        <Link to="/admin/mail" className="inline-flex min-h-11 items-center">
-          All mail
-        </Link>
-      </p>
+      <BackLink to="/admin/mail">All mail</BackLink>
       <h1 className="mb-4">A mail</h1>
       <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={actionData} />
       {actionData ? (

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { AccountChangeDialog } from '../../features/accounts/account-change-dialog.tsx'
 import { accountChangeWords } from '../../features/accounts/account-change-words.ts'
 import { accountChangeKinds, listChanges } from '../../features/accounts/account-changes.ts'
@@ -7,6 +7,7 @@ import { toAccountView } from '../../features/accounts/account-view.ts'
 import { findAccount, listCounsellorsWithoutAccount } from '../../features/accounts/find-account.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import type { Route } from './+types/user'
 import { answerUserForm } from './answer-user-form.server.ts'
@@ -59,11 +60,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const here = `/admin/users/${account.id}`
   return (
     <>
-      <p>
-        <Link to="/admin/users" className="inline-flex min-h-11 items-center">
-          All users
-        </Link>
-      </p>
+      <BackLink to="/admin/users">All users</BackLink>
       <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
       <ChangeNote done={done} href={here} answer={actionData} />
       {actionData && !change ? (

@@ -1,5 +1,5 @@
+import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { AllCounsellors } from './all-counsellors.tsx'
 import type { AvailabilityAnswer } from './availability-form.ts'
 import type { DaysLine, OfficeOption } from './availability-view.ts'
 import { pick } from './counsellor-hours.tsx'
@@ -42,7 +42,7 @@ export function ClosuresPage({ lines, stranded, places, isAdding, removing, answ
   return (
     <div className="space-y-6">
       <div>
-        <AllCounsellors />
+        <BackLink to="/admin/availability">All counsellors</BackLink>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1>Holidays and closures</h1>
           <ButtonLink href={`${here}?add`} id="add-holiday">

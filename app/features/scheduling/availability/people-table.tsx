@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
 
 type Person = Readonly<{
   id: string
@@ -14,8 +14,6 @@ type Props = Readonly<{
   toHoursHref: (id: string) => string
   toEditHref: (id: string) => string
 }>
-
-const link = '-my-2 inline-flex min-h-11 items-center font-semibold'
 
 /** All counsellors, each with the way to the own hours. */
 export function PeopleTable({ people, toHoursHref, toEditHref }: Props) {
@@ -34,12 +32,12 @@ export function PeopleTable({ people, toHoursHref, toEditHref }: Props) {
           title: 'Actions',
           cell: ({ id, name }) => (
             <span className="flex gap-x-4">
-              <Link to={toHoursHref(id)} className={link}>
-                Hours<span className="sr-only"> of {name}</span>
-              </Link>
-              <Link to={toEditHref(id)} id={`edit-${id}`} className={link} preventScrollReset>
-                Edit<span className="sr-only"> {name}</span>
-              </Link>
+              <RowLink to={toHoursHref(id)} more={`of ${name}`}>
+                Hours
+              </RowLink>
+              <RowLink to={toEditHref(id)} id={`edit-${id}`} more={name} preventScrollReset>
+                Edit
+              </RowLink>
             </span>
           ),
         },
