@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ChangeNote } from './change-note.tsx'
 import { LiveNote } from './live-note.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import { PageNote } from './page-note.tsx'
 import { Pager } from './pager.tsx'
 import { ViewLinks } from './view-links.tsx'
 import { type Written, WrittenDialog } from './written-dialog.tsx'
@@ -52,11 +53,7 @@ export function WrittenDesk({ tabs, noun, path, views, shown, answer, isBusy, ta
       />
       <ChangeNote done={done} href={here} answer={answer} />
       <LiveNote said={shown.said} />
-      {problem ? (
-        <p role="status" className="card mb-4 p-4">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <PageNote>{problem}</PageNote> : null}
       {table ?? <LoadFailed what="This list" />}
       {table && !rest.isEmpty ? (
         <Pager

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import { PageDialog } from './page-dialog.tsx'
+import { PageNote } from './page-note.tsx'
 
 export type Written = Readonly<{
   id: string
@@ -26,11 +27,7 @@ type Props = Readonly<{
 export function WrittenDialog({ title, written, problem, closeHref, isBusy, children }: Props) {
   return (
     <PageDialog title={title} closeHref={closeHref} openerId={`open-${written.id}`}>
-      {problem ? (
-        <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <PageNote isRefusal>{problem}</PageNote> : null}
       <dl className="space-y-4">
         {written.rows.map(([label, value]) => (
           <div key={label}>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { DialogClose, PageDialog } from '../../ui/page-dialog.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import { accountChangeWords } from './account-change-words.ts'
 import { type AccountChangeKind, givesAccess } from './account-changes.ts'
 import type { AccountView } from './account-view.ts'
@@ -33,11 +34,7 @@ export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer,
   return (
     <PageDialog title={words.title} closeHref={closeHref} openerId={kind} isAlert>
       <ErrorSummary errors={errors} />
-      {answer && Object.keys(errors).length === 0 ? (
-        <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {answer.toast}
-        </p>
-      ) : null}
+      {answer && Object.keys(errors).length === 0 ? <PageNote isRefusal>{answer.toast}</PageNote> : null}
       <Form method="post" noValidate className="space-y-5">
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="revision" value={account.revision} key={account.revision} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
-import { AccountCard } from './account-card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { accountChangeWords } from './account-change-words.ts'
 import { type AccountChangeKind, listChanges } from './account-changes.ts'
 import type { AccountView } from './account-view.ts'
@@ -15,7 +15,7 @@ export function AccountPage({ account, toHref }: Props) {
   return (
     <div className="space-y-8">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
-        <AccountCard rows={account.rows} />
+        <FactList rows={account.rows} />
         <section aria-labelledby="changes" className="space-y-3">
           <h2 id="changes" className="text-xl">
             Change

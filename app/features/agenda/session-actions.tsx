@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { DialogClose, PageDialog } from '../../ui/page-dialog.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import { outcomeQuestions, type SessionDialogName } from './session-words.ts'
 import type { StaffSessionView } from './staff-session-view.ts'
 
@@ -58,11 +59,7 @@ export function SessionDialog({ ask, view, here, isBusy, problem }: DialogProps)
   const when = view.session[0]?.lines[0]
   return (
     <PageDialog title={title} note={view.name} closeHref={here} openerId={`ask-${ask}`} isAlert={isCancel}>
-      {problem ? (
-        <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <PageNote isRefusal>{problem}</PageNote> : null}
       <Form method="post" className="space-y-5">
         <input type="hidden" name="intent" value={ask} />
         <input type="hidden" name="revision" value={view.revision} key={view.revision} />

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import type { MailLine } from './mail-view.ts'
 import { MailState } from './mails-table.tsx'
 
@@ -14,22 +15,15 @@ type Props = Readonly<{
 /** One mail: where it stands, and its text where it went out as a file. */
 export function MailPage({ mail, content, messageHref, isBusy }: Props) {
   const rows = [
-    ['To', mail.to],
-    ['What', mail.what],
-    ['Written', mail.queued],
-    ['Tries', mail.tries],
-    ['State', <MailState key="state" {...mail} />],
-  ] as const
+    { label: 'To', value: mail.to },
+    { label: 'What', value: mail.what },
+    { label: 'Written', value: mail.queued },
+    { label: 'Tries', value: mail.tries },
+    { label: 'State', value: <MailState {...mail} /> },
+  ]
   return (
     <div className="max-w-3xl space-y-6">
-      <dl className="card divide-y divide-line">
-        {rows.map(([label, value]) => (
-          <div key={label} className="px-4 py-3 sm:flex sm:gap-6">
-            <dt className="w-28 shrink-0 text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList rows={rows} />
       {mail.isFailed ? (
         <Form method="post" className="space-y-2">
           <p>It is tried once more, with the words that it had. Look at the address first.</p>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx'
 import { DialogClose, PageDialog } from '../../ui/page-dialog.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import type { ServiceAnswer } from './service-form.ts'
 import type { ShownService } from './service-types.ts'
 import { serviceLocationLabels, serviceTypeLabels, toServiceLine } from './service-words.ts'
@@ -32,11 +33,7 @@ export function ServiceDialog({ service, answer, isBusy, closeHref }: Props) {
       openerId={service ? `edit-${service.id}` : 'add-service'}
     >
       <ErrorSummary errors={errors} />
-      {answer?.message ? (
-        <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {answer.message}
-        </p>
-      ) : null}
+      {answer?.message ? <PageNote isRefusal>{answer.message}</PageNote> : null}
       {answer?.isChanged && service ? (
         <p className="mb-4">
           Stored now: <strong>{toServiceLine(service)}</strong>

@@ -11,6 +11,7 @@ import { readRevision, readTexts } from '../../lib/form-text.ts'
 import { instanceContext } from '../../request-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import type { Route } from './+types/booking-time'
 import { giveSlot } from './give-slot.server.ts'
 import { requireSession } from './load-booking.server.ts'
@@ -83,11 +84,11 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
       </p>
       <ErrorSummary errors={errors} />
       {actionData?.problem ? (
-        <div role="alert" className="card mb-4 border-2 border-clay p-4">
+        <PageNote isRefusal>
           <p>{actionData.problem}</p>
           {actionData.near.length > 0 ? <p className="mt-3 mb-2 font-semibold">Open times near it</p> : null}
           <TimeLinks times={actionData.near} toHref={(value) => `${here}/time?slot=${value}`} />
-        </div>
+        </PageNote>
       ) : null}
       {isOpen ? null : <p className="card p-4">This booking cannot get another time any more.</p>}
       {isOpen && times ? <StaffTimesChoice times={times} path={`${here}/time`} /> : null}

@@ -8,6 +8,7 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readText } from '../../lib/form-text.ts'
 import { instanceContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import type { Route } from './+types/booking'
 import { answerBookingForm } from './answer-booking-form.server.ts'
 import { answerNoteForm, loadNotes } from './booking-notes.server.ts'
@@ -59,11 +60,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <strong className="text-ink">{view.status}</strong>. Times are {clock} where nothing else is said.
       </p>
       <ChangeNote done={done} href={here} />
-      {refused && !ask ? (
-        <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {refused}
-        </p>
-      ) : null}
+      {refused && !ask ? <PageNote isRefusal>{refused}</PageNote> : null}
       <SessionActions view={view} here={here} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">

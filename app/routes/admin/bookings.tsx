@@ -7,6 +7,7 @@ import { TableKeysNote } from '../../features/booking/table-keys-note.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { toQuery } from '../../lib/query.ts'
 import { LiveNote } from '../../ui/live-note.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
 import { useTableKeys } from '../../ui/use-table-keys.ts'
@@ -33,13 +34,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4">Bookings</h1>
       <BookingsFilterForm key={toHref(1)} {...{ asked, problems, offices, counsellors, clock }} />
       <LiveNote said={live.said} />
-      {[problem, pageProblem].map((said) =>
-        said ? (
-          <p key={said} role="status" className="card mb-4 p-4">
-            {said}
-          </p>
-        ) : null,
-      )}
+      {[problem, pageProblem].map((said) => (said ? <PageNote key={said}>{said}</PageNote> : null))}
       {bookings.length > 0 ? (
         <p role="status" className="mb-2">
           {found}

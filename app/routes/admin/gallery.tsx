@@ -11,6 +11,7 @@ import { ChangeNote } from '../../ui/change-note.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { LiveNote } from '../../ui/live-note.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
@@ -64,11 +65,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
       <h1 className="mb-4">Gallery</h1>
       <LiveNote said={live.said} />
       <ChangeNote done={done} href={here} answer={actionData} />
-      {problem ? (
-        <p role="status" className="card mb-4 p-4">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <PageNote>{problem}</PageNote> : null}
       <UploadForm
         refused={actionData?.refused ?? []}
         onSaid={({ type, message }) => showToast(type, message)}

@@ -7,6 +7,7 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ChangeNote } from '../../ui/change-note.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import type { Route } from './+types/mail-text'
 import { findSaid } from './changed-page.ts'
 import { findOfficeClock } from './office-clock.server.ts'
@@ -52,11 +53,7 @@ export default function MailText({ loaderData, actionData }: Route.ComponentProp
       <BackLink to="/admin/mail">All mail</BackLink>
       <h1 className="mb-4">A mail</h1>
       <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={actionData} />
-      {actionData ? (
-        <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {actionData.toast}
-        </p>
-      ) : null}
+      {actionData ? <PageNote isRefusal>{actionData.toast}</PageNote> : null}
       <MailPage {...{ mail, content, messageHref, isBusy }} />
     </>
   )

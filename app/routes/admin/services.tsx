@@ -11,6 +11,7 @@ import { ChangeNote } from '../../ui/change-note.tsx'
 import { DeleteDialog } from '../../ui/delete-dialog.tsx'
 import { LiveNote } from '../../ui/live-note.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/services'
@@ -69,11 +70,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       </div>
       <LiveNote said={live.said} />
       <ChangeNote done={done} href={here} answer={actionData} />
-      {problem ? (
-        <p role="status" className="card mb-4 p-4">
-          {problem}
-        </p>
-      ) : null}
+      {problem ? <PageNote>{problem}</PageNote> : null}
       {services ? (
         <ServicesTable services={services} toHref={(name, id) => `${here}&${name}=${id}`} />
       ) : (

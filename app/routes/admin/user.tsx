@@ -9,6 +9,7 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ChangeNote } from '../../ui/change-note.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import type { Route } from './+types/user'
 import { answerUserForm } from './answer-user-form.server.ts'
 import { findSaid } from './changed-page.ts'
@@ -63,11 +64,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <BackLink to="/admin/users">All users</BackLink>
       <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
       <ChangeNote done={done} href={here} answer={actionData} />
-      {actionData && !change ? (
-        <p role="alert" className="card mb-4 border-2 border-clay p-4">
-          {actionData.toast}
-        </p>
-      ) : null}
+      {actionData && !change ? <PageNote isRefusal>{actionData.toast}</PageNote> : null}
       <AccountPage account={account} toHref={(kind) => `${here}?change=${kind}`} />
       {change ? (
         <AccountChangeDialog

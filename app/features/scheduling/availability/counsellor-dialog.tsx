@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { DialogClose, PageDialog } from '../../../ui/page-dialog.tsx'
+import { PageNote } from '../../../ui/page-note.tsx'
 import type { CounsellorAnswer } from './availability-form.ts'
 
 type Person = Readonly<{ id: string; name: string; email: string; timeZone: string; revision: number }>
@@ -37,18 +38,14 @@ export function CounsellorDialog({ person, zones, answer, isBusy, closeHref }: P
       closeHref={closeHref}
       openerId={person ? `edit-${person.id}` : 'add-counsellor'}
     >
+      <ErrorSummary errors={errors} />
+      {answer?.message ? <PageNote isRefusal>{answer.message}</PageNote> : null}
+      {answer?.isChanged && person ? (
+        <p className="mb-4">
+          Stored now: <strong>{[person.name, person.email, person.timeZone].join(', ')}</strong>
+        </p>
+      ) : null}
       <Form method="post" noValidate className="space-y-5">
-        <ErrorSummary errors={errors} />
-        {answer?.message ? (
-          <p role="alert" className="card border-2 border-clay p-4">
-            {answer.message}
-          </p>
-        ) : null}
-        {answer?.isChanged && person ? (
-          <p>
-            Stored now: <strong>{[person.name, person.email, person.timeZone].join(', ')}</strong>
-          </p>
-        ) : null}
         <input type="hidden" name="id" value={person?.id ?? ''} />
         <input type="hidden" name="revision" value={person?.revision ?? ''} key={person?.revision} />
         <TextField {...toField('name')} label="Name" hint="As clients see it" />

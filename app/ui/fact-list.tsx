@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 type Props = Readonly<{ rows: readonly Readonly<{ label: string; value: ReactNode }>[] }>
 
-/** What we know of an account. */
-export function AccountCard({ rows }: Props) {
+/** Facts, each under or beside its name. */
+export function FactList({ rows }: Props) {
   return (
     <dl className="card divide-y divide-line">
       {rows.map(({ label, value }) => (
