@@ -11,6 +11,9 @@ import { openPageMemory } from './page-memory.ts'
 
 type Server = ReturnType<typeof serve>
 
+/** Longer than proxies keep idle connections (60 s): who closes first must not be asked at the same moment. */
+const keepAliveTimeout = 65_000
+
 /** What this file is built of, for tests that ask the built pages without a process or a socket. */
 export const site = { createApp, build }
 
@@ -54,7 +57,7 @@ function listen(
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const createWithMemory = (options: ServerOptions, others: RequestListener) =>
-      createServer(options, (incoming, outgoing) => {
+      createServer({ ...options, keepAliveTimeout }, (incoming, outgoing) => {
         if (!answerKept(incoming, outgoing)) others(incoming, outgoing)
       })
     const settings = { fetch, port, hostname, createServer: createWithMemory as typeof createServer }
