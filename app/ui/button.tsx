@@ -23,7 +23,12 @@ export function Button({
   return <button type={type} className={`${base} ${looks[look]} ${waiting} ${className}`} {...rest} />
 }
 
+/** The classes of a link that looks like a button. */
+export function toButtonLook(look: keyof typeof looks, className = ''): string {
+  return `${base} ${looks[look]} ${className}`
+}
+
 /** A link with the look of a button. Public pages are always loaded anew. */
 export function ButtonLink({ look = 'primary', className = '', ...rest }: ComponentProps<'a'> & Look) {
-  return <a className={`${base} ${looks[look]} ${className}`} {...rest} />
+  return <a className={toButtonLook(look, className)} {...rest} />
 }

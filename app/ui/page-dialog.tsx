@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { QuietLink } from './quiet-link.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 type Closing = Readonly<{ to: string; close: (event: MouseEvent) => void }>
@@ -72,13 +73,8 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
 export function DialogClose({ children }: { children: ReactNode }) {
   const { to, close } = useContext(ClosingContext)
   return (
-    <Link
-      to={to}
-      onClick={close}
-      data-cancel
-      className="inline-flex min-h-11 items-center rounded-lg border-2 border-edge px-4 text-base font-semibold text-ink no-underline hover:border-ink"
-    >
+    <QuietLink to={to} onClick={close} data-cancel isSmall>
       {children}
-    </Link>
+    </QuietLink>
   )
 }

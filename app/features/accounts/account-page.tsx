@@ -1,14 +1,11 @@
-import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
+import { QuietLink } from '../../ui/quiet-link.tsx'
 import { accountChangeWords } from './account-change-words.ts'
 import { type AccountChangeKind, listChanges } from './account-changes.ts'
 import type { AccountView } from './account-view.ts'
 
 type Props = Readonly<{ account: AccountView; toHref: (kind: AccountChangeKind) => string }>
-
-const toggle =
-  'inline-flex min-h-11 items-center rounded-lg border-2 border-edge bg-surface px-4 text-base font-semibold text-ink no-underline hover:border-ink'
 
 /** One account: what we know, what can be done, and where it is signed in. */
 export function AccountPage({ account, toHref }: Props) {
@@ -23,9 +20,9 @@ export function AccountPage({ account, toHref }: Props) {
           <ul className="flex flex-col items-start gap-2">
             {listChanges(account).map((kind) => (
               <li key={kind}>
-                <Link id={kind} to={toHref(kind)} className={toggle} preventScrollReset>
+                <QuietLink id={kind} to={toHref(kind)} isSmall preventScrollReset>
                   {accountChangeWords[kind].button}
-                </Link>
+                </QuietLink>
               </li>
             ))}
           </ul>

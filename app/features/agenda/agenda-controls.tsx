@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { toQuery } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { QuietLink } from '../../ui/quiet-link.tsx'
 import type { AgendaView } from './agenda-days.ts'
 
 type Option = Readonly<{ value: string; label: string }>
@@ -18,9 +19,6 @@ type Props = Readonly<{
   offices: readonly Option[]
 }>
 
-const step =
-  'inline-flex min-h-11 items-center rounded-lg border-2 border-edge bg-surface px-4 font-semibold text-ink no-underline hover:border-ink'
-
 /** The address of an agenda; what is left out is as usual. */
 export function toAgendaHref(asked: Partial<AskedView>): string {
   return `/admin/agenda?${toQuery(asked)}`
@@ -33,15 +31,15 @@ export function AgendaControls({ asked, steps, counsellors, offices }: Props) {
   return (
     <div className="mb-4 space-y-3 print:hidden">
       <nav aria-label="Days" className="flex flex-wrap gap-2">
-        <Link to={toHref(steps.previous)} className={step}>
+        <QuietLink to={toHref(steps.previous)} isSmall>
           Previous<span className="sr-only"> {unit}</span>
-        </Link>
-        <Link to={toHref(steps.today)} className={step}>
+        </QuietLink>
+        <QuietLink to={toHref(steps.today)} isSmall>
           Today
-        </Link>
-        <Link to={toHref(steps.next)} className={step}>
+        </QuietLink>
+        <QuietLink to={toHref(steps.next)} isSmall>
           Next<span className="sr-only"> {unit}</span>
-        </Link>
+        </QuietLink>
       </nav>
       <Form
         method="get"

@@ -1,13 +1,11 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField } from '../../ui/field.tsx'
 import { DialogClose, PageDialog } from '../../ui/page-dialog.tsx'
 import { PageNote } from '../../ui/page-note.tsx'
+import { QuietLink } from '../../ui/quiet-link.tsx'
 import { outcomeQuestions, type SessionDialogName } from './session-words.ts'
 import type { StaffSessionView } from './staff-session-view.ts'
-
-const action =
-  'inline-flex min-h-12 items-center justify-center rounded-card border-2 border-edge bg-surface px-5 py-2 text-center font-semibold text-ink no-underline hover:border-ink'
 
 /** What can be done about a booking now; each has a page or a question of its own. */
 export function SessionActions({ view, here }: { view: StaffSessionView; here: string }) {
@@ -36,9 +34,9 @@ export function SessionActions({ view, here }: { view: StaffSessionView; here: s
 function Action({ href, id, children }: { href: string; id?: string; children: React.ReactNode }) {
   return (
     <li>
-      <Link to={href} id={id} className={action} preventScrollReset>
+      <QuietLink to={href} id={id} preventScrollReset>
         {children}
-      </Link>
+      </QuietLink>
     </li>
   )
 }

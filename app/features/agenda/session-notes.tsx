@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { LongTextField } from '../../ui/long-text-field.tsx'
+import { QuietLink } from '../../ui/quiet-link.tsx'
 import { longestNote } from './session-words.ts'
 
 type Note = Readonly<{ id: string; text: string; isBroken: boolean; written: string; revision: number }>
@@ -118,12 +119,7 @@ function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button aria-disabled={isBusy || undefined}>Save the note</Button>
-        <Link
-          to={`${here}?notes=open#notes`}
-          className="inline-flex min-h-12 items-center rounded-card border-2 border-edge px-5 font-semibold text-ink no-underline hover:border-ink"
-        >
-          Leave it as it was
-        </Link>
+        <QuietLink to={`${here}?notes=open#notes`}>Leave it as it was</QuietLink>
       </div>
     </Form>
   )

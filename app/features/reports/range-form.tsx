@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { ViewLinks } from '../../ui/view-links.tsx'
 import { type RangeName, rangeNames } from './report-range.ts'
 
 type Props = Readonly<{
@@ -9,29 +10,19 @@ type Props = Readonly<{
   problems: Readonly<{ from?: string; until?: string }>
 }>
 
-const link =
-  'inline-flex min-h-11 items-center rounded-lg border-2 border-line px-3 text-base font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo'
+const views = Object.entries(rangeNames).map(([value, label]) => ({ value, label }))
 
 /** Which days the plots are of; it stands in the address. */
 export function RangeForm({ name, shown, problems }: Props) {
   return (
     <div className="card mb-4 flex flex-wrap items-end gap-x-6 gap-y-4 p-4">
-      <nav aria-label="Days of the reports">
-        <ul className="flex flex-wrap gap-2">
-          {Object.entries(rangeNames).map(([value, label]) => (
-            <li key={value}>
-              <Link
-                to={`?range=${value}`}
-                preventScrollReset
-                aria-current={value === name ? 'true' : undefined}
-                className={link}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewLinks
+        label="Days of the reports"
+        views={views}
+        current={name}
+        toHref={(value) => `?range=${value}`}
+        isPart
+      />
       <Form
         method="get"
         preventScrollReset
