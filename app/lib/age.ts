@@ -1,3 +1,6 @@
+/** Who is younger is asked about a parent or guardian. */
+export const adultAge = 18
+
 /**
  * Whole years of age at an instant, on the calendar of a zone. Born on 29 February, one is a year older on 1 March of
  * a common year: the later of two readings, since it decides whom we protect as a minor.

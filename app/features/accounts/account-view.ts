@@ -1,5 +1,5 @@
 import { showAdminTime } from '../../lib/show-time.ts'
-import { genders } from './account-words.ts'
+import { toGenderLabel } from './account-words.ts'
 import type { Account } from './find-account.server.ts'
 
 type Reader = Readonly<{
@@ -27,7 +27,7 @@ export function toAccountView(account: Account, { timeZone, clock, ownSessionId 
       { label: 'E-mail', value: email },
       {
         label: 'Gender',
-        value: genders.find(({ value }) => value === account.gender)?.label ?? account.gender,
+        value: toGenderLabel(account.gender),
       },
       { label: 'Phone', value: account.phoneNumber ?? 'N/A' },
       { label: 'Account since', value: show(account.createdAt) },

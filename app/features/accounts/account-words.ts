@@ -5,6 +5,11 @@ export const genders = [
   { value: 'OTHER', label: 'Other' },
 ] as const
 
+/** As the account's owner chose it in the form. */
+export function toGenderLabel(gender: string): string {
+  return genders.find(({ value }) => value === gender)?.label ?? gender
+}
+
 /** Answers that must be the same whoever asks. */
 export const accountMessages = {
   missing: 'Please fill all required fields',

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { toLikeText } from '../../db/like-text.ts'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { toEmailKey } from '../../lib/email-address.ts'
@@ -97,7 +98,7 @@ export async function listUsers(
 function toSearch(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const place = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
-  return and(...words.map((word) => sql`${place} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
+  return and(...words.map((word) => sql`${place} like ${`%${toLikeText(word)}%`}`))
 }
 
 function toRole(role: UserFilter['role']): SQL | undefined {

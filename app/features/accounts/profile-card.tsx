@@ -1,4 +1,4 @@
-import { genders } from './account-words.ts'
+import { toGenderLabel } from './account-words.ts'
 
 type Person = Readonly<{
   firstName: string
@@ -14,9 +14,7 @@ export function ProfileCard({ firstName, lastName, email, gender, worksAs }: Per
   const rows = [
     { label: 'Name', value: `${firstName} ${lastName}` },
     { label: 'E-mail', value: email },
-    ...(gender
-      ? [{ label: 'Gender', value: genders.find(({ value }) => value === gender)?.label ?? gender }]
-      : []),
+    ...(gender ? [{ label: 'Gender', value: toGenderLabel(gender) }] : []),
     ...(worksAs ? [{ label: 'Works as', value: worksAs }] : []),
   ]
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
 import { LongText } from '../../ui/long-text.tsx'
-import { genders } from './account-words.ts'
+import { toGenderLabel } from './account-words.ts'
 
 type Row = Readonly<{
   id: string
@@ -38,7 +38,7 @@ export function UsersTable({ users, isFiltered }: Props) {
         { title: 'Email', cell: (user) => user.email },
         {
           title: 'Gender',
-          cell: (user) => genders.find(({ value }) => value === user.gender)?.label ?? user.gender,
+          cell: (user) => toGenderLabel(user.gender),
         },
         { title: 'Admin', cell: (user) => (user.isAdmin ? 'True' : 'False') },
       ]}

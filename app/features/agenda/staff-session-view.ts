@@ -1,4 +1,6 @@
+import { adultAge } from '../../lib/age.ts'
 import { bookingStatusWords } from '../../lib/booking-status.ts'
+import { orNone } from '../../lib/or-none.ts'
 import { showAdminTime, showSession, showZone } from '../../lib/show-time.ts'
 import type { SessionMail, StaffSession } from './staff-session.server.ts'
 
@@ -22,8 +24,6 @@ export type StaffSessionView = Readonly<{
     note: readonly ('attended' | 'no_show')[]
   }>
 }>
-
-const adultAge = 18
 
 /** Whose clock a booking is shown by first: the office's, else the counsellor's, else that of `usual`. */
 export function toStaffZone({ office, counsellor }: StaffSession, usual: string): string {
@@ -130,7 +130,3 @@ export function toMailLine({ id, to, status, at }: SessionMail, words: string, t
 
 const show = (instant: Temporal.Instant, timeZone: string) =>
   `${showAdminTime(instant, timeZone)} (${showZone(instant, timeZone)})`
-
-function orNone(value: string | null): string {
-  return value?.trim() ? value : 'N/A'
-}

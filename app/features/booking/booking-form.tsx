@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { adultAge } from '../../lib/age.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConsentField, type ConsentFieldWords } from '../../ui/consent-field.tsx'
@@ -32,7 +33,6 @@ type Form = Readonly<{
   renderBooked: (manageLink: string) => ReactNode
 }>
 
-const minorAge = 18
 const nothing: TypedValues = {}
 
 /** The booking form with its popup and everything that can come of it; without script a plain form. */
@@ -66,7 +66,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
     if (!form.current) return
     setIsReady(isFilled(form.current, words))
     const age = new FormData(form.current).get('age')
-    setIsMinor(age !== null && age !== '' && Number(age) < minorAge)
+    setIsMinor(age !== null && age !== '' && Number(age) < adultAge)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
   useEffect(() => void look(), [manageLink])

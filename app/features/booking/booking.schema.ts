@@ -18,8 +18,6 @@ export const genders = ['Male', 'Female'] as const
 
 export const youngestAge = 5
 export const oldestAge = 120
-/** Below it a session needs the guardian question of the scheduler answered. */
-export const adultAge = 18
 
 const ageInRange = `Age must be between ${youngestAge} and ${oldestAge}`
 

@@ -1,4 +1,5 @@
 import { bookingStatusWords } from '../../lib/booking-status.ts'
+import { orNone } from '../../lib/or-none.ts'
 import { showAdminTime, showSession, showZone } from '../../lib/show-time.ts'
 
 type Opened = Readonly<{
@@ -52,8 +53,4 @@ export function toDetailsView({ booking, details, guardian }: Opened, timeZone: 
       },
     ],
   }
-}
-
-function orNone(value: string | null): string {
-  return value?.trim() ? value : 'N/A'
 }

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { toLikeText } from '../../db/like-text.ts'
 
 const searchText = sql`to_search_text(name, email)`
 /** Of a long word so many letters are looked up: more of them cost more than they sort out. */
@@ -21,10 +22,7 @@ export function toWordCondition(word: string): SQL {
 
 /** The end of a long word rather than its beginning: addresses often end in a number that few others have. */
 function lookUp(word: string, before: string, after: string): SQL {
-  const part = [...word]
-    .slice(-mostLookedUp)
-    .join('')
-    .replace(/[\\%_]/g, '\\$&')
+  const part = toLikeText([...word].slice(-mostLookedUp).join(''))
   return sql`${searchText} like ${before} || to_search_words(${part}) || ${after}`
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { toLikeText } from '../../db/like-text.ts'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { bookings, mails } from '../../db/tables/booking.ts'
@@ -43,7 +44,7 @@ export async function listMails(
 }
 
 function toCondition({ state, kind, to }: MailFilter): SQL | undefined {
-  const begin = to.toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const begin = toLikeText(to.toLowerCase())
   return and(
     state ? eq(mails.status, state) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
