@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
+import { realBookings } from '../../db/real-bookings.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { bookingNotes, bookings } from '../../db/tables/booking.ts'
@@ -111,8 +112,7 @@ export function changeNote(
 
 async function isWithinReach(db: Db, bookingId: string, scope: StaffScope): Promise<boolean> {
   if (!isUuid(bookingId)) return false
-  const isReal = notInArray(bookings.status, ['held', 'expired'])
-  const own = and(eq(bookings.id, bookingId), isReal, withinScope(bookings.counsellorId, scope))
+  const own = and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope))
   return (await db.$count(bookings, own)) > 0
 }
 

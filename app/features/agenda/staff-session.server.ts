@@ -1,5 +1,7 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { listedColumns } from '../../db/booking-row.server.ts'
 import type { Db } from '../../db/open.server.ts'
+import { realBookings } from '../../db/real-bookings.server.ts'
 import { bookings, mails } from '../../db/tables/booking.ts'
 import { counsellors, offices, rooms } from '../../db/tables/scheduling.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
@@ -7,25 +9,9 @@ import type { StaffScope } from '../../lib/staff-scope.ts'
 import { isUuid } from '../../lib/uuid.ts'
 
 const columns = {
-  id: bookings.id,
-  status: bookings.status,
-  mode: bookings.mode,
-  officeId: bookings.officeId,
-  counsellorId: bookings.counsellorId,
-  startsAt: bookings.startsAt,
-  endsAt: bookings.endsAt,
-  visitorTimeZone: bookings.visitorTimeZone,
-  name: bookings.name,
-  email: bookings.email,
-  age: bookings.age,
-  gender: bookings.gender,
-  maritalStatus: bookings.maritalStatus,
-  cityOfResidence: bookings.cityOfResidence,
-  channel: bookings.channel,
+  ...listedColumns,
   guardianAnswer: bookings.guardianAnswer,
   externalEventUri: bookings.externalEventUri,
-  quarantined: bookings.quarantined,
-  createdAt: bookings.createdAt,
   confirmedAt: bookings.confirmedAt,
   cancelledAt: bookings.cancelledAt,
   cancelledBy: bookings.cancelledBy,
@@ -60,13 +46,7 @@ export async function findStaffSession(
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .leftJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(
-      and(
-        eq(bookings.id, bookingId),
-        notInArray(bookings.status, ['held', 'expired']),
-        withinScope(bookings.counsellorId, scope),
-      ),
-    )
+    .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
   if (!row) return null
   const { booking, ...rest } = row
   return { ...booking, ...rest }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { type Booking, bookingColumns } from '../../db/booking-row.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { Secrets } from '../../lib/secrets.server.ts'
 import { type BookingDetails, type BookingRefusal, bookingFields } from './booking.schema.ts'
-import { type Booking, bookingColumns } from './booking-row.server.ts'
 
 /** Who of the staff books for a client, and how the client said yes to it. */
 export type BookedBy = Readonly<{ actorId: string; consentBy: 'phone' | 'in_person' }>

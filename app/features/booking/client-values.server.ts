@@ -1,7 +1,7 @@
+import type { Booking } from '../../db/booking-row.server.ts'
 import { toEmailKey } from '../../lib/email-address.ts'
 import type { Secrets } from '../../lib/secrets.server.ts'
 import type { BookingRequest } from './booking-request.server.ts'
-import type { Booking } from './booking-row.server.ts'
 import { sealDetails } from './sealed-details.server.ts'
 
 export type HashedRequest = BookingRequest & Readonly<{ requestHash: string | null }>

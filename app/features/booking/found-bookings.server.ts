@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type ListedBooking, listedColumns } from '../../db/booking-row.server.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
+import { realBookings } from '../../db/real-bookings.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
-import { type ListedBooking, listedColumns } from './booking-row.server.ts'
 import { type BookingsFilter, type BookingsSort, isBySession, isFiltered } from './bookings-filter.ts'
 import { findPlace, newestFirst } from './place-in-list.server.ts'
-import { realBookings } from './real-bookings.server.ts'
 import { toWordCondition, walkFortnights } from './search-words.server.ts'
 
 /** No more are listed of what is filtered, and of what is searched for: a list that long is for nobody to read. */

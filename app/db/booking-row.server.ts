@@ -1,4 +1,4 @@
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings } from './tables/booking.ts'
 
 /** What a booking shows without opening what is sealed. */
 export const bookingColumns = {
