@@ -44,7 +44,7 @@ export function listScopedQueries(): string[] {
     .flatMap((source) => {
       const toOrigin = toOrigins(source)
       const functions = source.text.matchAll(
-        /^export (?:async )?function (\w+)(?:<[^(]*>)?\(([\s\S]*?)\)(?::|\s*\{)/gm,
+        /^export (?:async )?function\*? (\w+)(?:<[^(]*>)?\(([\s\S]*?)\)(?::|\s*\{)/gm,
       )
       return [...functions]
         .filter(([, , parameters = '']) =>

@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react'
-
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
 /** Facts under a heading. */
@@ -28,13 +26,15 @@ export function SessionCard({ title, rows }: { title: string; rows: readonly Row
 type Line = Readonly<{ key: string | number; text: string; state: string }>
 
 /** What has happened, in order. */
-export function SessionList(props: {
+export function SessionList({
+  title,
+  lines,
+  empty,
+}: {
   title: string
   lines: readonly Line[]
   empty: string
-  children?: ReactNode
 }) {
-  const { title, lines, empty } = props
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-3 text-xl">{title}</h2>

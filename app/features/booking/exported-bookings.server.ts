@@ -30,11 +30,7 @@ export type ExportedBooking = ListedBooking &
  * Everything that fits, the newest first, in parts: nothing is held in the database meanwhile, and what is read once is not kept.
  * A booking that is made while it lasts is not in it.
  */
-export function readExport(db: Db, asked: Asked): AsyncGenerator<ExportedBooking[]> {
-  return readParts(db, asked)
-}
-
-async function* readParts(db: Db, asked: Asked): AsyncGenerator<ExportedBooking[]> {
+export async function* readExport(db: Db, asked: Asked): AsyncGenerator<ExportedBooking[]> {
   for (let last: ExportedBooking | undefined; ; ) {
     const rows: ExportedBooking[] = await readSome(db, asked, last, rowsAtOnce)
     if (rows.length > 0) yield rows
