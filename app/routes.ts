@@ -63,6 +63,7 @@ export default [
       route('admin/gallery', 'routes/admin/gallery.tsx'),
       route('admin/services', 'routes/admin/services.tsx'),
       route('admin/availability/closures', 'routes/admin/closures.tsx'),
+      route('admin/offices', 'routes/admin/offices.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -1,54 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { book, hold, type OpenSlot, toClient } from '../machinery/booking-client.ts'
-import { admin, signIn } from './admin-steps.ts'
+import { addCounsellor, admin, bookSession, inDays, openAdminPage, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
-const inDays = (days: number) =>
-  Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days }).toString()
-
 const toName = () => `Zainab ${randomUUID().slice(0, 8)}`
-
-async function openAvailability(page: Page) {
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Availability' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability')
-}
-
-/** A counsellor of the journey's own, in every evening at the Enugu office. Ends on the page of her hours. */
-async function addCounsellor(page: Page, name: string) {
-  await page.getByRole('link', { name: 'Add a counsellor' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a counsellor' })
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('E-mail address').fill('zainab@ireti.example')
-  await dialog.getByLabel('Time zone').fill('Lagos')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Availability: ${name}`)
-  await page.getByRole('button', { name: 'Add hours' }).click()
-  await page.getByLabel('Day', { exact: true }).selectOption('Every day')
-  await page.getByLabel('From', { exact: true }).fill('21')
-  await page.getByLabel('To', { exact: true }).fill('23:00')
-  await page.getByLabel('Office', { exact: true }).selectOption({ label: 'Enugu office (Lagos time, UTC+1)' })
-  await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('Monday 21:00 to 23:00')).toBeVisible()
-}
-
-/** A client's booked session with the counsellor of the page on a day at 21:00. */
-async function bookSession(page: Page, day: string): Promise<void> {
-  const site = new URL(page.url())
-  const from = Temporal.ZonedDateTime.from(`${day}T21:00[Africa/Lagos]`).toInstant()
-  const query = `from=${from}&to=${from.add({ minutes: 30 })}&counsellor=${site.searchParams.get('counsellor')}`
-  const slots = (await (await page.request.get(`/api/v1/slots?${query}&mode=ONLINE`)).json()) as {
-    data: OpenSlot[]
-  }
-  const [slot] = slots.data
-  if (!slot) throw new Error('no slot is open')
-  const held = await hold(site.origin, slot)
-  const { holdToken } = held.data as { holdToken: string }
-  const booked = await book(site.origin, { ...toClient(randomUUID().slice(0, 8)), holdToken })
-  expect(booked.status).toBe(201)
-}
 
 /** An account that works as the counsellor, made by the administrator who is signed in. */
 async function makeAccount(page: Page, request: APIRequestContext, name: string) {
@@ -79,7 +34,7 @@ test('a counsellor on a phone enters leave over a booked session, sees it, and k
   watch.allow(/409/)
   const name = toName()
   const day = inDays(9)
-  await openAvailability(page)
+  await openAdminPage(page, 'Availability')
   await addCounsellor(page, name)
   await bookSession(page, day)
   const person = await makeAccount(page, request, name)
@@ -114,7 +69,7 @@ test('a counsellor on a phone enters leave over a booked session, sees it, and k
 test('an administrator adds a holiday, sees what it closes, and takes it back', async ({ page, watch }) => {
   watch.allow(/422/)
   const note = `Eid ${randomUUID().slice(0, 8)}`
-  await openAvailability(page)
+  await openAdminPage(page, 'Availability')
   await page.getByRole('link', { name: 'Holidays and closures' }).click()
   await page.getByRole('link', { name: 'Add a holiday or closure' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a holiday or closure' })
@@ -144,7 +99,7 @@ test('an administrator adds a holiday, sees what it closes, and takes it back', 
 
 test('hours are changed, looked at and saved by keyboard alone', async ({ page }) => {
   const name = toName()
-  await openAvailability(page)
+  await openAdminPage(page, 'Availability')
   await addCounsellor(page, name)
   // A day that comes twice in the two weeks, and not before the shortest notice.
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
@@ -174,7 +129,7 @@ test('who saves hours that somebody else changed meanwhile sees both and loses n
   watch,
 }) => {
   watch.allow(/409/)
-  await openAvailability(page)
+  await openAdminPage(page, 'Availability')
   await addCounsellor(page, toName())
   const other = await context.newPage()
   await other.goto(page.url())
@@ -197,7 +152,7 @@ test.describe('without JavaScript', () => {
 
   test('hours are added and corrected, leave is looked at and saved', async ({ page, watch }) => {
     watch.allow(/422/)
-    await openAvailability(page)
+    await openAdminPage(page, 'Availability')
     await addCounsellor(page, toName())
     await page.getByLabel('How far ahead, days').fill('soon')
     await page.getByRole('button', { name: 'Save hours' }).click()

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { book, hold, type OpenSlot, toClient } from '../machinery/booking-client.ts'
 
 export const admin = { email: 'admin@ireti.example', password: 'a password for the journeys' }
 
@@ -8,4 +10,48 @@ export async function signIn(page: Page, { email, password } = admin) {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export const inDays = (days: number) =>
+  Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days }).toString()
+
+export async function openAdminPage(page: Page, name: string) {
+  await signIn(page)
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+/** A counsellor of the journey's own, in every evening at an office. Begins on the list and ends on the page of her hours. */
+export async function addCounsellor(page: Page, name: string, office = 'Enugu office') {
+  await page.getByRole('link', { name: 'Add a counsellor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a counsellor' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('E-mail address').fill('zainab@ireti.example')
+  await dialog.getByLabel('Time zone').fill('Lagos')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Availability: ${name}`)
+  await page.getByRole('button', { name: 'Add hours' }).click()
+  await page.getByLabel('Day', { exact: true }).selectOption('Every day')
+  await page.getByLabel('From', { exact: true }).fill('21')
+  await page.getByLabel('To', { exact: true }).fill('23:00')
+  await page.getByLabel('Office', { exact: true }).selectOption({ label: `${office} (Lagos time, UTC+1)` })
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await expect(page.getByText('Monday 21:00 to 23:00')).toBeVisible()
+}
+
+/** A client's booked session with the counsellor of the page on a day at 21:00. */
+export async function bookSession(page: Page, day: string, mode = 'ONLINE'): Promise<void> {
+  const site = new URL(page.url())
+  const from = Temporal.ZonedDateTime.from(`${day}T21:00[Africa/Lagos]`).toInstant()
+  const query = `from=${from}&to=${from.add({ minutes: 30 })}&counsellor=${site.searchParams.get('counsellor')}`
+  const slots = (await (await page.request.get(`/api/v1/slots?${query}&mode=${mode}`)).json()) as {
+    data: OpenSlot[]
+  }
+  const [slot] = slots.data
+  if (!slot) throw new Error('no slot is open')
+  const held = await hold(site.origin, slot)
+  const { holdToken } = held.data as { holdToken: string }
+  const booked = await book(site.origin, { ...toClient(randomUUID().slice(0, 8)), holdToken })
+  expect(booked.status).toBe(201)
 }

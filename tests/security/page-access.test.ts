@@ -77,6 +77,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/agenda': staffOnly,
   '/admin/availability': staffOnly,
   '/admin/availability/closures': adminsOnly,
+  '/admin/offices': adminsOnly,
   '/admin/bookings/new': staffOnly,
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },

@@ -22,6 +22,8 @@ export const rooms = pgTable('rooms', {
     .notNull()
     .references(() => offices.id, { onDelete: 'cascade' }),
   name: text().notNull(),
+  /** Gets no sessions any more; those that it has stay in it until somebody moves them. */
+  retired: boolean().notNull().default(false),
 })
 
 export const counsellors = pgTable('counsellors', {

@@ -64,7 +64,7 @@ function toMeetings(wanted: WantedTime, live: SQL) {
       ? sql`room_id in (select id from rooms where office_id = ${officeId}::uuid) and ${inSession}`
       : sql`false`,
     freeRooms: inPerson
-      ? sql`(select count(*) from rooms where office_id = ${officeId}::uuid and not exists (
+      ? sql`(select count(*) from rooms where office_id = ${officeId}::uuid and not retired and not exists (
           select 1 from bookings where ${live} and room_id = rooms.id and ${inSession}))::int4`
       : sql`0`,
   }

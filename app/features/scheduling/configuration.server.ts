@@ -24,6 +24,7 @@ export async function loadConfiguration(
     rooms: await db
       .select({ id: rooms.id, officeId: rooms.officeId })
       .from(rooms)
+      .where(eq(rooms.retired, false))
       .orderBy(asc(rooms.name), asc(rooms.id)),
     counsellors: await db
       .select()

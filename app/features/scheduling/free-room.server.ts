@@ -10,11 +10,11 @@ type RoomSearch = Readonly<{
   lostRace: boolean
 }>
 
-/** A query for the id of a free room of an office: the booking's own if it can stay, else the first by name. */
+/** A query for the id of a free room of an office that is in use: the booking's own if it can stay, else the first by name. */
 export function toFreeRoom({ time, bookingId, ownRoomId = null, lostRace }: RoomSearch): SQL {
   const { officeId, startsAt, endsAt } = time
   const session = sql`tstzrange(${startsAt.toString()}::timestamptz, ${endsAt.toString()}::timestamptz)`
-  return sql`select rooms.id from rooms where office_id = ${officeId}::uuid and not exists (
+  return sql`select rooms.id from rooms where office_id = ${officeId}::uuid and not retired and not exists (
       select 1 from bookings where room_id = rooms.id and id <> ${bookingId}::uuid
         and status in ('held', 'pending', 'confirmed') and tstzrange(starts_at, ends_at) && ${session})
     order by ${lostRace ? sql`random()` : sql`rooms.id is not distinct from ${ownRoomId}::uuid desc, rooms.name`} limit 1`

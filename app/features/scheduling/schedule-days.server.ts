@@ -4,7 +4,7 @@ import { chooseTimeZone, listTimeZones } from '../../lib/time-zone.ts'
 import { type ScheduleChoice, toCarried } from './schedule-choice.ts'
 import type { Carried, DaysView, ZonesView, ZoneView } from './schedule-views.ts'
 import { longestRangeDays, type Mode } from './slot.ts'
-import { findOpenDays, listCounsellors, listOffices } from './slots.server.ts'
+import { findOpenDays, type ListedCounsellor, listCounsellors, listOffices } from './slots.server.ts'
 
 export type Office = Awaited<ReturnType<typeof listOffices>>[number]
 
@@ -42,6 +42,7 @@ export async function showDays(
   now: Temporal.Instant,
 ): Promise<DaysView> {
   const { offices, choice } = await readOffices(db, asked)
+  const people = await listCounsellors(db, now)
   const zone = toZone(choice, offices, now)
   const today = now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
   const range = { from: now, to: now.add({ hours: 24 * longestRangeDays }), timeZone: zone.timeZone }
@@ -57,8 +58,8 @@ export async function showDays(
     name: 'days',
     carried: { ...extra, ...carried, from: from.toString() },
     zone,
-    places: toPlaces(offices),
-    counsellors: (await listCounsellors(db, now)).map(({ id, name }) => ({ value: id, label: name })),
+    places: toPlaces(offices, people),
+    counsellors: people.map(({ id, name }) => ({ value: id, label: name })),
     place: choice.place,
     counsellorId: choice.counsellorId ?? '',
     days: days.map((day) => ({
@@ -92,8 +93,11 @@ export async function showZones(
   }
 }
 
-export function toPlaces(offices: readonly Office[]) {
-  const inPerson = offices.map(({ id, name }) => ({ value: id, label: `In person, ${name}` }))
+/** Online, and the offices where somebody can be met. */
+export function toPlaces(offices: readonly Office[], people: readonly ListedCounsellor[]) {
+  const isMet = ({ id }: Office) =>
+    people.some(({ places }) => places.some(({ officeId, mode }) => officeId === id && mode === 'IN_PERSON'))
+  const inPerson = offices.filter(isMet).map(({ id, name }) => ({ value: id, label: `In person, ${name}` }))
   return [{ value: 'online', label: 'Online' }, ...inPerson]
 }
 

@@ -82,7 +82,7 @@ export async function listOffices(db: Db) {
 export type ListedCounsellor = Readonly<{
   id: string
   name: string
-  /** Where and how people can meet them, by their hours. */
+  /** Where and how people can meet them, by their hours and the rooms that there are. */
   places: readonly Readonly<{ officeId: string; mode: Mode }>[]
 }>
 
@@ -93,7 +93,7 @@ export async function listCounsellors(db: Db, now: Temporal.Instant): Promise<Li
     .from(counsellors)
     .where(eq(counsellors.active, true))
     .orderBy(asc(counsellors.name), asc(counsellors.id))
-  const { workingHours, exceptions } = (await readTimetable(db, now)).configuration
+  const { workingHours, exceptions, rooms } = (await readTimetable(db, now)).configuration
   const extras = exceptions.filter(({ kind }) => kind === 'extra')
   const hours = Map.groupBy([...workingHours, ...extras], ({ counsellorId }) => counsellorId)
   return people.map((person) => {
@@ -101,8 +101,12 @@ export async function listCounsellors(db: Db, now: Temporal.Instant): Promise<Li
     const officeIds = new Set(own.flatMap(({ officeId }) => officeId ?? []))
     const places = [...officeIds].flatMap((officeId) =>
       modes
-        .filter((mode) =>
-          own.some((hour) => hour.officeId === officeId && (mode === 'ONLINE' ? hour.online : hour.inPerson)),
+        .filter(
+          (mode) =>
+            own.some(
+              (hour) => hour.officeId === officeId && (mode === 'ONLINE' ? hour.online : hour.inPerson),
+            ) &&
+            (mode === 'ONLINE' || rooms.some((room) => room.officeId === officeId)),
         )
         .map((mode) => ({ officeId, mode })),
     )

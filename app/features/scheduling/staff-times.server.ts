@@ -60,7 +60,7 @@ export async function listStaffTimes(db: Db, asked: Asked, now: Temporal.Instant
   const dayOf = ({ startsAt }: Slot) => startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const isOwn = asked.scope.counsellorId !== null
   return {
-    places: toPlaces(offices),
+    places: toPlaces(offices, counsellors),
     counsellors: isOwn ? [] : counsellors.map(({ id, name }) => ({ value: id, label: name })),
     place: choice.place,
     counsellorId: isOwn ? '' : (choice.counsellorId ?? ''),

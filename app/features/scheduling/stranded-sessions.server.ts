@@ -1,16 +1,25 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { rooms } from '../../db/tables/scheduling.ts'
 import { loadConfiguration, toDayBefore } from './configuration.server.ts'
 import type { WantedSlot } from './slot.ts'
 import { isStillOffered } from './stranded.ts'
 
 /** A session to come, or a time that somebody holds at this moment. */
-export type BookedSession = WantedSlot & Readonly<{ bookingId: string; name: string | null; isHeld: boolean }>
+export type BookedSession = WantedSlot &
+  Readonly<{
+    bookingId: string
+    name: string | null
+    isHeld: boolean
+    roomId: string | null
+    /** Its name. */
+    room: string | null
+  }>
 
 /**
- * Sessions to come that no rule would offer any more, since hours, a holiday, leave or the office's zone changed after
- * they were booked: of one counsellor, or of all. They stay as they are: somebody must look at each.
+ * Sessions to come that no rule would offer any more, since hours, a holiday, leave, the office's zone or its rooms changed
+ * after they were booked: of one counsellor, or of all. They stay as they are: somebody must look at each.
  */
 export async function listStrandedSessions(
   db: Db,
@@ -29,10 +38,11 @@ export async function loadBookedSessions(
   condition: SQL | undefined,
   now: Temporal.Instant,
 ): Promise<BookedSession[]> {
-  const { id, status, startsAt, counsellorId, officeId, mode, name } = bookings
+  const { id, status, startsAt, counsellorId, officeId, mode, name, roomId } = bookings
   const rows = await db
-    .select({ id, status, startsAt, counsellorId, officeId, mode, name })
+    .select({ id, status, startsAt, counsellorId, officeId, mode, name, roomId, room: rooms.name })
     .from(bookings)
+    .leftJoin(rooms, eq(rooms.id, roomId))
     .where(
       and(
         condition,
@@ -52,6 +62,7 @@ export async function loadBookedSessions(
       officeId: row.officeId,
       mode: row.mode,
     }
-    return [{ ...slot, bookingId: row.id, name: row.name, isHeld: row.status === 'held' }]
+    const { name, roomId, room } = row
+    return [{ ...slot, bookingId: row.id, name, roomId, room, isHeld: row.status === 'held' }]
   })
 }

@@ -1,11 +1,16 @@
 import { isWithinRules } from './open-slots.ts'
 import type { WantedSlot } from './slot.ts'
-import type { Configuration } from './timetable.ts'
+import { type Configuration, indexConfiguration } from './timetable.ts'
 
 const relaxed = new WeakMap<Configuration, Configuration>()
 
-/** Whether hours, holidays and leave would still offer the time of a session that is booked. */
-export function isStillOffered(configuration: Configuration, slot: WantedSlot): boolean {
+/** A session that is booked; one in person has a room. */
+type Booked = WantedSlot & Readonly<{ roomId?: string | null }>
+
+/** Whether hours, holidays and leave would still offer the time of a session that is booked, and its room is in use. */
+export function isStillOffered(configuration: Configuration, slot: Booked): boolean {
+  const rooms = indexConfiguration(configuration).rooms.get(slot.officeId)
+  if (slot.roomId && !rooms?.some(({ id }) => id === slot.roomId)) return false
   const hours = relaxed.get(configuration) ?? relax(configuration)
   relaxed.set(configuration, hours)
   return isWithinRules(hours, slot, slot.startsAt)
@@ -18,7 +23,7 @@ function relax(configuration: Configuration): Configuration {
 }
 
 /** The sessions that a change leaves outside: offered before it and not after it. */
-export function listNewlyStranded<Session extends WantedSlot>(
+export function listNewlyStranded<Session extends Booked>(
   before: Configuration,
   after: Configuration,
   sessions: readonly Session[],

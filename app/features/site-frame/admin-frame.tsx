@@ -34,6 +34,7 @@ const profile: AdminPage = { to: '/admin/profile', label: 'Profile', forCounsell
 const more: readonly AdminPage[] = [
   { to: '/admin/agenda', label: 'Agenda', forCounsellors: true },
   { to: '/admin/availability', label: 'Availability', forCounsellors: true },
+  { to: '/admin/offices', label: 'Offices' },
   { to: '/admin/services', label: 'Services' },
   { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/mail', label: 'Mail' },

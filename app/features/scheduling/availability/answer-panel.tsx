@@ -14,10 +14,19 @@ type Props = Readonly<{
   /** What is stored now, where somebody else has changed it. */
   storedLines: readonly string[]
   isBusy: boolean
+  /** Over the sessions. */
+  title?: string
 }>
 
 /** What a form has to say before it is kept: what it opens and closes, and which sessions would lie outside. */
-export function AnswerPanel({ answer, saveIntent, saveLabel, storedLines, isBusy }: Props) {
+export function AnswerPanel({
+  answer,
+  saveIntent,
+  saveLabel,
+  storedLines,
+  isBusy,
+  title = 'Booked sessions that would lie outside the hours',
+}: Props) {
   const box = useRef<HTMLDivElement>(null)
   const hasErrors = answer !== undefined && Object.keys(answer.errors).some((name) => name !== 'keep')
   useEffect(() => {
@@ -49,7 +58,7 @@ export function AnswerPanel({ answer, saveIntent, saveLabel, storedLines, isBusy
       ) : null}
       {stranded.length > 0 ? (
         <>
-          <StrandedList title="Booked sessions that would lie outside the hours" lines={stranded} />
+          <StrandedList title={title} lines={stranded} />
           {stranded.map(({ id }) => (
             <input key={id} type="hidden" name="seen" value={id} />
           ))}

@@ -1,5 +1,4 @@
 import { showDay, showZone, weekdays } from '../../../lib/show-time.ts'
-import type { WantedSlot } from '../slot.ts'
 import type { Counsellor, WorkingHours } from '../timetable.ts'
 import { showModes } from './availability-words.ts'
 import { toSpanText } from './clock-text.ts'
@@ -53,7 +52,7 @@ type Stored = Readonly<{
   hours: readonly WorkingHours[]
   days: readonly Days[]
   closures: readonly Days[]
-  stranded: readonly (WantedSlot & Readonly<{ bookingId: string; name: string | null; isHeld: boolean }>)[]
+  stranded: Parameters<typeof toStrandedLines>[0]
 }>
 
 export function toAvailabilityView(

@@ -31,11 +31,12 @@ export function toFieldReply(errors: Errors): Reply {
   return toPlainReply({ toast: messages.checkFields, errors })
 }
 
-/** What a refused or previewed change is answered with, and its status. */
+/** What a refused or previewed change is answered with, and its status; `first` says that sessions are in its way. */
 export function toChangeReply(
   answer: Refused,
   { seen, isKept }: Shown,
   offices: readonly OfficeName[],
+  first: string = messages.strandedFirst,
 ): Readonly<{ status: number; reply: Reply }> {
   if (!('effect' in answer)) {
     const isChanged = answer.reason === 'changed_meanwhile'
@@ -49,7 +50,7 @@ export function toChangeReply(
   const preview = toPreview(effect)
   if (answer.reason === 'preview') return { status: 200, reply: toPlainReply({ preview, stranded }) }
   const hasNew = stranded.some(({ isNew }) => isNew)
-  const message = hasNew ? messages.strandedAgain : messages.strandedFirst
+  const message = hasNew ? messages.strandedAgain : first
   const errors = isAgain && !isKept ? { keep: [messages.keepNeeded] } : {}
   return {
     status: 409,

@@ -57,7 +57,8 @@ export function toPreview({ days, timeZone }: Effect): PreviewView {
   }
 }
 
-type Session = WantedSlot & Readonly<{ bookingId: string; name: string | null; isHeld: boolean }>
+type Session = WantedSlot &
+  Readonly<{ bookingId: string; name: string | null; isHeld: boolean; room: string | null }>
 
 /** Sessions in words, each on the clock of its office. `seen` are those that the person has been shown before. */
 export function toStrandedLines(
@@ -65,12 +66,16 @@ export function toStrandedLines(
   offices: readonly OfficeName[],
   seen: readonly string[] | null = null,
 ): StrandedLine[] {
-  return sessions.map(({ bookingId, startsAt, officeId, mode, name, isHeld }) => {
+  return sessions.map(({ bookingId, startsAt, officeId, mode, name, isHeld, room }) => {
     const office = offices.find(({ id }) => id === officeId)
     return {
       id: bookingId,
       when: showSession(startsAt, office?.timeZone ?? 'UTC'),
-      where: `${mode === 'ONLINE' ? 'Online' : 'In person'}, ${office?.name ?? 'an office that is gone'}`,
+      where: [
+        mode === 'ONLINE' ? 'Online' : 'In person',
+        office?.name ?? 'an office that is gone',
+        ...(room ? [room] : []),
+      ].join(', '),
       who: isHeld ? 'Somebody is booking this time at the moment' : (name ?? 'No name'),
       isHeld,
       isNew: seen !== null && !seen.includes(bookingId),

@@ -1,0 +1,88 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { DialogClose, PageDialog } from '../../../ui/page-dialog.tsx'
+import { AnswerPanel } from '../availability/answer-panel.tsx'
+import { countryNames } from '../availability/days-off.schema.ts'
+import type { OfficeAnswer, TypedOffice } from './office-form.ts'
+import type { OfficeView } from './office-view.ts'
+
+type Props = Readonly<{
+  /** Null for a new one. */
+  office: OfficeView | null
+  zones: readonly string[]
+  answer: OfficeAnswer | undefined
+  isBusy: boolean
+  closeHref: string
+}>
+
+const countries = Object.entries(countryNames).map(([value, label]) => ({ value, label }))
+
+/** Name, place, clock and ways to reach an office. */
+export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Props) {
+  const errors = answer?.errors ?? {}
+  const typed: Partial<TypedOffice> = answer?.typed ?? office ?? {}
+  const toField = (name: keyof TypedOffice) => ({
+    name,
+    defaultValue: typed[name],
+    error: errors[name]?.[0],
+    autoComplete: 'off',
+  })
+  return (
+    <PageDialog
+      title={office ? 'Edit office' : 'Add an office'}
+      note={office?.name}
+      closeHref={closeHref}
+      openerId={office ? `edit-${office.id}` : 'add-office'}
+    >
+      <Form method="post" noValidate className="space-y-5">
+        <button type="submit" name="intent" value="save-office" hidden />
+        <ErrorSummary errors={errors} />
+        <AnswerPanel
+          {...{ answer, isBusy }}
+          storedLines={office?.storedLines ?? []}
+          saveIntent="save-office"
+          saveLabel="Save"
+        />
+        <input type="hidden" name="id" value={office?.id ?? ''} />
+        <input type="hidden" name="revision" value={office?.revision ?? ''} key={office?.revision} />
+        <TextField {...toField('name')} label="Name" hint="As clients see it" />
+        <TextField {...toField('address')} label="Address" hint="Stands in mails and calendar entries" />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField {...toField('phone')} label="Phone number" type="tel" />
+          <TextField {...toField('email')} label="E-mail address" hint="Gets what people write to us" />
+          <SelectField
+            {...toField('country')}
+            label="Country"
+            hint="Whose public holidays it keeps"
+            options={countries}
+            blank={office ? undefined : 'Choose'}
+          />
+          <TextField
+            {...toField('timeZone')}
+            label="Time zone"
+            hint="Its hours and closed days are on this clock"
+            list="office-zones"
+          />
+        </div>
+        <datalist id="office-zones">
+          {zones.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <div className="flex flex-wrap items-center gap-3">
+          {office ? (
+            <Button look="quiet" name="intent" value="preview-office">
+              Show what this opens
+            </Button>
+          ) : null}
+          <Button name="intent" value="save-office" aria-disabled={isBusy || undefined}>
+            {isBusy ? 'Saving...' : 'Save'}
+          </Button>
+          <DialogClose>Cancel</DialogClose>
+        </div>
+      </Form>
+    </PageDialog>
+  )
+}

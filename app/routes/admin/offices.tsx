@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
+import { toStrandedLines } from '../../features/scheduling/availability/effect-view.ts'
+import { OfficeDialog } from '../../features/scheduling/offices/office-dialog.tsx'
+import { officeMessages } from '../../features/scheduling/offices/office-form.ts'
+import { findDialog, toOfficeView } from '../../features/scheduling/offices/office-view.ts'
+import { listOfficesWithRooms } from '../../features/scheduling/offices/offices.server.ts'
+import { OfficesPage } from '../../features/scheduling/offices/offices-page.tsx'
+import { RoomDialog } from '../../features/scheduling/offices/room-dialog.tsx'
+import { listStrandedSessions } from '../../features/scheduling/stranded-sessions.server.ts'
+import { toTitle } from '../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../request-context.ts'
+import { ChangeNote } from '../../ui/change-note.tsx'
+import { LiveNote } from '../../ui/live-note.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
+import type { Route } from './+types/offices'
+import { answerOfficeForm } from './answer-office-form.server.ts'
+import { findSaid } from './changed-page.ts'
+import { requireStaff } from './staff.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Offices', matches)
+
+const here = '/admin/offices'
+const said = {
+  added: { type: 'success', message: officeMessages.added },
+  saved: { type: 'success', message: officeMessages.saved },
+  room: { type: 'success', message: officeMessages.roomSaved },
+} as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const now = Temporal.Now.instant()
+  const offices = (await listOfficesWithRooms(db)).map((office) => toOfficeView(office, now))
+  return {
+    offices,
+    stranded: toStrandedLines(await listStrandedSessions(db, now), offices),
+    zones: [...new Set(offices.map(({ timeZone }) => timeZone))],
+    done: findSaid(url, said),
+    dialog: findDialog(url.searchParams, offices),
+  }
+}
+
+/** Who is told of somebody else's change sees it, and sends the form on top of it the next time. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actorId } = requireStaff(context)
+  const outcome = await answerOfficeForm(context.get(instanceContext), await request.formData(), actorId)
+  return outcome.ok ? redirect(`${here}?done=${outcome.done}`, 303) : data(outcome.answer, outcome.status)
+}
+
+export default function Offices({ loaderData, actionData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData)
+  const { offices, stranded, zones, done, dialog } = live.data
+  const isBusy = isSaving(useNavigation().formData)
+  const answer = useMemo(
+    () => (actionData?.toast ? ({ type: 'error', message: actionData.toast } as const) : null),
+    [actionData],
+  )
+  const forDialog = { isBusy, closeHref: here }
+  return (
+    <>
+      <LiveNote said={live.said} />
+      <ChangeNote {...{ done, answer }} href={here} />
+      {dialog?.name === 'unknown' ? (
+        <p role="status" className="card mb-4 p-4">
+          {officeMessages.unknown}
+        </p>
+      ) : null}
+      <OfficesPage {...{ offices, stranded, here }} />
+      {dialog?.name === 'office' ? (
+        <OfficeDialog
+          {...forDialog}
+          {...{ zones }}
+          office={dialog.office}
+          answer={actionData?.form === 'office' ? actionData : undefined}
+        />
+      ) : null}
+      {dialog?.name === 'room' ? (
+        <RoomDialog
+          {...forDialog}
+          {...dialog}
+          answer={actionData?.form === 'room' ? actionData : undefined}
+        />
+      ) : null}
+    </>
+  )
+}

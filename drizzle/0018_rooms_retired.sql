@@ -1,0 +1,1 @@
+ALTER TABLE "rooms" ADD COLUMN "retired" boolean DEFAULT false NOT NULL;

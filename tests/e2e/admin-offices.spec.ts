@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { addCounsellor, bookSession, inDays, openAdminPage } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './watched-test.ts'
+
+/** Sorts behind the offices of other journeys, whose clock the first one is. */
+const toName = () => `Zaria office ${randomUUID().slice(0, 8)}`
+
+async function addOffice(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Add an office' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add an office' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Address', { exact: true }).fill('Sabon Gari, Zaria, Nigeria (placeholder)')
+  await dialog.getByLabel('Phone number').fill('+234 000 000 0001')
+  await dialog.getByLabel('E-mail address').fill('zaria@ireti.example')
+  await dialog.getByLabel('Country').selectOption('Nigeria')
+  await dialog.getByLabel('Time zone').fill('Lagos')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+async function addRoom(page: Page, office: string, name: string) {
+  await page.getByRole('link', { name: `Add a room to ${office}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a room' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: office })).toContainText(name)
+}
+
+test('an office gets a room; another zone and the end of the room ask about the session that is booked there', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409/)
+  const office = toName()
+  await openAdminPage(page, 'Offices')
+  await addOffice(page, office)
+  const card = page.getByRole('region', { name: office })
+  await expect(card).toContainText('Africa/Lagos (Lagos time, UTC+1)')
+  await addRoom(page, office, 'Neem room')
+  await page.goto('/admin/availability')
+  await addCounsellor(page, `Zainab ${randomUUID().slice(0, 8)}`, office)
+  await bookSession(page, inDays(9), 'IN_PERSON')
+  await page.goto('/admin/offices')
+
+  await card.getByRole('link', { name: `Edit ${office}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Time zone').fill('Asia/Calcutta')
+  await dialog.getByRole('button', { name: 'Show what this opens' }).click()
+  await expect(dialog.getByText('Booked sessions that would lie outside the hours (1)')).toBeVisible()
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await dialog.getByRole('link', { name: 'Cancel' }).click()
+  await expect(card).toContainText('Africa/Lagos')
+
+  await card.getByRole('link', { name: 'Edit Neem room' }).click()
+  await dialog.getByLabel('Sessions can be here').uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Sessions are booked in this room')).toBeVisible()
+  await expect(dialog).toContainText(`In person, ${office}, Neem room`)
+  await dialog.getByLabel('Save, and leave these sessions as they are').check()
+  await dialog.getByRole('button', { name: 'Save' }).first().click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toContainText('Neem room (retired)')
+  await expect(page.getByRole('region', { name: 'Sessions outside the hours' })).toContainText(office)
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+test('a room is added by keyboard alone, and its name is refused twice', async ({ page, watch }) => {
+  watch.allow(/422/)
+  const office = toName()
+  await openAdminPage(page, 'Offices')
+  await addOffice(page, office)
+  const add = page.getByRole('link', { name: `Add a room to ${office}` })
+  for (const isTaken of [false, true]) {
+    await add.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Add a room' })).toBeFocused()
+    const name = page.getByRole('dialog').getByLabel('Name')
+    for (
+      let press = 0;
+      press < 3 && !(await name.evaluate((own) => own === document.activeElement));
+      press += 1
+    )
+      await page.keyboard.press('Tab')
+    await page.keyboard.type(isTaken ? 'baobab ROOM' : 'Baobab room')
+    await page.keyboard.press('Enter')
+    if (!isTaken) await expect(add).toBeFocused()
+  }
+  await expect(page.getByRole('link', { name: 'Another room of this office has this name' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(add).toBeFocused()
+})
+
+test('of two people who change one office the second sees both', async ({ page, context, watch }) => {
+  watch.allow(/409/)
+  const office = toName()
+  await openAdminPage(page, 'Offices')
+  await addOffice(page, office)
+  await page.getByRole('link', { name: `Edit ${office}` }).click()
+  const other = await context.newPage()
+  await other.goto('/admin/offices')
+  await addRoom(other, office, 'Shea room')
+  await other.close()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address', { exact: true }).fill('Samaru, Zaria (placeholder)')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Somebody else has changed this since you opened it')).toBeVisible()
+  await expect(dialog.getByText('Rooms: Shea room')).toBeVisible()
+  await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue('Samaru, Zaria (placeholder)')
+  await dialog.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByRole('region', { name: office })).toContainText('Samaru, Zaria (placeholder)')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an office and a room are added, and a wrong zone is refused at its field', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/422/)
+    const office = toName()
+    await openAdminPage(page, 'Offices')
+    await addOffice(page, office)
+    await addRoom(page, office, 'Tamarind room')
+    await page.getByRole('link', { name: `Edit ${office}` }).click()
+    await page.getByLabel('Time zone').fill('Nowhere')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('link', { name: /Enter a time zone that we know/ })).toBeVisible()
+    await expect(page.getByLabel('Time zone')).toHaveValue('Nowhere')
+  })
+})
