@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
 import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
 import { toStrandedLines } from '../../features/scheduling/availability/effect-view.ts'
@@ -13,6 +12,7 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import { LiveNote } from '../../ui/live-note.tsx'
+import { PageNote } from '../../ui/page-note.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/offices'
 import { answerOfficeForm } from './answer-office-form.server.ts'
@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Offices', matc
 
 const here = '/admin/offices'
 const said = {
-  added: { type: 'success', message: officeMessages.added },
-  saved: { type: 'success', message: officeMessages.saved },
-  room: { type: 'success', message: officeMessages.roomSaved },
-} as const
+  added: officeMessages.added,
+  saved: officeMessages.saved,
+  room: officeMessages.roomSaved,
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
@@ -56,20 +56,12 @@ export default function Offices({ loaderData, actionData }: Route.ComponentProps
   const live = useLivePage(loaderData)
   const { offices, stranded, zones, done, dialog } = live.data
   const isBusy = isSaving(useNavigation().formData)
-  const answer = useMemo(
-    () => (actionData?.toast ? ({ type: 'error', message: actionData.toast } as const) : null),
-    [actionData],
-  )
   const forDialog = { isBusy, closeHref: here }
   return (
     <>
       <LiveNote said={live.said} />
-      <ChangeNote {...{ done, answer }} href={here} />
-      {dialog?.name === 'unknown' ? (
-        <p role="status" className="card mb-4 p-4">
-          {officeMessages.unknown}
-        </p>
-      ) : null}
+      <ChangeNote done={done} href={here} answer={actionData} />
+      {dialog?.name === 'unknown' ? <PageNote>{officeMessages.unknown}</PageNote> : null}
       <OfficesPage {...{ offices, stranded, here }} />
       {dialog?.name === 'office' ? (
         <OfficeDialog

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
 import { type OfficeView, showRoom } from './office-view.ts'
 
 type Props = OfficeView & Readonly<{ here: string }>
@@ -39,18 +39,18 @@ export function OfficeCard({ here, ...office }: Props) {
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {rooms.map((room) => (
-              <li key={room.id} className="flex items-center justify-between gap-4">
+              <li key={room.id} className="flex min-h-11 items-center justify-between gap-4">
                 <span className={`min-w-0 wrap-anywhere ${room.retired ? 'text-muted' : ''}`}>
                   {showRoom(room)}
                 </span>
-                <Link
+                <RowLink
                   to={`${here}?room=${room.id}`}
                   id={`room-${room.id}`}
+                  more={room.name}
                   preventScrollReset
-                  className="inline-flex min-h-11 items-center font-semibold"
                 >
-                  Edit<span className="sr-only"> {room.name}</span>
-                </Link>
+                  Edit
+                </RowLink>
               </li>
             ))}
           </ul>
