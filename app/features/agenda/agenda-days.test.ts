@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Span } from '../../lib/stretches.ts'
 import {
   isReadTwice,
   listDays,
   listGaps,
   readAskedAgenda,
-  type Span,
   toAxis,
   toDayPlace,
   toDaySpan,

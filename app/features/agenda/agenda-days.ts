@@ -1,4 +1,5 @@
 import { readDay } from '../../lib/plain-day.ts'
+import { mergeStretches, type Span, subtractStretches, toSpan, toStretch } from '../../lib/stretches.ts'
 
 export type AgendaView = 'day' | 'week'
 
@@ -10,8 +11,6 @@ export type AskedAgenda = Readonly<{
   counsellorId: string
   officeId: string
 }>
-
-export type Span = Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }>
 
 /** Where a span lies on one day, in minutes of that day's clock. */
 export type DayPlace = Readonly<{
@@ -90,19 +89,8 @@ export function isReadTwice(instant: Temporal.Instant, timeZone: string): boolea
 
 /** What is left of `open` without `taken`, in order, where a session would fit in. */
 export function listGaps(open: readonly Span[], taken: readonly Span[]): Span[] {
-  const busy = taken.toSorted(byStart)
-  return mergeSpans(open)
-    .flatMap((stretch) => {
-      const gaps: Span[] = []
-      let at = stretch.startsAt
-      for (const { startsAt, endsAt } of busy.filter((own) => overlaps(own, stretch))) {
-        if (isBefore(at, startsAt)) gaps.push({ startsAt: at, endsAt: startsAt })
-        if (isBefore(at, endsAt)) at = endsAt
-      }
-      if (isBefore(at, stretch.endsAt)) gaps.push({ startsAt: at, endsAt: stretch.endsAt })
-      return gaps
-    })
-    .filter((gap) => toMinutes(gap) >= shortestGapMinutes)
+  const left = subtractStretches(mergeStretches(open.map(toStretch)), mergeStretches(taken.map(toStretch)))
+  return left.filter(({ from, until }) => until - from >= shortestGapMinutes).map(toSpan)
 }
 
 /** The part of a span within another; null where there is none. */
@@ -125,16 +113,6 @@ export function toAxis(places: readonly Pick<DayPlace, 'fromMinute' | 'untilMinu
     fromHour: Math.floor(Math.min(...places.map(({ fromMinute }) => fromMinute)) / 60),
     untilHour: Math.ceil(Math.max(...places.map(({ untilMinute }) => untilMinute)) / 60),
   }
-}
-
-function mergeSpans(spans: readonly Span[]): Span[] {
-  const merged: Span[] = []
-  for (const span of spans.toSorted(byStart)) {
-    const last = merged.at(-1)
-    if (!last || isBefore(last.endsAt, span.startsAt)) merged.push(span)
-    else if (isBefore(last.endsAt, span.endsAt)) merged.splice(-1, 1, { ...last, endsAt: span.endsAt })
-  }
-  return merged
 }
 
 export function byStart(a: Span, b: Span): number {

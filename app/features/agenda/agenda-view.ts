@@ -1,5 +1,6 @@
 import { bookingStatusWords } from '../../lib/booking-status.ts'
 import { showClock, showDay, showDayShort, showOffset, showZone } from '../../lib/show-time.ts'
+import type { Span } from '../../lib/stretches.ts'
 import type { AgendaPerson, AgendaSession } from './agenda.server.ts'
 import {
   type AskedAgenda,
@@ -10,7 +11,6 @@ import {
   listDays,
   listGaps,
   overlaps,
-  type Span,
   toAxis,
   toDayPlace,
   toDaySpan,

@@ -1,6 +1,6 @@
+import { mergeStretches, subtractStretches } from '../../lib/stretches.ts'
 import { listInstantsOnClock, type OffsetSpan, type Stretch, toLocalMinute } from '../../lib/zone-offsets.ts'
 import { type Mode, modes, sessionMinutes } from './slot.ts'
-import { mergeStretches, subtractStretches } from './stretches.ts'
 import type { Closing, Counsellor, IndexedConfiguration, Office } from './timetable.ts'
 
 /** Hours on one grid: sessions start where the epoch minute leaves this remainder of a half hour. */

@@ -1,12 +1,10 @@
 import { and, asc, gte, lte, ne } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { availabilityExceptions } from '../../db/tables/scheduling.ts'
+import { mergeStretches, type Span, toSpan } from '../../lib/stretches.ts'
 import { loadConfiguration } from './configuration.server.ts'
 import { planHours } from './hours-plan.ts'
-import { mergeStretches } from './stretches.ts'
 import type { Configuration, Counsellor, Office } from './timetable.ts'
-
-type Span = Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }>
 
 /** When a counsellor is in at an office, without holidays and leave. */
 export type WorkTime = Span & Readonly<{ counsellorId: string; officeId: string }>
@@ -59,8 +57,7 @@ function listHours(configuration: Configuration, { from, until }: Wanted): WorkT
       mergeStretches(hours.flatMap(({ open }) => open)).map((stretch) => ({
         counsellorId: counsellor.id,
         officeId: office.id,
-        startsAt: Temporal.Instant.fromEpochMilliseconds(stretch.from * minuteMs),
-        endsAt: Temporal.Instant.fromEpochMilliseconds(stretch.until * minuteMs),
+        ...toSpan(stretch),
       })),
     ),
   )

@@ -1,4 +1,17 @@
-import type { Stretch } from '../../lib/zone-offsets.ts'
+import type { Stretch } from './zone-offsets.ts'
+
+export type Span = Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant }>
+
+const minuteMs = 60_000
+
+export function toStretch({ startsAt, endsAt }: Span): Stretch {
+  return { from: startsAt.epochMilliseconds / minuteMs, until: endsAt.epochMilliseconds / minuteMs }
+}
+
+export function toSpan({ from, until }: Stretch): Span {
+  const at = (minute: number) => Temporal.Instant.fromEpochMilliseconds(Math.round(minute * minuteMs))
+  return { startsAt: at(from), endsAt: at(until) }
+}
 
 /** The same time as ascending stretches that neither overlap nor touch. */
 export function mergeStretches(stretches: readonly Stretch[]): Stretch[] {
