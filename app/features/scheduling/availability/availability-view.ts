@@ -1,7 +1,7 @@
 import { showDay, showZone, weekdays } from '../../../lib/show-time.ts'
 import type { Counsellor, WorkingHours } from '../timetable.ts'
 import { showModes } from './availability-words.ts'
-import { toSpanText } from './clock-text.ts'
+import { inWeekOrder, toSpanText } from './clock-text.ts'
 import { countryNames, type DaysKind } from './days-off.schema.ts'
 import { type OfficeName, type StrandedLine, toStrandedLines } from './effect-view.ts'
 import { type TypedHours, toTypedHours } from './typed-hours.ts'
@@ -109,13 +109,11 @@ export function toDaysLine(days: Days, offices: readonly OfficeName[], now: Temp
 
 function toHoursLines(hours: readonly WorkingHours[], offices: readonly OfficeName[]): string[] {
   if (hours.length === 0) return ['No weekly hours']
-  return hours
-    .toSorted((a, b) => a.weekday - b.weekday || a.startsMinute - b.startsMinute)
-    .map((row) => {
-      const office = offices.find(({ id }) => id === row.officeId)?.name ?? ''
-      const time = toSpanText(row.startsMinute, row.endsMinute)
-      return `${weekdays[row.weekday - 1]} ${time}, ${office}, ${showModes(row)}`
-    })
+  return inWeekOrder(hours).map((row) => {
+    const office = offices.find(({ id }) => id === row.officeId)?.name ?? ''
+    const time = toSpanText(row.startsMinute, row.endsMinute)
+    return `${weekdays[row.weekday - 1]} ${time}, ${office}, ${showModes(row)}`
+  })
 }
 
 function toSettingsLine(counsellor: Stored['counsellor']): string {

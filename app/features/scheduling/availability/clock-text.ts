@@ -18,3 +18,10 @@ export function toSpanText(startsMinute: number, endsMinute: number): string {
   const next = endsMinute >= dayMinutes ? ' the next day' : ''
   return `${toClockText(startsMinute)} to ${toClockText(endsMinute)}${next}`
 }
+
+/** Hours in the order of a week. */
+export function inWeekOrder<Row extends Readonly<{ weekday: number; startsMinute: number }>>(
+  hours: readonly Row[],
+): Row[] {
+  return hours.toSorted((a, b) => a.weekday - b.weekday || a.startsMinute - b.startsMinute)
+}

@@ -1,5 +1,5 @@
 import type { Hours, Settings } from './availability.schema.ts'
-import { toSpanText } from './clock-text.ts'
+import { inWeekOrder, toSpanText } from './clock-text.ts'
 import type { Days } from './days-off.schema.ts'
 
 /** What the audit keeps: times and places, nothing about a person. */
@@ -9,15 +9,13 @@ export function toHoursFacts(
 ) {
   return {
     settings: { timeZone, bufferMinutes, noticeMinutes, horizonDays, dailyLimit, active },
-    hours: hours
-      .toSorted((a, b) => a.weekday - b.weekday || a.startsMinute - b.startsMinute)
-      .map(({ weekday, startsMinute, endsMinute, officeId, inPerson, online }) => ({
-        weekday,
-        time: toSpanText(startsMinute, endsMinute),
-        officeId,
-        inPerson,
-        online,
-      })),
+    hours: inWeekOrder(hours).map(({ weekday, startsMinute, endsMinute, officeId, inPerson, online }) => ({
+      weekday,
+      time: toSpanText(startsMinute, endsMinute),
+      officeId,
+      inPerson,
+      online,
+    })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { readText, readTexts } from '../../../lib/form-text.ts'
 import type { Counsellor, WorkingHours } from '../timetable.ts'
 import { showModes } from './availability-words.ts'
-import { toClockText } from './clock-text.ts'
+import { inWeekOrder, toClockText } from './clock-text.ts'
 import { dayOptions } from './day-options.ts'
 
 const settingNames = [
@@ -88,17 +88,15 @@ export function toTypedHours({ counsellor, hours }: StoredHours): TypedHours {
       dailyLimit: counsellor.dailyLimit === null ? '' : String(counsellor.dailyLimit),
       active: tick(counsellor.active),
     },
-    rows: hours
-      .toSorted((a, b) => a.weekday - b.weekday || a.startsMinute - b.startsMinute)
-      .map((row) => ({
-        days: String(row.weekday),
-        from: toClockText(row.startsMinute),
-        until: toClockText(row.endsMinute),
-        nextDay: tick(row.endsMinute >= 1_440),
-        office: row.officeId,
-        inPerson: tick(row.inPerson),
-        online: tick(row.online),
-        remove: '',
-      })),
+    rows: inWeekOrder(hours).map((row) => ({
+      days: String(row.weekday),
+      from: toClockText(row.startsMinute),
+      until: toClockText(row.endsMinute),
+      nextDay: tick(row.endsMinute >= 1_440),
+      office: row.officeId,
+      inPerson: tick(row.inPerson),
+      online: tick(row.online),
+      remove: '',
+    })),
   }
 }
