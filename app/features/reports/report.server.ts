@@ -15,7 +15,7 @@ export type Counted = Readonly<{
 
 export type Report = Readonly<{
   counted: readonly Counted[]
-  offices: readonly Readonly<{ id: string; name: string }>[]
+  offices: readonly Readonly<{ id: string; name: string; timeZone: string }>[]
   /** With the minutes that their weekly hours have today. */
   counsellors: readonly Readonly<{ id: string; name: string; weeklyMinutes: number }>[]
 }>
@@ -44,7 +44,7 @@ export async function readReport(db: Db, { from, until, grain }: ReportRange): P
     ),
     listPeople(db),
     db
-      .select({ id: offices.id, name: offices.name })
+      .select({ id: offices.id, name: offices.name, timeZone: offices.timeZone })
       .from(offices)
       .orderBy(asc(offices.name), asc(offices.id)),
   ])

@@ -10,7 +10,6 @@ import { readReport } from '../../features/reports/report.server.ts'
 import { readReportRange } from '../../features/reports/report-range.ts'
 import { toFigures } from '../../features/reports/report-view.ts'
 import { toDayWords } from '../../features/reports/report-words.ts'
-import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { countServices } from '../../features/services/services.server.ts'
 import { showZone } from '../../lib/show-time.ts'
 
@@ -18,7 +17,7 @@ import { showZone } from '../../lib/show-time.ts'
 export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal.Instant) {
   const zone = await readBookingZone(db)
   const asked = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
-  const [counters, waiting, day, report, offices] = await Promise.all([
+  const [counters, waiting, day, report] = await Promise.all([
     countTogether(db, {
       users: countUsers(db),
       services: countServices(db),
@@ -27,9 +26,8 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     countTogether(db, { messages: countUnreadMessages(db), comments: countWaitingComments(db) }),
     readDay(db, now),
     readReport(db, asked.range),
-    listOffices(db),
   ])
-  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
+  const zones = [...new Set(report.offices.map(({ timeZone }) => timeZone))]
   const { name, shown, problems } = asked
   return {
     counters,
