@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 type Props = Omit<ComponentProps<typeof Link>, 'className' | 'children'> & {
   children: string
   /** What it is of, for who hears the link without its row. */
-  more: string
+  more?: string
 }
 
 /** A link in a row of a table: as high as a finger needs it, in a row that is not. */
@@ -12,7 +12,7 @@ export function RowLink({ children, more, ...rest }: Props) {
   return (
     <Link className="-my-2 inline-flex min-h-11 items-center font-semibold" {...rest}>
       {children}
-      <span className="sr-only"> {more}</span>
+      {more ? <span className="sr-only"> {more}</span> : null}
     </Link>
   )
 }

@@ -41,13 +41,10 @@ function Actions({ view }: Pick<Panel, 'view'>) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {view.hasTime ? (
-        <a
-          href={view.calendarFile}
-          className="inline-flex min-h-12 items-center gap-2 rounded-card border-2 border-edge bg-surface px-5 font-semibold text-ink no-underline hover:border-ink"
-        >
+        <ButtonLink href={view.calendarFile} look="quiet">
           <CalendarPlus aria-hidden strokeWidth={1.75} />
           Save to your calendar
-        </a>
+        </ButtonLink>
       ) : null}
       {view.isOutside ? null : (
         <ButtonLink href={view.movePage} look="quiet">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
+import { RowLink } from '../../ui/row-link.tsx'
 import type { TodaysSession } from './day-at-a-glance.server.ts'
 
 type Props = Readonly<{ sessions: readonly TodaysSession[]; total: number; over: number; clocks: string }>
@@ -23,11 +24,7 @@ export function TodayList({ sessions, total, over, clocks }: Props) {
             { title: 'Time', cell: ({ time }) => time },
             {
               title: 'Client',
-              cell: ({ id, client }) => (
-                <Link to={`/admin/bookings/${id}`} className="-my-2 inline-flex min-h-11 items-center">
-                  {client}
-                </Link>
-              ),
+              cell: ({ id, client }) => <RowLink to={`/admin/bookings/${id}`}>{client}</RowLink>,
             },
             { title: 'Counsellor', cell: ({ counsellor }) => counsellor },
             { title: 'Office', cell: ({ place }) => place },
