@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
 import { toStrandedLines } from '../../features/scheduling/availability/effect-view.ts'
 import { OfficeDialog } from '../../features/scheduling/offices/office-dialog.tsx'
@@ -17,6 +17,7 @@ import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/offices'
 import { answerOfficeForm } from './answer-office-form.server.ts'
 import { findSaid } from './changed-page.ts'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Offices', matches)
@@ -41,10 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Who is told of somebody else's change sees it, and sends the form on top of it the next time. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate
-}
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
