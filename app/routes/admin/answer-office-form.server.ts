@@ -21,7 +21,7 @@ import {
   listOfficesWithRooms,
   saveRoom,
 } from '../../features/scheduling/offices/offices.server.ts'
-import { readText, readTexts } from '../../lib/form-text.ts'
+import { readRevision, readText, readTexts } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 
@@ -87,8 +87,7 @@ async function answerRoom(db: Instance['db'], form: FormData, who: Who): Promise
 function readChange(form: FormData) {
   const shown = readShown(form)
   const isPreview = readText(form, 'intent').startsWith('preview')
-  const revision = Math.trunc(Number(readText(form, 'revision'))) || 0
-  return { shown, asked: toAsked(shown, isPreview), revision }
+  return { shown, asked: toAsked(shown, isPreview), revision: readRevision(form) }
 }
 
 function refuseFields(errors: Parameters<typeof toFieldReply>[0]): Said {

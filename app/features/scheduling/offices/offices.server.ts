@@ -12,6 +12,7 @@ import {
   type ScheduleChange,
   type Who,
 } from '../availability/change-schedule.server.ts'
+import { listOffices } from '../slots.server.ts'
 import type { NewOffice } from './office.schema.ts'
 
 type Room = Pick<typeof rooms.$inferSelect, 'id' | 'name' | 'retired'>
@@ -26,7 +27,7 @@ const unknown: ChangeAnswer = { ok: false, reason: 'unknown' }
 /** The offices by name, each with its rooms: those in use first. */
 export async function listOfficesWithRooms(db: Db): Promise<ListedOffice[]> {
   const { id, officeId, name, retired } = rooms
-  const places = await db.select().from(offices).orderBy(asc(offices.name), asc(offices.id))
+  const places = await listOffices(db)
   const all = await db
     .select({ id, officeId, name, retired })
     .from(rooms)
