@@ -39,6 +39,7 @@ export const auditActions = [
   'availability.days_added',
   'availability.days_removed',
   'closure.added',
+  'closure.changed',
   'closure.removed',
   'counsellor.added',
   'counsellor.changed',

@@ -66,7 +66,10 @@ test('a counsellor on a phone enters leave over a booked session, sees it, and k
   await phone.close()
 })
 
-test('an administrator adds a holiday, sees what it closes, and takes it back', async ({ page, watch }) => {
+test('an administrator adds a holiday, sees what it closes, changes it, and takes it back', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/422/)
   const note = `Eid ${randomUUID().slice(0, 8)}`
   await openAdminPage(page, 'Availability')
@@ -91,6 +94,16 @@ test('an administrator adds a holiday, sees what it closes, and takes it back', 
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
   }
+  await line.getByRole('link', { name: 'Edit' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit holiday or closure' })
+  await expect(editing.getByLabel('First day')).toHaveValue(inDays(200))
+  await editing.getByLabel('A part of each day').check()
+  await editing.getByLabel('From').fill('12')
+  await editing.getByLabel('To', { exact: true }).fill('17:30')
+  await expectAccessible(page)
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toHaveCount(0)
+  await expect(line).toContainText('12:00 to 17:30')
   await line.getByRole('link', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

@@ -95,6 +95,8 @@ export const availabilityExceptions = pgTable(
     inPerson: boolean().notNull().default(true),
     online: boolean().notNull().default(true),
     note: text().notNull().default(''),
+    /** Counts the changes of a holiday or closure; leave and extra hours are guarded by their counsellor's. */
+    revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -49,6 +49,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'availability.days_added': 'Entered leave or extra hours',
   'availability.days_removed': 'Took leave or extra hours back',
   'closure.added': 'Entered a holiday or closure',
+  'closure.changed': 'Changed a holiday or closure',
   'closure.removed': 'Took a holiday or closure back',
   'counsellor.added': 'Added a counsellor',
   'counsellor.changed': 'Changed a counsellor',

@@ -13,7 +13,10 @@ export type Counsellor = Pick<
   'id' | 'timeZone' | 'bufferMinutes' | 'noticeMinutes' | 'horizonDays' | 'dailyLimit' | 'active' | 'revision'
 >
 export type WorkingHours = Omit<typeof workingHours.$inferSelect, 'id'>
-export type Exception = Omit<typeof availabilityExceptions.$inferSelect, 'id' | 'note' | 'createdAt'>
+export type Exception = Omit<
+  typeof availabilityExceptions.$inferSelect,
+  'id' | 'note' | 'revision' | 'createdAt'
+>
 
 /** The rows that say when somebody could be booked. */
 export type Configuration = Readonly<{

@@ -7,18 +7,22 @@ import {
   toFieldReply,
   toPlainReply,
 } from '../../features/scheduling/availability/change-reply.ts'
-import { addClosure, removeClosure } from '../../features/scheduling/availability/closures.server.ts'
+import {
+  addClosure,
+  changeClosure,
+  removeClosure,
+} from '../../features/scheduling/availability/closures.server.ts'
 import { parseDays, readTypedDays } from '../../features/scheduling/availability/days-off.schema.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
-import { readText } from '../../lib/form-text.ts'
+import { readRevision, readText } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 
 type Outcome =
-  | Readonly<{ ok: true; done: 'added' | 'removed' }>
+  | Readonly<{ ok: true; done: 'added' | 'saved' | 'removed' }>
   | Readonly<{ ok: false; status: number; answer: AvailabilityAnswer }>
 
-/** Shows, adds or takes back a holiday or closure as the form of the dialog says. */
+/** Shows, adds, changes or takes back a holiday or closure as the form of the dialog says. */
 export async function answerClosureForm(
   { db, log }: Pick<Instance, 'db' | 'log'>,
   form: FormData,
@@ -41,17 +45,25 @@ export async function answerClosureForm(
     if (parsed && !parsed.ok) {
       return { ok: false, status: 422, answer: { ...toFieldReply(parsed.errors), ...rest } }
     }
-    const changed = parsed
-      ? await addClosure(db, parsed.days, asked, who)
-      : await removeClosure(db, readText(form, 'id'), asked, who)
-    if (changed.ok) return { ok: true, done: isRemoval ? 'removed' : 'added' }
+    const target = readTarget(form)
+    const changed = !parsed
+      ? await removeClosure(db, target, asked, who)
+      : target.id === ''
+        ? await addClosure(db, parsed.days, asked, who)
+        : await changeClosure(db, { ...target, days: parsed.days }, asked, who)
+    if (changed.ok) return { ok: true, done: isRemoval ? 'removed' : target.id ? 'saved' : 'added' }
     const { status, reply } = toChangeReply(changed, shown, offices)
     const isPast = parsed ? parsed.isPast : false
-    const message = isPast ? messages.past : reply.message
+    const message = isPast && !reply.message ? messages.past : reply.message
     return { ok: false, status, answer: { ...reply, ...rest, message } }
   } catch (error) {
     log.error({ error: toLoggedError(error) }, 'closure not saved')
     const message = messages.failed
     return { ok: false, status: 500, answer: { ...toPlainReply({ toast: message, message }), ...rest } }
   }
+}
+
+/** The closure that the form is about; its id is empty for a new one. */
+function readTarget(form: FormData) {
+  return { id: readText(form, 'id'), revision: readRevision(form) }
 }

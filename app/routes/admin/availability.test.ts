@@ -104,3 +104,24 @@ test('who saves hours that somebody else has changed gets 409, both versions, an
   const again = { ...fields, dailyLimit: '9', revision: '2' }
   expect((await send(api, toPath(own), counsellor.cookie, again)).status).toBe(303)
 })
+
+test('a closure is changed at the next request, and of two people the second gets 409 and sees what is stored', async () => {
+  const { api, own, admin, agency } = await makeDesk()
+  const path = '/admin/availability/closures'
+  const holiday = { ...leave, kind: 'holiday', where: agency.offices[0]?.id ?? '', note: 'Eid', id: '' }
+  expect((await send(api, path, admin.cookie, holiday)).status).toBe(303)
+  expect(await countSlots(api, own)).toBe(0)
+  const [row] = await api.db.select().from(availabilityExceptions)
+  const form = await api.request(`${path}?edit=${row?.id}`, { headers: { cookie: admin.cookie } })
+  expect(await form.text()).toMatch(new RegExp(`name="startsOn"[^>]*value="${tomorrow}"`))
+  const change = { ...holiday, id: row?.id ?? '', part: 'part', from: '08:00', until: '14:00' }
+  const saved = await send(api, path, admin.cookie, change)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?done=saved`])
+  expect(await countSlots(api, own)).toBe(24)
+  const late = await send(api, `${path}?edit=${row?.id}`, admin.cookie, { ...change, until: '12:00' })
+  expect(late.status).toBe(409)
+  const page = await late.text()
+  expect(page).toContain('08:00 to 14:00')
+  expect(page).toMatch(/name="until"[^>]*value="12:00"|value="12:00"[^>]*name="until"/)
+  expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
+})

@@ -2,8 +2,13 @@ import { data, redirect, useNavigation } from 'react-router'
 import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
 import { toDaysLine } from '../../features/scheduling/availability/availability-view.ts'
 import { availabilityMessages } from '../../features/scheduling/availability/availability-words.ts'
-import { listClosures, listStrandedOn } from '../../features/scheduling/availability/closures.server.ts'
+import {
+  findClosure,
+  listClosures,
+  listStrandedOn,
+} from '../../features/scheduling/availability/closures.server.ts'
 import { ClosuresPage, toPlaceOptions } from '../../features/scheduling/availability/closures-page.tsx'
+import { toTypedDays } from '../../features/scheduling/availability/days-off.schema.ts'
 import { toStrandedLines } from '../../features/scheduling/availability/effect-view.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
@@ -12,6 +17,7 @@ import { ChangeNote } from '../../ui/change-note.tsx'
 import type { Route } from './+types/closures'
 import { answerClosureForm } from './answer-closure-form.server.ts'
 import { findSaid } from './changed-page.ts'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Holidays and closures', matches)
@@ -19,6 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Holidays and c
 const here = '/admin/availability/closures'
 const said = {
   added: availabilityMessages.daysAdded,
+  saved: availabilityMessages.daysAdded,
   removed: availabilityMessages.daysRemoved,
 }
 
@@ -27,15 +34,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const offices = await listOffices(db)
   const closures = await listClosures(db, now)
+  const toDialog = async (name: 'edit' | 'remove') => {
+    const found = await findClosure(db, url.searchParams.get(name) ?? '')
+    if (!found) return null
+    const { id, revision } = found
+    return { id, revision, typed: toTypedDays(found), line: toDaysLine(found, offices, now) }
+  }
   return {
     lines: closures.map((closure) => toDaysLine(closure, offices, now)),
     stranded: toStrandedLines(await listStrandedOn(db, closures, now), offices),
     places: toPlaceOptions(offices),
     done: findSaid(url, said),
     isAdding: url.searchParams.has('add'),
-    removing: url.searchParams.get('remove'),
+    edited: await toDialog('edit'),
+    removed: await toDialog('remove'),
   }
 }
+
+export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)

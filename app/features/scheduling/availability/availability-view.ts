@@ -69,11 +69,7 @@ export function toAvailabilityView(
     active: counsellor.active,
     revision: counsellor.revision,
     typed: toTypedHours({ counsellor, hours }),
-    storedLines: [
-      toSettingsLine(counsellor),
-      ...toHoursLines(hours, offices),
-      ...days.map(({ title, when, where }) => `${title}: ${when}, ${where}`),
-    ],
+    storedLines: [toSettingsLine(counsellor), ...toHoursLines(hours, offices), ...days.map(toStoredLine)],
     days,
     closures: stored.closures.map(toLine),
     stranded: toStrandedLines(stored.stranded, offices),
@@ -82,6 +78,11 @@ export function toAvailabilityView(
       return { value: id, label: `${name} (${clock})`, name, clock }
     }),
   }
+}
+
+/** The whole of it in one line. */
+export function toStoredLine({ title, when, where }: DaysLine): string {
+  return `${title}: ${when}, ${where}`
 }
 
 /** Leave, extra hours or a closure in words; its days are those of the office's clock. */

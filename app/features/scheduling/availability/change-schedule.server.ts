@@ -52,7 +52,7 @@ export type ScheduleChange = Readonly<{
   write: (tx: Db) => Promise<Pick<AuditEvent, 'action' | 'subjectType' | 'subjectId' | 'detail'>>
 }>
 
-const previewDays = 14
+export const previewDays = 14
 
 /**
  * Changes what slots follow from, in one transaction with its audit. A preview does all of it and undoes it, so that it

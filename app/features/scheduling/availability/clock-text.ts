@@ -13,10 +13,15 @@ export function toClockText(minute: number): string {
   return `${twoDigits(Math.floor((minute % dayMinutes) / 60))}:${twoDigits(minute % 60)}`
 }
 
+/** The same of an end: the last minute of the next day is its `24:00`. */
+export function toEndText(minute: number): string {
+  return minute === 2 * dayMinutes ? '24:00' : toClockText(minute)
+}
+
 /** `08:30 to 12:00`, `22:00 to 02:00 the next day`. */
 export function toSpanText(startsMinute: number, endsMinute: number): string {
   const next = endsMinute >= dayMinutes ? ' the next day' : ''
-  return `${toClockText(startsMinute)} to ${toClockText(endsMinute)}${next}`
+  return `${toClockText(startsMinute)} to ${toEndText(endsMinute)}${next}`
 }
 
 /** Hours in the order of a week. */

@@ -1,11 +1,11 @@
 import { BackLink } from '../../../ui/back-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { AvailabilityAnswer } from './availability-form.ts'
-import type { DaysLine, OfficeOption } from './availability-view.ts'
+import { type DaysLine, type OfficeOption, toStoredLine } from './availability-view.ts'
 import { pick } from './counsellor-hours.tsx'
 import { DaysDialog } from './days-dialog.tsx'
 import { DaysList } from './days-list.tsx'
-import { countryNames } from './days-off.schema.ts'
+import { countryNames, type TypedDays } from './days-off.schema.ts'
 import type { StrandedLine } from './effect-view.ts'
 import { RemovalDialog } from './removal-dialog.tsx'
 import { StrandedList } from './stranded-list.tsx'
@@ -15,8 +15,10 @@ type Props = Readonly<{
   stranded: readonly StrandedLine[]
   places: readonly OfficeOption[]
   isAdding: boolean
-  /** The id of the closure to take back. */
-  removing: string | null
+  /** The closure to change. */
+  edited: Readonly<{ id: string; revision: number; typed: TypedDays; line: DaysLine }> | null
+  /** The closure to take back. */
+  removed: Readonly<{ revision: number; line: DaysLine }> | null
   answer: AvailabilityAnswer | undefined
   isBusy: boolean
   here: string
@@ -36,9 +38,18 @@ export function toPlaceOptions(offices: readonly Office[]): OfficeOption[] {
 }
 
 /** The days on which offices are closed. */
-export function ClosuresPage({ lines, stranded, places, isAdding, removing, answer, isBusy, here }: Props) {
-  const removed = lines.find(({ id }) => id === removing)
-  const forDialog = { storedLines: [], isBusy, closeHref: here }
+export function ClosuresPage({
+  lines,
+  stranded,
+  places,
+  isAdding,
+  edited,
+  removed,
+  answer,
+  isBusy,
+  here,
+}: Props) {
+  const forDialog = { isBusy, closeHref: here }
   return (
     <div className="space-y-6">
       <div>
@@ -64,13 +75,39 @@ export function ClosuresPage({ lines, stranded, places, isAdding, removing, answ
         <DaysList
           lines={lines}
           empty="None yet. Holidays that follow the moon are announced each year: enter them when they are."
+          toEditHref={(id) => `${here}?edit=${id}`}
           toRemoveHref={(id) => `${here}?remove=${id}`}
         />
       </div>
       {isAdding ? (
-        <DaysDialog {...forDialog} kind="holiday" places={places} answer={pick(answer, 'days')} />
+        <DaysDialog
+          {...forDialog}
+          kind="holiday"
+          places={places}
+          storedLines={[]}
+          answer={pick(answer, 'days')}
+        />
       ) : null}
-      {removed ? <RemovalDialog {...forDialog} line={removed} answer={pick(answer, 'removal')} /> : null}
+      {edited ? (
+        <DaysDialog
+          {...forDialog}
+          kind="holiday"
+          note={edited.line.title}
+          places={places}
+          stored={edited}
+          revision={edited.revision}
+          storedLines={[toStoredLine(edited.line)]}
+          answer={pick(answer, 'days')}
+        />
+      ) : null}
+      {removed ? (
+        <RemovalDialog
+          {...forDialog}
+          {...removed}
+          storedLines={[toStoredLine(removed.line)]}
+          answer={pick(answer, 'removal')}
+        />
+      ) : null}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
   type Asked,
   type ChangeAnswer,
   changeSchedule,
+  previewDays,
   type ScheduleChange,
   type Who,
 } from './change-schedule.server.ts'
@@ -21,6 +22,10 @@ import type { Days } from './days-off.schema.ts'
 const shownPastDays = 31
 const isClosure = eq(availabilityExceptions.kind, 'holiday')
 
+const unknown: ChangeAnswer = { ok: false, reason: 'unknown' }
+
+/** A closure at the revision that the person saw. */
+type Target = Readonly<{ id: string; revision: number }>
 type Place = Pick<Days, 'country' | 'officeId' | 'startsOn' | 'endsOn'>
 
 /** Holidays and closures, the earliest first: those to come and those of the last month. */
@@ -51,8 +56,8 @@ export async function listStrandedOn(
 
 /** Closes an office, or those of a country; see `changeSchedule`. */
 export async function addClosure(db: Db, days: Days, asked: Asked, who: Who): Promise<ChangeAnswer> {
-  const change = await toChange(db, days)
-  if (!change) return { ok: false, reason: 'unknown' }
+  const change = await toChange(db, [days])
+  if (!change) return unknown
   const id = crypto.randomUUID()
   const write = async (tx: Db) => {
     await tx.insert(availabilityExceptions).values({ ...days, id, counsellorId: null, createdAt: who.now })
@@ -63,33 +68,76 @@ export async function addClosure(db: Db, days: Days, asked: Asked, who: Who): Pr
   return changeSchedule(db, { ...change, write }, asked, who)
 }
 
-/** Takes a holiday or closure back; see `changeSchedule`. */
-export async function removeClosure(db: Db, id: string, asked: Asked, who: Who): Promise<ChangeAnswer> {
-  if (!isUuid(id)) return { ok: false, reason: 'unknown' }
-  const own = and(eq(availabilityExceptions.id, id), isClosure)
-  const [known] = await db.select().from(availabilityExceptions).where(own)
-  const change = known && (await toChange(db, known))
-  if (!known || !change) return { ok: false, reason: 'unknown' }
-  const lock = async (tx: Db) => {
-    const refusal = await change.lock(tx)
-    if (refusal) return refusal
-    const isThere = (await tx.$count(availabilityExceptions, own)) > 0
-    return isThere ? null : 'unknown'
-  }
+/** Puts other days, hours, a place or a name in the place of those of a closure; see `changeSchedule`. */
+export async function changeClosure(
+  db: Db,
+  { days, ...target }: Target & Readonly<{ days: Days }>,
+  asked: Asked,
+  who: Who,
+): Promise<ChangeAnswer> {
+  const known = await findClosure(db, target.id)
+  const change = known && (await toChange(db, [days, known]))
+  if (!change) return unknown
   const write = async (tx: Db) => {
-    await tx.delete(availabilityExceptions).where(own)
+    const revision = sql`${availabilityExceptions.revision} + 1`
+    await tx
+      .update(availabilityExceptions)
+      .set({ ...days, revision })
+      .where(isOwn(known.id))
+    await raise(tx, change.officeIds)
+    const detail = { before: toDaysFacts(known), after: toDaysFacts(days) }
+    return { action: 'closure.changed', subjectType: 'closure', subjectId: known.id, detail } as const
+  }
+  return changeSchedule(db, { ...change, lock: toLock(change, target), write }, asked, who)
+}
+
+/** Takes a holiday or closure back; see `changeSchedule`. */
+export async function removeClosure(db: Db, target: Target, asked: Asked, who: Who): Promise<ChangeAnswer> {
+  const known = await findClosure(db, target.id)
+  const change = known && (await toChange(db, [known]))
+  if (!change) return unknown
+  const { id } = known
+  const write = async (tx: Db) => {
+    await tx.delete(availabilityExceptions).where(isOwn(id))
     await raise(tx, change.officeIds)
     const detail = { before: toDaysFacts(known), after: null }
     return { action: 'closure.removed', subjectType: 'closure', subjectId: id, detail } as const
   }
-  return changeSchedule(db, { ...change, lock, write }, asked, who)
+  return changeSchedule(db, { ...change, lock: toLock(change, target), write }, asked, who)
 }
 
 type ClosureChange = Omit<ScheduleChange, 'write'> & Readonly<{ officeIds: readonly string[] }>
 
-async function toChange(db: Db, days: Place): Promise<ClosureChange | null> {
-  const places = (await db.select().from(offices).orderBy(asc(offices.id))).filter(isAt(days))
-  const [first] = places
+/** The closure of an id as somebody sent it, or null. */
+export async function findClosure(db: Db, id: string): Promise<StoredDays | null> {
+  if (!isUuid(id)) return null
+  const [known] = await db.select().from(availabilityExceptions).where(isOwn(id))
+  return known ?? null
+}
+
+const isOwn = (id: string) => and(eq(availabilityExceptions.id, id), isClosure)
+
+/** The offices first, so that whoever changes a closure waits for whoever changes its office. */
+function toLock({ lock }: ClosureChange, { id, revision }: Target) {
+  return async (tx: Db) => {
+    const refusal = await lock(tx)
+    if (refusal) return refusal
+    const [found] = await tx
+      .select({ revision: availabilityExceptions.revision })
+      .from(availabilityExceptions)
+      .where(isOwn(id))
+      .for('update')
+    if (!found) return 'unknown'
+    return found.revision === revision ? null : 'changed_meanwhile'
+  }
+}
+
+/** What closing, or no longer closing, the days of all these places does; the preview begins with the first. */
+async function toChange(db: Db, all: readonly [Place, ...Place[]]): Promise<ClosureChange | null> {
+  const known = await db.select().from(offices).orderBy(asc(offices.id))
+  const places = known.filter((office) => all.some((days) => isAt(days)(office)))
+  const [days] = all
+  const first = known.find(isAt(days))
   if (!first) return null
   const officeIds = places.map(({ id }) => id)
   return {
@@ -100,11 +148,17 @@ async function toChange(db: Db, days: Place): Promise<ClosureChange | null> {
       await tx.select({ id }).from(offices).where(inArray(id, officeIds)).orderBy(asc(id)).for('update')
       return null
     },
-    concerned: toConcerned(days, places),
+    concerned: or(...all.map((own) => toConcerned(own, known.filter(isAt(own))))),
     busy: undefined,
-    from: days.startsOn.toZonedDateTime(first.timeZone).toInstant(),
+    from: chooseStart(all).toZonedDateTime(first.timeZone).toInstant(),
     timeZone: first.timeZone,
   }
+}
+
+/** The new days, or the old ones where the preview shows both. */
+function chooseStart([{ startsOn }, before]: readonly [Place, ...Place[]]): Temporal.PlainDate {
+  const since = before ? before.startsOn.until(startsOn).days : 0
+  return before && since > 0 && since < previewDays ? before.startsOn : startsOn
 }
 
 function isAt({ officeId, country }: Place) {

@@ -3,7 +3,7 @@ import { parseDay } from '../../../lib/plain-day.ts'
 import { isStorable } from '../../../lib/stored-text.ts'
 import type { Exception } from '../timetable.ts'
 import { checkSpan, type Errors } from './availability.schema.ts'
-import { toMinute } from './clock-text.ts'
+import { toClockText, toEndText, toMinute } from './clock-text.ts'
 
 const names = [
   'startsOn',
@@ -38,6 +38,23 @@ export function toEmptyDays(kind: DaysKind, where = ''): TypedDays {
   const part = kind === 'extra' ? 'part' : 'whole'
   const times = { from: '', until: '', nextDay: '' }
   return { startsOn: '', endsOn: '', part, ...times, where, inPerson: 'on', online: 'on', note: '' }
+}
+
+/** Stored days as a form shows them. */
+export function toTypedDays({ startsOn, endsOn, startsMinute, endsMinute, ...days }: Days): TypedDays {
+  const isPart = startsMinute !== null && endsMinute !== null
+  return {
+    startsOn: startsOn.toString(),
+    endsOn: endsOn.toString(),
+    part: isPart ? 'part' : 'whole',
+    from: isPart ? toClockText(startsMinute) : '',
+    until: isPart ? toEndText(endsMinute) : '',
+    nextDay: isPart && endsMinute >= 1_440 ? 'on' : '',
+    where: days.officeId ?? days.country ?? '',
+    inPerson: days.inPerson ? 'on' : '',
+    online: days.online ? 'on' : '',
+    note: days.note,
+  }
 }
 
 export type Days = Omit<Exception, 'counsellorId'> & Readonly<{ note: string }>

@@ -1,7 +1,7 @@
 import { readText, readTexts } from '../../../lib/form-text.ts'
 import type { Counsellor, WorkingHours } from '../timetable.ts'
 import { showModes } from './availability-words.ts'
-import { inWeekOrder, toClockText } from './clock-text.ts'
+import { inWeekOrder, toClockText, toEndText } from './clock-text.ts'
 import { dayOptions } from './day-options.ts'
 
 const settingNames = [
@@ -91,7 +91,7 @@ export function toTypedHours({ counsellor, hours }: StoredHours): TypedHours {
     rows: inWeekOrder(hours).map((row) => ({
       days: String(row.weekday),
       from: toClockText(row.startsMinute),
-      until: toClockText(row.endsMinute),
+      until: toEndText(row.endsMinute),
       nextDay: tick(row.endsMinute >= 1_440),
       office: row.officeId,
       inPerson: tick(row.inPerson),

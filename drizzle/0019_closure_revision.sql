@@ -1,0 +1,1 @@
+ALTER TABLE "availability_exceptions" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;
