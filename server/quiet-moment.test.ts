@@ -18,7 +18,7 @@ test('work that can wait goes on as soon as the requests leave room, and not for
   isBusy = false
   await requests
   await quietMoment()
-  // Half a second of turns that take ten milliseconds each, not the 20 ms of a look at an idle process.
+  // Seconds of turns that take ten milliseconds each, not the 20 ms of a look at an idle process.
   expect(turnsWhileBusy).toBeGreaterThan(20)
   expect(turns).toBeLessThan(10_000)
 })

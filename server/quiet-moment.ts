@@ -2,11 +2,11 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const lookMs = 20
-const mostLooks = 25
+const mostLooks = 150
 const busy = 0.8
 
 /**
- * Resolves when requests leave the process room for work that can wait, after half a second at the latest. Call it
+ * Resolves when requests leave the process room for work that can wait, after three seconds at the latest. Call it
  * while that work rests, or it would wait for itself.
  */
 export async function quietMoment(): Promise<void> {
