@@ -46,6 +46,8 @@ export const bookings = pgTable(
     maritalStatus: text(),
     cityOfResidence: text(),
     channel: text(),
+    /** What a search looks through, kept so that it is not made again for each row it passes. */
+    searchText: text().generatedAlwaysAs(sql`to_search_text(name, email)`),
     /** Sealed with the row's id (lib/encryption.server.ts). */
     complaintSealed: text(),
     expectationsSealed: text(),
@@ -102,7 +104,9 @@ export const bookings = pgTable(
     index('bookings_counsellor_cancelled')
       .on(table.counsellorId, table.startsAt)
       .where(sql`${table.status} = 'cancelled'`),
-    index('bookings_waiting').on(table.createdAt, table.id).where(sql`${table.status} = 'requested'`),
+    index('bookings_waiting')
+      .on(table.createdAt, table.id, table.startsAt)
+      .where(sql`${table.status} = 'requested'`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     // The lists of the admin area (docs/architecture.md): each in the order it is read, with what is filtered by.
     index('bookings_listed')
@@ -137,7 +141,7 @@ export const bookings = pgTable(
         'gin',
         sql`to_fortnight_number(created_at)`,
         sql`to_fortnight_number(starts_at)`,
-        sql`to_search_text(name, email) gin_trgm_ops`,
+        table.searchText.op('gin_trgm_ops'),
         table.status,
         table.counsellorId,
         table.channel,

@@ -37,29 +37,43 @@ export async function findSession(
   { sessionId, userId, isLooking = false }: { sessionId: string; userId: string; isLooking?: boolean },
   now: Temporal.Instant,
 ) {
-  const [found] = await db
-    .select({ session: sessions, user: users })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        sql`${users.id}::text = ${userId}`,
-        isNull(sessions.endedAt),
-        isNull(users.disabledAt),
-      ),
-    )
+  const lookup = lookups.get(db) ?? prepareLookup(db)
+  lookups.set(db, lookup)
+  const [found] = await lookup.execute({ sessionId, userId })
   if (!found || isOver(found.session, toStaffScope(found.user) !== null, now)) return null
   if (!isLooking && Temporal.Instant.compare(found.session.lastSeenAt.add({ minutes: 1 }), now) <= 0) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
   }
-  const { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } = found.user
-  return { sessionId, user: { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } }
+  return { sessionId, user: found.user }
 }
+
+/** Every request of somebody who is signed in asks this, so it is made and planned once. */
+function prepareLookup(db: Db) {
+  const { createdAt, lastSeenAt, expiresAt } = sessions
+  const { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } = users
+  return db
+    .select({
+      session: { createdAt, lastSeenAt, expiresAt },
+      user: { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        sql`${id}::text = ${sql.placeholder('userId')}`,
+        isNull(sessions.endedAt),
+        isNull(users.disabledAt),
+      ),
+    )
+    .prepare('ireti_find_session')
+}
+
+const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>()
 
 /** Whether a session that nobody ended is over all the same: too old, or one of staff and not used for half an hour. */
 export function isOver(
-  session: typeof sessions.$inferSelect,
+  session: Pick<typeof sessions.$inferSelect, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
   isStaff: boolean,
   now: Temporal.Instant,
 ): boolean {

@@ -72,42 +72,72 @@ async function findIds(db: Db, question: BookingsQuestion): Promise<Ids> {
     const fortnights = bySession
       ? ({ by: 'session', from, until } as const)
       : ({ by: 'booking', from: bookedFrom, until: bookedUntil } as const)
-    return readPage(db, walkFortnights(fortnights, conditions, mostSearched + 1), question)
+    const found = walkFortnights(fortnights, conditions, mostSearched + 1)
+    return readSorted(db, sql`select ${toColumns(sort)} from (${found}) as found`, question)
   }
-  const name = sort === 'name' ? sql`, name` : sql``
-  const gather = (order: SQL, more?: SQL) => sql`select id, created_at, starts_at${name} from bookings
-    where ${and(conditions, more)} ${order} limit ${toMost(filter) + 1}`
-  const byBooking = gather(sql`order by created_at desc, id desc`)
-  if (!bySession && (sort === 'newest' || sort === 'name')) return readPage(db, byBooking, question)
-  // The few are gathered by whatever index finds them and then put in order: a walk in one order could pass everything before
-  // it meets them.
-  const few = await readPage(db, gather(sql``), question)
-  if (few.total <= toMost(filter)) return few
-  if (!bySession) return readPage(db, byBooking, question)
-  const order = sort === 'soonest' ? sql`order by starts_at, id` : sql`order by starts_at desc, id desc`
-  return readPage(db, gather(order, isNotNull(bookings.startsAt)), question)
+  const most = toMost(filter)
+  const walk = (limit: number, order: SQL, more?: SQL) =>
+    sql`select ${toColumns(sort)} from bookings where ${and(conditions, more)} ${order} limit ${limit}`
+  const byBooking = sql`order by created_at desc, id desc`
+  if (!bySession && sort === 'newest') return readWalk(db, walk(most + 1, byBooking), question)
+  if (!bySession && sort === 'name') return readSorted(db, walk(most + 1, byBooking), question)
+  const isSoonest = sort === 'soonest'
+  const byTime = isSoonest ? sql`starts_at, id` : sql`starts_at desc, id desc`
+  const many = bySession
+    ? pick(
+        walk(most, sql`order by ${byTime}`, isNotNull(bookings.startsAt)),
+        question,
+        isSoonest || sort === 'latest' ? byTime : orders[sort],
+      )
+    : pick(walk(most, byBooking), question)
+  const [row] = await readRows<Ids>(
+    db,
+    // The few are gathered by whatever index finds them and then put in order: a walk in one order could pass everything before
+    // it meets them. Only the branch that is needed is run.
+    sql`select total, case when total > ${most}
+        then ${many} else ${pick(walk(most, sql``), question)} end as ids
+      from (select count(*)::int as total from (select from bookings where ${conditions} limit ${most + 1}) as fitting) as counted`,
+  )
+  return row ?? { ids: [], total: 0 }
 }
 
 const toMost = ({ words }: BookingsFilter) => (words ? mostSearched : mostListed)
+
+/** What an order needs of the candidates; all but the name stands in the indexes. */
+const toColumns = (sort: BookingsSort) =>
+  sort === 'name' ? sql`id, lower(name) as name` : sql`id, created_at, starts_at`
 
 const orders: Readonly<Record<BookingsSort, SQL>> = {
   newest: sql`created_at desc, id desc`,
   soonest: sql`starts_at nulls last, id`,
   latest: sql`starts_at desc nulls last, id desc`,
-  name: sql`lower(name), id`,
+  name: sql`name, id`,
 }
 
-async function readPage(
-  db: Db,
-  candidates: SQL,
-  { filter, sort, page, limit }: BookingsQuestion,
-): Promise<Ids> {
-  const most = toMost(filter)
+/** The ids of the page. Candidates that come in this order already are read no further than that. */
+function pick(candidates: SQL, { sort, page, limit }: BookingsQuestion, order = orders[sort]): SQL {
+  return sql`array(select id from (${candidates}) as kept order by ${order}
+    limit ${limit} offset ${(page - 1) * limit})::text[]`
+}
+
+/** Of candidates in any order, the first of which the list holds. */
+async function readSorted(db: Db, candidates: SQL, question: BookingsQuestion): Promise<Ids> {
+  const kept = sql`select * from candidates limit ${toMost(question.filter)}`
   const [row] = await readRows<Ids>(
     db,
-    sql`with candidates as materialized (${candidates}), kept as (select * from candidates limit ${most})
-    select (select count(*) from candidates)::int as total,
-      array(select id::text from kept order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}) as ids`,
+    sql`with candidates as materialized (${candidates})
+      select (select count(*) from candidates)::int as total, ${pick(kept, question)} as ids`,
+  )
+  return row ?? { ids: [], total: 0 }
+}
+
+/** Of candidates that come in the order of the list: counted and cut in one pass. */
+async function readWalk(db: Db, candidates: SQL, { filter, page, limit }: BookingsQuestion): Promise<Ids> {
+  const [first, last] = [(page - 1) * limit + 1, Math.min(page * limit, toMost(filter))]
+  const [row] = await readRows<Ids>(
+    db,
+    sql`select count(*)::int as total, coalesce((array_agg(id))[${first}::int:${last}::int], '{}')::text[] as ids
+      from (${candidates}) as walked`,
   )
   return row ?? { ids: [], total: 0 }
 }

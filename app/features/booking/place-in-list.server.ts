@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { countedDays } from '../../db/booking-days.server.ts'
-import { type Db, readRows } from '../../db/open.server.ts'
+import { type Db, readPlanned } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 
 type Asked = Readonly<{
@@ -23,7 +23,7 @@ export const newestFirst = [desc(bookings.createdAt), desc(bookings.id)] as cons
  */
 export async function findPlace(db: Db, { page, limit }: Asked): Promise<PlaceInList> {
   const offset = (page - 1) * limit
-  const [row] = await readRows<{ total: number; until: string | null; skip: number }>(
+  const [row] = await readPlanned<{ total: number; until: string | null; skip: number }>(
     db,
     sql`with days as materialized (select day, sum(count) as count from ${countedDays({ measures: ['made'] })} counted group by day),
       places as (select day, count, sum(count) over (order by day desc) - count as before from days)

@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { toLikeText } from '../../db/like-text.ts'
 
-const searchText = sql`to_search_text(name, email)`
 /** Of a long word so many letters are looked up: more of them cost more than they sort out. */
 const mostLookedUp = 6
 
@@ -17,13 +16,13 @@ export function toWordCondition(word: string): SQL {
   if ([...word].length < 3) return lookUp(word, '% ', '%')
   const found = lookUp(word, '%', '%')
   if ([...word].length <= mostLookedUp) return found
-  return sql`(${found} and strpos(${searchText}, to_search_words(${word})) > 0)`
+  return sql`(${found} and strpos(search_text, to_search_words(${word})) > 0)`
 }
 
 /** The end of a long word rather than its beginning: addresses often end in a number that few others have. */
 function lookUp(word: string, before: string, after: string): SQL {
   const part = toLikeText([...word].slice(-mostLookedUp).join(''))
-  return sql`${searchText} like ${before} || to_search_words(${part}) || ${after}`
+  return sql`search_text like ${before} || to_search_words(${part}) || ${after}`
 }
 
 type Walk = Readonly<{

@@ -24,11 +24,15 @@ export async function readQuestion({ context, url }: Door) {
 
 export async function loadBookings({ context, url }: Door) {
   const { db } = context.get(instanceContext)
-  const { filter, sort, shown, problems, scope, offices, timeZone } = await readQuestion({ context, url })
+  const { scope } = requireStaff(context)
+  const isAdmin = scope.counsellorId === null
+  const [{ filter, sort, shown, problems, offices, timeZone }, people] = await Promise.all([
+    readQuestion({ context, url }),
+    isAdmin ? listAgendaPeople(db, scope) : [],
+  ])
   const { rows, page, pageCount, total, isMore } = await loadPageOfFive(url, (asked) =>
     findBookings(db, { scope, filter, sort, ...asked }),
   )
-  const isAdmin = scope.counsellorId === null
   return {
     bookings: rows.map(({ id, name, email, gender, cityOfResidence, age, maritalStatus }) => {
       return { id, name, email, gender, cityOfResidence, age, maritalStatus }
@@ -41,7 +45,7 @@ export async function loadBookings({ context, url }: Door) {
     found: showFound({ total, isMore, sort, filter }),
     empty: showNothing(isFiltered(filter), isAdmin),
     offices: offices.map(({ id, name }) => ({ id, name })),
-    counsellors: isAdmin ? (await listAgendaPeople(db, scope)).map(({ id, name }) => ({ id, name })) : [],
+    counsellors: people.map(({ id, name }) => ({ id, name })),
     clock: showZone(Temporal.Now.instant(), timeZone),
   }
 }
