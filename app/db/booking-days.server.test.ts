@@ -50,7 +50,7 @@ async function readCounted(db: Db, { from, until }: Range = {}): Promise<string[
   const days = countedDays({ measures, from: toDay(from), until: toDay(until) })
   const rows = await readRows<{ line: string }>(
     db,
-    sql`select concat_ws('|', measure, day, key, count, minutes) as line from ${days} c`,
+    sql`select concat_ws('|', measure, day, key, sum(count), sum(minutes)) as line from ${days} c group by measure, day, key`,
   )
   return rows.map(({ line }) => line).sort()
 }

@@ -50,16 +50,18 @@ type Wanted = Readonly<{
   until?: Temporal.PlainDate
 }>
 
-const changedDays = sql`(select distinct (at at time zone time_zone)::date as day from booking_day_changes, booking_calendar)`
+/** Once in each relation, since planning a subquery for each of its parts would take longer than reading them. */
+const withChanged = sql`with changed as materialized
+  (select distinct (at at time zone time_zone)::date as day from booking_day_changes, booking_calendar)`
+const isCounted = sql`day not in (select day from changed)`
 
 /**
  * A relation `measure, day, key, count, minutes`, exact as of the statement it stands in: days in which something has changed since
- * they were counted are counted there and then.
+ * they were counted are counted there and then. What belongs together may stand in several lines of it, so sum them up.
  */
 export function countedDays({ measures, from, until }: Wanted): SQL {
   const isAsked = sql`${isOneOf(measures)} and ${isBetween(sql`day`, from, until)}`
-  return sql`(select measure, day, key, count, minutes from booking_days
-      where ${isAsked} and day not in (select day from ${changedDays} c)
+  return sql`(${withChanged} select measure, day, key, count, minutes from booking_days where ${isAsked} and ${isCounted}
     union all ${countNow(isAsked)})`
 }
 
@@ -71,28 +73,24 @@ export function countedMonths({ measures, from, until }: Required<Wanted>): SQL 
   const isAsked = sql`${isOneOf(measures)} and ${isBetween(sql`day`, from, until)}`
   const first = from.day === 1 ? from : from.with({ day: 1 }).add({ months: 1 })
   const end = until.add({ days: 1 }).with({ day: 1 })
-  // Without a whole month in it the range is cut anywhere.
-  const cut = Temporal.PlainDate.compare(first, end) < 0 ? first : until.add({ days: 1 })
-  const rest = Temporal.PlainDate.compare(first, end) < 0 ? end : cut
-  const changedMonths = sql`(select distinct date_trunc('month', day)::date as month from ${changedDays} c)`
-  const isWhole = isBetween(sql`month`, cut, rest.subtract({ days: 1 }))
-  const isCounted = sql`${isOneOf(measures)} and day not in (select day from ${changedDays} c)`
-  return sql`(select measure, month as day, key, count, minutes from booking_months
-      where ${isOneOf(measures)} and ${isWhole} and month not in (select month from ${changedMonths} c)
-    union all select measure, day, key, count, minutes from booking_days
-      where ${isCounted} and ${isBetween(sql`day`, from, cut.subtract({ days: 1 }))}
-    union all select measure, day, key, count, minutes from booking_days
-      where ${isCounted} and ${isBetween(sql`day`, rest, until)}
-    union all select measure, day, key, count, minutes from ${changedMonths} c
-      join booking_days on day >= month and day < (month + interval '1 month')::date
-      where ${isCounted} and ${isWhole}
+  // Without a whole month in it the range is read day by day.
+  if (Temporal.PlainDate.compare(first, end) >= 0) return countedDays({ measures, from, until })
+  const isWhole = isBetween(sql`month`, first, end.subtract({ days: 1 }))
+  const days = sql`select measure, day, key, count, minutes from booking_days`
+  const isDay = sql`${isOneOf(measures)} and ${isCounted}`
+  return sql`(${withChanged}, changed_months as materialized (select distinct date_trunc('month', day)::date as month from changed)
+    select measure, month as day, key, count, minutes from booking_months
+      where ${isOneOf(measures)} and ${isWhole} and month not in (select month from changed_months)
+    union all ${days} where ${isDay} and ${isBetween(sql`day`, from, first.subtract({ days: 1 }))}
+    union all ${days} where ${isDay} and ${isBetween(sql`day`, end, until)}
+    union all select measure, day, key, count, minutes from changed_months
+      join booking_days on day >= month and day < (month + interval '1 month')::date where ${isDay} and ${isWhole}
     union all ${countNow(isAsked)})`
 }
 
 /** Of the days that are not to be trusted. */
 function countNow(isAsked: SQL): SQL {
-  return sql`select measure, day, key, count(*)::int, sum(minutes)::int from (${listFacts(changedDays)}) facts
-    where ${isAsked} group by measure, day, key`
+  return sql`select measure, day, key, 1, minutes from (${listFacts(sql`changed`)}) facts where ${isAsked}`
 }
 
 function isOneOf(measures: readonly BookingMeasure[]): SQL {
@@ -147,13 +145,16 @@ async function countSomeDays(db: Db): Promise<number> {
   if (days.length === 0) return 0
   const list = sql`(select day::date from unnest(string_to_array(${days.map(({ day }) => day).join(',')}, ',')) as day)`
   await db.execute(sql`delete from booking_days where day in ${list}`)
+  // In the order in which they are read, so that what is read together lies together.
   await db.execute(sql`insert into booking_days (measure, day, key, count, minutes)
-    select measure, day, key, count(*), sum(minutes) from (${listFacts(list)}) facts group by measure, day, key`)
+    select measure, day, key, count(*), sum(minutes) from (${listFacts(list)}) facts group by measure, day, key
+    order by measure, day, key`)
   const months = sql`(select distinct date_trunc('month', day)::date as month from ${list} days)`
   await db.execute(sql`delete from booking_months where month in ${months}`)
   await db.execute(sql`insert into booking_months (measure, month, key, count, minutes)
     select measure, month, key, sum(count), sum(minutes) from ${months} m
-    join booking_days on day >= month and day < (month + interval '1 month')::date group by measure, month, key`)
+    join booking_days on day >= month and day < (month + interval '1 month')::date
+    group by measure, month, key order by measure, month, key`)
   return days.length
 }
 

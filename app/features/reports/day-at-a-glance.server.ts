@@ -37,21 +37,26 @@ type Row = Readonly<{
 
 /** The sessions of today that are not over, each by the day of its own office, and who waits for a time. */
 export async function readDay(db: Db, now: Temporal.Instant): Promise<DayAtAGlance> {
-  const [from, until] = [now.subtract({ hours: 30 }), now.add({ hours: 30 })]
   const at = sql`${now.toString()}::timestamptz`
-  const rows = await readPlanned<Row>(
-    db,
-    sql`with today as (
-        select b.id, b.starts_at, b.ends_at, coalesce(o.time_zone, c.time_zone) as zone, b.name as client, b.counsellor_id, o.name as office, b.mode
-        from bookings b left join offices o on o.id = b.office_id cross join booking_calendar c
-        where b.starts_at > ${from.toString()}::timestamptz and b.starts_at < ${until.toString()}::timestamptz
+  const midnight = sql`date_trunc('day', ${at} at time zone zone)`
+  const [rows, waiting] = await Promise.all([
+    readPlanned<Row>(
+      db,
+      sql`with days as materialized (
+        select id, name, zone, ${midnight} at time zone zone as begins, (${midnight} + interval '1 day') at time zone zone as ends
+        from (select id, name, time_zone as zone from offices union all select null, null, time_zone from booking_calendar) places
+      ), today as materialized (
+        select b.id, b.starts_at, b.ends_at, d.zone, b.name as client, b.counsellor_id, d.name as office, b.mode
+        from bookings b join days d on b.office_id is not distinct from d.id and b.starts_at >= d.begins and b.starts_at < d.ends
+        where b.starts_at >= (select min(begins) from days) and b.starts_at < (select max(ends) from days)
           and b.status in ('pending', 'confirmed', 'attended', 'no_show')
-          and (b.starts_at at time zone coalesce(o.time_zone, c.time_zone))::date = (${at} at time zone coalesce(o.time_zone, c.time_zone))::date
       ), counted as (select count(*)::int as total, (count(*) filter (where ends_at <= ${at}))::int as over from today)
       select t.id, t.starts_at::text as "startsAt", t.zone, t.client, p.name as counsellor, t.office, t.mode, total, over
       from counted left join today t on t.ends_at > ${at} left join counsellors p on p.id = t.counsellor_id
       order by t.starts_at, t.id limit ${mostShown}`,
-  )
+    ),
+    readWaiting(db),
+  ])
   const sessions = rows.filter(({ id }) => id !== null)
   return {
     sessions: sessions.map(({ id, startsAt, zone, client, counsellor, office, mode }) => ({
@@ -63,7 +68,7 @@ export async function readDay(db: Db, now: Temporal.Instant): Promise<DayAtAGlan
     })),
     total: rows[0]?.total ?? 0,
     over: rows[0]?.over ?? 0,
-    waiting: await readWaiting(db),
+    waiting,
   }
 }
 

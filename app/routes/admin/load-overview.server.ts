@@ -17,13 +17,14 @@ import { showZone } from '../../lib/show-time.ts'
 export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal.Instant) {
   const zone = await readBookingZone(db)
   const asked = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
-  const [counters, waiting, day, report] = await Promise.all([
+  const [{ messages, comments, ...counters }, day, report] = await Promise.all([
     countTogether(db, {
       users: countUsers(db),
       services: countServices(db),
       appointments: countAllBookings(),
+      messages: countUnreadMessages(db),
+      comments: countWaitingComments(db),
     }),
-    countTogether(db, { messages: countUnreadMessages(db), comments: countWaitingComments(db) }),
     readDay(db, now),
     readReport(db, asked.range),
   ])
@@ -39,8 +40,8 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     },
     needs: [
       toWaiting(day.waiting, now),
-      toUnread({ what: 'messages', to: '/admin/messages' }, waiting.messages),
-      toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, waiting.comments),
+      toUnread({ what: 'messages', to: '/admin/messages' }, messages),
+      toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
     ],
     asked: { name, shown, problems },
     days: `${toDayWords(asked.range.from)} to ${toDayWords(asked.range.until)}. Days begin by ${showZone(now, zone)}.`,
