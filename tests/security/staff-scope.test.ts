@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
-import { listAgendaPeople, listAgendaSessions } from '../../app/features/agenda/agenda.server.ts'
+import {
+  listAgendaPeople,
+  listAgendaSessions,
+  listBusyPeople,
+} from '../../app/features/agenda/agenda.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/agenda/calendar-feed.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/agenda/session-notes.server.ts'
 import { findStaffSession } from '../../app/features/agenda/staff-session.server.ts'
@@ -74,6 +78,11 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'agenda/agenda.server.ts: listAgendaSessions': ({ db, now, otherId, ownId }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
     return listAgendaSessions(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
+  },
+  'agenda/agenda.server.ts: listBusyPeople': async ({ db, now, otherId, ownId }, scope) => {
+    const range = { from: now, until: now.add({ hours: 24 * 7 }) }
+    const busy = await listBusyPeople(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
+    return busy.has(otherId) ? ['Other Person'] : []
   },
   'agenda/calendar-feed.server.ts: makeFeed': ({ db, otherId, actorId, now }, scope) =>
     makeFeed(db, { counsellorId: otherId, scope, actorId }, now),

@@ -7,7 +7,14 @@ import type { AgendaView } from './agenda-days.ts'
 
 type Option = Readonly<{ value: string; label: string }>
 
-export type AskedView = Readonly<{ view: AgendaView; on: string; counsellor: string; office: string }>
+export type AskedView = Readonly<{
+  view: AgendaView
+  on: string
+  counsellor: string
+  office: string
+  /** Of the people; '' for the first. */
+  page: string
+}>
 
 export type AgendaSteps = Readonly<{ previous: string; today: string; next: string }>
 

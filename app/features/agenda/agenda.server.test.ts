@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { listAgendaPeople, listAgendaSessions, listWaitingRequests } from './agenda.server.ts'
+import { listAgendaPeople, listAgendaSessions, listBusyPeople, listWaitingRequests } from './agenda.server.ts'
 import { makeDesk, makeSession, monday8 } from './testing.server.ts'
 
 const everybody = { counsellorId: null }
@@ -50,6 +50,21 @@ test('a counsellor sees nobody else and no session of nobody, whatever is asked 
   expect((await listAgendaPeople(db, scope)).map(({ name }) => name)).toEqual(['Ada'])
   const found = await listAgendaSessions(db, scope, { ...day, people: all }, monday8)
   expect(found.map(({ id }) => id)).toEqual([own])
+})
+
+test('who is busy is whoever has a session in the agenda, and nobody stands for those without a counsellor', async () => {
+  const db = await freshDb()
+  const { adaId, bolaId, officeId } = await makeDesk(db)
+  await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(1) })
+  await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(2) })
+  await makeSession(db, { counsellorId: bolaId, officeId, startsAt: at(25) })
+  await makeSession(db, { startsAt: at(2), mode: null })
+  const wanted = { ...day, people: await listAgendaPeople(db, everybody) }
+  expect(await listBusyPeople(db, everybody, wanted, monday8)).toEqual(new Set([adaId, null]))
+  const withoutNobodys = { ...wanted, withNobodys: false }
+  expect(await listBusyPeople(db, everybody, withoutNobodys, monday8)).toEqual(new Set([adaId]))
+  expect(await listAgendaSessions(db, everybody, withoutNobodys, monday8)).toHaveLength(2)
+  expect(await listBusyPeople(db, { counsellorId: bolaId }, wanted, monday8)).toEqual(new Set())
 })
 
 test('one office shows its own sessions', async () => {

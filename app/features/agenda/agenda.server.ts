@@ -1,6 +1,7 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm'
-import type { Db } from '../../db/open.server.ts'
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, readPlanned } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { toInstant } from '../../db/tables/columns.ts'
 import { counsellors, offices, rooms } from '../../db/tables/scheduling.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
@@ -17,11 +18,16 @@ export type AgendaPerson = Readonly<{
 /** Whose agendas somebody may look at, by name; who left the agency comes along for the days gone by. */
 export async function listAgendaPeople(db: Db, scope: StaffScope): Promise<AgendaPerson[]> {
   const { id, name, timeZone, active, feedMadeAt } = counsellors
-  return await db
-    .select({ id, name, timeZone, active, feedMadeAt })
-    .from(counsellors)
-    .where(withinScope(id, scope))
-    .orderBy(asc(name), asc(id))
+  // Hundreds of people on every list's form: one plan, and rows as they come.
+  const rows = await readPlanned<Omit<AgendaPerson, 'feedMadeAt'> & Readonly<{ feedMadeAt: string | null }>>(
+    db,
+    sql`select ${id}, ${name}, ${timeZone} as "timeZone", ${active}, ${feedMadeAt}::text as "feedMadeAt" from ${counsellors}
+      where ${withinScope(id, scope) ?? sql`true`} order by ${name}, ${id}`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    feedMadeAt: row.feedMadeAt === null ? null : toInstant(row.feedMadeAt),
+  }))
 }
 
 const shownStatuses = ['held', 'pending', 'confirmed', 'attended', 'no_show'] as const
@@ -44,20 +50,18 @@ type Wanted = Readonly<{
   from: Temporal.Instant
   until: Temporal.Instant
   people: readonly Pick<AgendaPerson, 'id'>[]
+  /** Unless false, administrators get sessions without a counsellor too, as an outside scheduler makes them. */
+  withNobodys?: boolean
   officeId?: string
 }>
 
-/**
- * The sessions and live holds that touch a range, by start; nothing that is sealed, and no cancelled ones. Without a counsellor,
- * as an outside scheduler makes them, they are administrators' only.
- */
+/** The sessions and live holds that touch a range, by start; nothing that is sealed, and no cancelled ones. */
 export async function listAgendaSessions(
   db: Db,
   scope: StaffScope,
-  { from, until, people, officeId }: Wanted,
+  wanted: Wanted,
   now: Temporal.Instant,
 ): Promise<AgendaSession[]> {
-  const ids = people.map(({ id }) => id)
   const { id, status, counsellorId, mode, name, startsAt, endsAt } = bookings
   const rows = await db
     .select({
@@ -69,23 +73,48 @@ export async function listAgendaSessions(
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(
-      and(
-        inArray(status, [...shownStatuses]),
-        // By counsellor even for all of them: that is the index there is.
-        scope.counsellorId === null
-          ? or(inArray(counsellorId, ids), isNull(counsellorId))
-          : and(inArray(counsellorId, ids), withinScope(counsellorId, scope)),
-        // No session is longer than a few hours; a bound on the start alone keeps the index useful.
-        gt(startsAt, from.subtract({ hours: 24 })),
-        lt(startsAt, until),
-        gt(endsAt, from),
-        or(ne(status, 'held'), gt(bookings.holdExpiresAt, now)),
-        officeId ? eq(bookings.officeId, officeId) : undefined,
-      ),
-    )
+    .where(isInAgenda(scope, wanted, now))
     .orderBy(asc(startsAt), asc(id))
   return rows as AgendaSession[]
+}
+
+/** Whose sessions those are, in any order; null stands for nobody. */
+export async function listBusyPeople(
+  db: Db,
+  scope: StaffScope,
+  wanted: Wanted,
+  now: Temporal.Instant,
+): Promise<Set<string | null>> {
+  const { counsellorId } = bookings
+  const rows = await db
+    .selectDistinct({ counsellorId })
+    .from(bookings)
+    .where(isInAgenda(scope, wanted, now))
+  return new Set(rows.map((row) => row.counsellorId))
+}
+
+function isInAgenda(
+  scope: StaffScope,
+  { from, until, people, withNobodys = true, officeId }: Wanted,
+  now: Temporal.Instant,
+): SQL | undefined {
+  const { status, counsellorId, startsAt, endsAt } = bookings
+  // By counsellor even for all of them: that is the index there is.
+  const isTheirs = inArray(
+    counsellorId,
+    people.map(({ id }) => id),
+  )
+  return and(
+    inArray(status, [...shownStatuses]),
+    scope.counsellorId === null && withNobodys ? or(isTheirs, isNull(counsellorId)) : isTheirs,
+    withinScope(counsellorId, scope),
+    // No session is longer than a few hours; a bound on the start alone keeps the index useful.
+    gt(startsAt, from.subtract({ hours: 24 })),
+    lt(startsAt, until),
+    gt(endsAt, from),
+    or(ne(status, 'held'), gt(bookings.holdExpiresAt, now)),
+    officeId ? eq(bookings.officeId, officeId) : undefined,
+  )
 }
 
 export type WaitingRequest = Readonly<{ id: string; name: string | null; createdAt: Temporal.Instant }>

@@ -53,10 +53,10 @@ export async function readTimetable(db: Db, now: Temporal.Instant): Promise<Time
   }
 }
 
-/** The configuration as of this call: all of it, or in a transaction what concerns the counsellor. */
+/** The configuration as of this call: all of it, or in a transaction what concerns the counsellor where one is named. */
 export async function readConfiguration(
   db: Db,
-  counsellorId: string,
+  counsellorId: string | undefined,
   now: Temporal.Instant,
 ): Promise<Configuration> {
   if (is(db, PgTransaction)) return loadConfiguration(db, toDayBefore(now), counsellorId)

@@ -1,9 +1,9 @@
-import { and, asc, gte, lte, ne } from 'drizzle-orm'
+import { and, asc, gte, lte } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { availabilityExceptions } from '../../db/tables/scheduling.ts'
 import { mergeStretches, type Span, toSpan } from '../../lib/stretches.ts'
-import { loadConfiguration } from './configuration.server.ts'
 import { planHours } from './hours-plan.ts'
+import { readConfiguration } from './timetable.server.ts'
 import type { Configuration, Counsellor, Office } from './timetable.ts'
 
 /** When a counsellor is in at an office, without holidays and leave. */
@@ -25,22 +25,24 @@ const minuteMs = 60_000
 export async function listWorkTimes(
   db: Db,
   { from, until, counsellorId }: Wanted,
+  now: Temporal.Instant,
 ): Promise<{ hours: WorkTime[]; closed: ClosedTime[] }> {
   // No zone's day begins or ends more than a day from that of UTC.
   const firstDay = from.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 2 })
   const lastDay = until.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
-  const configuration = await loadConfiguration(db, firstDay, counsellorId)
-  const exceptions = await db
-    .select()
-    .from(availabilityExceptions)
-    .where(
-      and(
-        ne(availabilityExceptions.kind, 'extra'),
-        gte(availabilityExceptions.endsOn, firstDay),
-        lte(availabilityExceptions.startsOn, lastDay),
-      ),
-    )
-    .orderBy(asc(availabilityExceptions.startsOn), asc(availabilityExceptions.id))
+  const { endsOn, startsOn, id } = availabilityExceptions
+  const [known, inRange] = await Promise.all([
+    readConfiguration(db, counsellorId, now),
+    db
+      .select()
+      .from(availabilityExceptions)
+      .where(and(gte(endsOn, firstDay), lte(startsOn, lastDay)))
+      .orderBy(asc(startsOn), asc(id)),
+  ])
+  // What is kept in memory has no exceptions of days gone by, and everybody's hours.
+  const counsellors = known.counsellors.filter((own) => !counsellorId || own.id === counsellorId)
+  const configuration = { ...known, counsellors, exceptions: inRange }
+  const exceptions = inRange.filter(({ kind }) => kind !== 'extra')
   const touches = ({ startsAt, endsAt }: Span) =>
     Temporal.Instant.compare(startsAt, until) < 0 && Temporal.Instant.compare(endsAt, from) > 0
   return {

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { AgendaControls } from '../../features/agenda/agenda-controls.tsx'
+import { AgendaControls, toAgendaHref } from '../../features/agenda/agenda-controls.tsx'
 import { AgendaSheetView } from '../../features/agenda/agenda-sheet.tsx'
 import { FeedCard } from '../../features/agenda/feed-card.tsx'
 import { WaitingRequests } from '../../features/agenda/waiting-requests.tsx'
@@ -7,6 +7,7 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LiveNote } from '../../ui/live-note.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/agenda'
 import { answerFeedForm } from './answer-feed-form.server.ts'
@@ -32,7 +33,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
     words: 'The agenda has changed',
   })
   const isBusy = useNavigation().formMethod === 'POST'
-  const { sheet, asked, steps, counsellors, offices, person, waiting } = live.data
+  const { sheet, asked, paging, steps, counsellors, offices, person, waiting } = live.data
   const key = Object.values(asked).join(' ')
   return (
     <>
@@ -50,8 +51,18 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
       <p className="mb-3">
         <strong>{sheet.title}</strong>
         {person ? `, ${person.name}` : ''}. All times are {sheet.zone}.
+        {paging.pageCount > 1
+          ? ` Counsellors ${paging.first} to ${paging.last} of ${paging.total}, by name.`
+          : ''}
       </p>
       <AgendaSheetView sheet={sheet} />
+      {paging.pageCount > 1 ? (
+        <Pager
+          {...paging}
+          label="Pages of counsellors"
+          toHref={(page) => toAgendaHref({ ...asked, page: String(page) })}
+        />
+      ) : null}
       {waiting ? <WaitingRequests {...waiting} /> : null}
       {person ? (
         <FeedCard

@@ -2,15 +2,18 @@ import { data } from 'react-router'
 import {
   listAgendaPeople,
   listAgendaSessions,
+  listBusyPeople,
   listWaitingRequests,
 } from '../../features/agenda/agenda.server.ts'
 import { listDays, readAskedAgenda, toDaySpan, toNeighbours } from '../../features/agenda/agenda-days.ts'
+import { listPeopleWithEntries, mostPeople } from '../../features/agenda/agenda-people.ts'
 import { toAgendaSheet } from '../../features/agenda/agenda-view.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { listWorkTimes } from '../../features/scheduling/work-times.server.ts'
 import { showAdminTime } from '../../lib/show-time.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
+import { loadPage } from '../../ui/pages.ts'
 
 const mostRequests = 12
 
@@ -35,27 +38,33 @@ export async function loadAgenda({ db, scope, url }: Door) {
   const days = listDays(asked.view, asked.on)
   const [first = asked.on, last = first] = [days[0], days.at(-1)]
   const range = { from: toDaySpan(first, timeZone).startsAt, until: toDaySpan(last, timeZone).endsAt }
-  const chosen = person ? [person] : people
-  const [sessions, { hours, closed }] = await Promise.all([
-    listAgendaSessions(db, scope, { ...range, people: chosen, officeId: office?.id }, now),
-    listWorkTimes(db, { ...range, counsellorId: person?.id }),
+  const wanted = { ...range, people: person ? [person] : people, officeId: office?.id }
+  const [busy, work, waiting] = await Promise.all([
+    person ? new Set<string | null>() : listBusyPeople(db, scope, wanted, now),
+    listWorkTimes(db, { ...range, counsellorId: person?.id }, now),
+    isOwn ? null : loadWaiting(db, timeZone),
   ])
-  const isIn = ({ id, active }: (typeof people)[number]) =>
-    sessions.some(({ counsellorId }) => counsellorId === id) ||
-    (active && (!office || hours.some((hour) => hour.counsellorId === id && hour.officeId === office.id)))
-  const isActive = (row: { counsellorId: string }) =>
-    people.some(({ id, active }) => active && id === row.counsellorId)
+  const known = { ...work, busy, officeId: office?.id ?? null }
+  const { rows, ...paging } = await loadPage(query.get('page'), mostPeople, async ({ page, limit }) => {
+    const all = person ? [person] : listPeopleWithEntries(people, known)
+    return { rows: all.slice((page - 1) * limit, page * limit), total: all.length }
+  })
+  // Sessions of nobody stand behind the last of the people.
+  const withNobodys = !person && paging.page === paging.pageCount
+  const sessions = await listAgendaSessions(db, scope, { ...wanted, people: rows, withNobodys }, now)
+  const active = new Set(rows.filter((own) => own.active).map(({ id }) => id))
+  const isActive = (row: { counsellorId: string }) => active.has(row.counsellorId)
   const steps = toNeighbours(asked.view, asked.on)
   return {
     sheet: toAgendaSheet({
       asked,
       timeZone,
-      people: person ? chosen : chosen.filter(isIn),
-      officeId: office?.id ?? null,
+      people: rows,
+      officeId: known.officeId,
       isOnePerson: person !== undefined,
       sessions,
-      hours: hours.filter(isActive),
-      closed: closed.filter(isActive),
+      hours: work.hours.filter(isActive),
+      closed: work.closed.filter(isActive),
       now,
     }),
     asked: {
@@ -63,12 +72,18 @@ export async function loadAgenda({ db, scope, url }: Door) {
       on: asked.on.toString(),
       counsellor: isOwn ? '' : asked.counsellorId,
       office: asked.officeId,
+      page: paging.page > 1 ? String(paging.page) : '',
+    },
+    paging: {
+      ...paging,
+      first: (paging.page - 1) * mostPeople + 1,
+      last: (paging.page - 1) * mostPeople + rows.length,
     },
     steps: { previous: steps.previous.toString(), today: today.toString(), next: steps.next.toString() },
     counsellors: isOwn ? [] : people.map(({ id, name }) => ({ value: id, label: name })),
     offices: offices.map(({ id, name }) => ({ value: id, label: name })),
     person: person ? { id: person.id, name: person.name, hasFeed: person.feedMadeAt !== null } : null,
-    waiting: isOwn ? null : await loadWaiting(db, timeZone),
+    waiting,
   }
 }
 

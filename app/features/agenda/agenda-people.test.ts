@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { AgendaPerson } from './agenda.server.ts'
+import { listPeopleWithEntries } from './agenda-people.ts'
+
+const person = (id: string, active = true): AgendaPerson => ({
+  id,
+  name: id,
+  timeZone: 'Africa/Lagos',
+  active,
+  feedMadeAt: null,
+})
+const people = [person('ada'), person('bola'), person('chidi', false), person('dele'), person('efe', false)]
+const given = {
+  busy: new Set(['ada', 'chidi', null]),
+  hours: [
+    { counsellorId: 'bola', officeId: 'enugu' },
+    { counsellorId: 'efe', officeId: 'enugu' },
+  ],
+  closed: [{ counsellorId: 'dele' }],
+}
+const list = (officeId: string | null) =>
+  listPeopleWithEntries(people, { ...given, officeId }).map(({ id }) => id)
+
+test('in the agenda are those with sessions, and of those who take bookings those with hours or leave', () => {
+  expect(list(null)).toEqual(['ada', 'bola', 'chidi', 'dele'])
+})
+
+test('at one office nobody is shown for leave alone, or for hours elsewhere', () => {
+  expect(list('enugu')).toEqual(['ada', 'bola', 'chidi'])
+  expect(list('pune')).toEqual(['ada', 'chidi'])
+})
