@@ -3,11 +3,7 @@ import { rareName } from './make-bookings.ts'
 type Named = Readonly<{ office: string; counsellor: string; size: number }>
 
 /** What an administrator asks of the list of bookings. */
-export function toBookingQueries({
-  office,
-  counsellor,
-  size,
-}: Named): readonly (readonly [string, string])[] {
+function toBookingQueries({ office, counsellor, size }: Named): readonly (readonly [string, string])[] {
   const middle = Math.ceil(size / 10)
   const last = Math.ceil(size / 5)
   const lists = [

@@ -1,7 +1,7 @@
 /**
  * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL: every search,
- * filter, order and deep page, then all bookings as a CSV file while other pages go on being asked for. `PLANS=1` prints the
- * plan of every statement of the list of bookings.
+ * filter, order and deep page, then all bookings as a CSV file while other pages go on being asked for. The plans of all statements
+ * are written to `bench/plans/`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { runLoad } from '../tests/machinery/load.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
 import { type SiteServer, startSite } from '../tests/machinery/site-server.ts'
 import { toAddresses } from './admin-addresses.ts'
-import { printPlans } from './admin-plans.ts'
+import { savePlans, withPlans } from './admin-plans.ts'
 import { measureExport } from './export-memory.ts'
 import { makeBookings } from './make-bookings.ts'
 import { makeOthers } from './make-others.ts'
@@ -44,17 +44,28 @@ async function measure(size: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-admin-'))
   try {
     const named = await prepare(postgres.url, size)
-    if (process.env.PLANS) await printPlans(postgres.url, named)
     const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', ...admin }
-    const site = await startSite({ dataDir, databaseUrl: postgres.url, env })
-    try {
-      await askAll(site, size, named)
-    } finally {
-      await site.stop()
-    }
+    await withSite({ dataDir, databaseUrl: postgres.url, env }, (site) => askAll(site, size, named))
+    await withSite({ dataDir, databaseUrl: withPlans(postgres.url), env }, async (site) => {
+      const addresses = toAddresses(named)
+      const asked = { cookie: await signIn(site), addresses, size, logFile: postgres.logFile }
+      console.log(`B11 plans of all statements: ${await savePlans(site, asked)}`)
+    })
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function withSite(
+  settings: Parameters<typeof startSite>[0],
+  work: (site: SiteServer) => Promise<void>,
+) {
+  const site = await startSite(settings)
+  try {
+    await work(site)
+  } finally {
+    await site.stop()
   }
 }
 

@@ -11,6 +11,7 @@ const run = promisify(execFile)
 export type PostgresServer = Readonly<{
   /** A database that may create others. */
   url: string
+  logFile: string
   /** The process of the postmaster. */
   pid: () => Promise<number>
   start: () => Promise<void>
@@ -75,6 +76,7 @@ export async function startPostgres(
   await control('start')
   return {
     url: `postgres://ireti@127.0.0.1:${port}/postgres`,
+    logFile: log,
     pid: async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]),
     start: () => startAgain(() => control('start')),
     stop: async () => {
