@@ -76,6 +76,7 @@ function openSmtp(url: string): MailTransport {
 /** One `.eml` file a mail; sending the same mail again replaces its file. */
 function openMailFolder(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let made: Promise<unknown> | undefined
   let closed = false
   return {
     async send(mail) {
@@ -83,10 +84,13 @@ function openMailFolder(folder: string): MailTransport {
       const draft = join(folder, `.${randomUUID()}`)
       try {
         const composed = await composer.sendMail(toMessage(mail))
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        made ??= mkdir(folder, { recursive: true, mode: 0o700 })
+        await made
         await writeFile(draft, composed.message, { mode: 0o600 })
         await rename(draft, join(folder, toMailFileName(mail)))
       } catch (error) {
+        // Somebody may have taken the folder away: the next mail makes it again.
+        made = undefined
         throw toRefusal(error)
       }
     },
