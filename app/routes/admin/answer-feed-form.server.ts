@@ -3,6 +3,7 @@ import { makeFeed, revokeFeed } from '../../features/agenda/calendar-feed.server
 import { readText } from '../../lib/form-text.ts'
 import { isUuid } from '../../lib/uuid.ts'
 import type { Instance } from '../../request-context.ts'
+import { noSuchPage } from '../no-such-page.ts'
 import type { Staff } from './answer-booking-form.server.ts'
 
 type Asked = Readonly<{ form: FormData; staff: Staff; url: URL }>
@@ -10,15 +11,15 @@ type Asked = Readonly<{ form: FormData; staff: Staff; url: URL }>
 /** Makes, replaces or ends a feed. The new address stands in this one answer, never in an address of ours. */
 export async function answerFeedForm({ db, env }: Instance, { form, staff, url }: Asked) {
   const counsellorId = readText(form, 'counsellor')
-  if (!isUuid(counsellorId)) throw data('This page could not be found.', 404)
+  if (!isUuid(counsellorId)) throw noSuchPage()
   const now = Temporal.Now.instant()
   const owner = { counsellorId, ...staff }
   if (readText(form, 'intent') === 'revoke-feed') {
-    if (!(await revokeFeed(db, owner, now))) throw data('This page could not be found.', 404)
+    if (!(await revokeFeed(db, owner, now))) throw noSuchPage()
     return redirect(`${url.pathname}${url.search}#feed`, 303)
   }
   if (readText(form, 'intent') !== 'make-feed') return data({ address: undefined }, 422)
   const secret = await makeFeed(db, owner, now)
-  if (!secret) throw data('This page could not be found.', 404)
+  if (!secret) throw noSuchPage()
   return data({ address: `${env.publicUrl}/calendar/${secret}.ics` }, 200)
 }

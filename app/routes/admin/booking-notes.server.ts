@@ -11,6 +11,7 @@ import type { NoteAnswer, NotesView } from '../../features/agenda/session-notes.
 import { readRevision, readText } from '../../lib/form-text.ts'
 import { showAdminTime } from '../../lib/show-time.ts'
 import { type Instance, instanceContext } from '../../request-context.ts'
+import { noSuchPage } from '../no-such-page.ts'
 import type { Staff } from './answer-booking-form.server.ts'
 import { type Door, isLookedAt } from './open-asked.server.ts'
 import { requireStaff } from './staff.server.ts'
@@ -56,13 +57,13 @@ export async function answerNoteForm({ db, secrets }: Instance, { bookingId, for
   const page = `/admin/bookings/${bookingId}`
   if (noteId === '') {
     const isKept = await addNote(db, secrets, { bookingId, text }, writer)
-    if (!isKept) throw data('This page could not be found.', 404)
+    if (!isKept) throw noSuchPage()
     const open = readText(form, 'open') === 'yes' ? 'notes=open&' : ''
     return redirect(`${page}?${open}done=note`, 303)
   }
   const change = { bookingId, noteId, text, revision: readRevision(form) }
   const changed = await changeNote(db, secrets, change, writer)
   if (changed.ok) return redirect(`${page}?notes=open&done=note`, 303)
-  if (changed.reason === 'not_found') throw data('This page could not be found.', 404)
+  if (changed.reason === 'not_found') throw noSuchPage()
   return refuse(409, 'Somebody else has changed this note meanwhile', true)
 }

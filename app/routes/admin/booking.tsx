@@ -9,6 +9,7 @@ import { readText } from '../../lib/form-text.ts'
 import { instanceContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
 import { PageNote } from '../../ui/page-note.tsx'
+import { noSuchPage } from '../no-such-page.ts'
 import type { Route } from './+types/booking'
 import { answerBookingForm } from './answer-booking-form.server.ts'
 import { answerNoteForm, loadNotes } from './booking-notes.server.ts'
@@ -44,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (readText(asked.form, 'intent') === 'note') return answerNoteForm(context.get(instanceContext), asked)
   const outcome = await answerBookingForm(context.get(instanceContext), asked)
   if (outcome.ok) return redirect(`/admin/bookings/${params.bookingId}?done=${outcome.done}`, 303)
-  if (outcome.status === 404) throw data('This page could not be found.', 404)
+  if (outcome.status === 404) throw noSuchPage()
   return data({ problem: outcome.problem, note: undefined }, outcome.status)
 }
 

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import {
   listAgendaPeople,
   listAgendaSessions,
@@ -14,6 +13,7 @@ import { showAdminTime } from '../../lib/show-time.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
 import { loadPage } from '../../ui/pages.ts'
+import { noSuchPage } from '../no-such-page.ts'
 
 const mostRequests = 12
 
@@ -33,7 +33,7 @@ export async function loadAgenda({ db, scope, url }: Door) {
   const isUnknown = (wanted: string, found: unknown) => wanted !== '' && !found
   const isForeign = isOwn && asked.counsellorId !== '' && asked.counsellorId !== person?.id
   if (isForeign || isUnknown(asked.counsellorId, person) || isUnknown(asked.officeId, office))
-    throw data('This page could not be found.', 404)
+    throw noSuchPage()
 
   const days = listDays(asked.view, asked.on)
   const [first = asked.on, last = first] = [days[0], days.at(-1)]

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { findStaffSession, listSessionMails } from '../../features/agenda/staff-session.server.ts'
 import { toMailLine, toStaffSessionView, toStaffZone } from '../../features/agenda/staff-session-view.ts'
 import { listAudit } from '../../features/audit/audit.server.ts'
@@ -7,6 +6,7 @@ import { toKindWords } from '../../features/mail/mail-words.ts'
 import { showZone } from '../../lib/show-time.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
+import { noSuchPage } from '../no-such-page.ts'
 import { findOfficeClock } from './office-clock.server.ts'
 
 const mostEvents = 50
@@ -14,7 +14,7 @@ const mostEvents = 50
 /** A booking's row and the clock that staff read it by. What is outside the scope is a 404. */
 export async function requireSession(db: Instance['db'], scope: StaffScope, bookingId: string) {
   const booking = await findStaffSession(db, scope, bookingId)
-  if (!booking) throw data('This page could not be found.', 404)
+  if (!booking) throw noSuchPage()
   const clock = await findOfficeClock(db, Temporal.Now.instant())
   return { booking, timeZone: toStaffZone(booking, clock.timeZone) }
 }

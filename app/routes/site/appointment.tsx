@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AppointmentPanel, CancelForm, DoneNote } from '../../features/booking/appointment-panel.tsx'
 import {
@@ -14,6 +14,7 @@ import { readLinkToken } from '../../lib/tokens.server.ts'
 import { instanceContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ClothBand } from '../../ui/cloth-band.tsx'
+import { noSuchPage } from '../no-such-page.ts'
 import type { Route } from './+types/appointment'
 
 export const handle = { exit: true } satisfies PageHandle
@@ -44,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, env, secrets } = context.get(instanceContext)
   const link = readLinkToken(secrets, params.token)
   const booking = link && (await findManagedBooking(db, link))
-  if (!booking) throw data('This page could not be found.', 404)
+  if (!booking) throw noSuchPage()
   const query = new URL(request.url).searchParams
   const noteName = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
   return {
@@ -59,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, secrets, nudgeMail } = context.get(instanceContext)
   const link = readLinkToken(secrets, params.token)
   const booking = link && (await findManagedBooking(db, link))
-  if (!booking) throw data('This page could not be found.', 404)
+  if (!booking) throw noSuchPage()
   const form = await request.formData()
   const page = `/appointments/${params.token}`
   if (form.get('intent') !== 'cancel') return redirect(page, 303)

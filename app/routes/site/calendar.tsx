@@ -1,8 +1,8 @@
-import { data } from 'react-router'
 import { findManagedBooking } from '../../features/booking/bookings.server.ts'
 import { readLinkToken } from '../../lib/tokens.server.ts'
 import { toCalendarFile } from '../../mail/calendar-file.ts'
 import { instanceContext } from '../../request-context.ts'
+import { noSuchPage } from '../no-such-page.ts'
 import type { Route } from './+types/calendar'
 
 /** The appointment for a calendar program. A download goes to nobody in particular, so it is PUBLISH (RFC 5546). */
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const link = readLinkToken(secrets, params.token)
   const booking = link && (await findManagedBooking(db, link))
   if (!booking?.startsAt || !booking.endsAt || booking.status === 'cancelled') {
-    throw data('This page could not be found.', 404)
+    throw noSuchPage()
   }
   const text = toCalendarFile({
     method: 'PUBLISH',

@@ -1,11 +1,11 @@
-import { data } from 'react-router'
+import { noSuchPage } from '../no-such-page.ts'
 
 export function loader() {
-  throw data('This page could not be found.', 404)
+  throw noSuchPage()
 }
 
 export function action() {
-  throw data('This page could not be found.', 404)
+  throw noSuchPage()
 }
 
 export default function NotFound() {

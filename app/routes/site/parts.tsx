@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AskingParts } from '../../features/parts/asking-parts.tsx'
 import { MovingParts } from '../../features/parts/moving-parts.tsx'
@@ -7,6 +6,7 @@ import { describePage } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
+import { noSuchPage } from '../no-such-page.ts'
 import type { Route } from './+types/parts'
 
 export const handle = { enhance: ['carousel', 'lightbox', 'ripple', 'tabs'] } satisfies PageHandle
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** For development and tests; elsewhere there is no such page. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(instanceContext).env.partsPage) throw data('This page could not be found.', 404)
+  if (!context.get(instanceContext).env.partsPage) throw noSuchPage()
   return null
 }
 

@@ -17,6 +17,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { Carousel } from '../../ui/carousel.tsx'
 import { toRetryHeaders } from '../form-answer.ts'
+import { noSuchPage } from '../no-such-page.ts'
 import type { Route } from './+types/blog-post'
 import { findArticle } from './articles.server.ts'
 import { sendComment } from './send-comment.server.ts'
@@ -35,7 +36,7 @@ const toCrumbs = ({ href, title }: { href: string; title: string }) =>
 
 function needArticle(blogId: string) {
   const found = findArticle(blogId)
-  if (!found) throw data('This page could not be found.', 404)
+  if (!found) throw noSuchPage()
   return found
 }
 

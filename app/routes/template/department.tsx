@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { departmentDetails, departments, departmentsPage } from '../../content/departments.ts'
 import { doctors, doctorsPage } from '../../content/doctors.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
@@ -8,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
+import { noSuchPage } from '../no-such-page.ts'
 import type { Route } from './+types/department'
 
 export const handle = { enhance: ['carousel'] } satisfies PageHandle
@@ -28,7 +28,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const place = departments.findIndex(({ href }) => href === `/departments/${params.departmentId}`)
   const department = departments[place]
   const detail = department && departmentDetails[params.departmentId]
-  if (!detail) throw data('This page could not be found.', 404)
+  if (!detail) throw noSuchPage()
   const related = detail.relatedDoctors.flatMap((href) => doctors.filter((doctor) => doctor.href === href))
   return { department, detail, related, place }
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { doctorProfiles } from '../../content/doctor-profiles.ts'
 import { doctors, doctorsPage } from '../../content/doctors.ts'
 import { DoctorProfileView } from '../../features/directory/doctor-profile-view.tsx'
@@ -7,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { toBreadcrumbs } from '../../ui/breadcrumbs.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CallToAction } from '../../ui/call-to-action.tsx'
+import { noSuchPage } from '../no-such-page.ts'
 import type { Route } from './+types/doctor'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -22,7 +22,7 @@ const toCrumbs = ({ href, name }: { href: string; name: string }) =>
 export function loader({ params }: Route.LoaderArgs) {
   const doctor = doctors.find(({ href }) => href === `/doctors/${params.doctorId}`)
   const profile = doctor && doctorProfiles[params.doctorId]
-  if (!profile) throw data('This page could not be found.', 404)
+  if (!profile) throw noSuchPage()
   return { doctor, profile }
 }
 
