@@ -14,6 +14,11 @@ export function listPages(page: number, pageCount: number): (number | 'before' |
 type Asked = Readonly<{ page: number; limit: number }>
 export type Found<Row> = Readonly<{ rows: readonly Row[]; total: number }>
 
+/** The number of a `?page=`, from 1 on; 1 for what is none. */
+export function readPage(asked: string | null): number {
+  return /^\d{1,7}$/.test(asked ?? '') ? Math.max(1, Number(asked)) : 1
+}
+
 /**
  * The rows of a `?page=`, from 1 on. What is no page of the list becomes the nearest that is; only a page behind the last
  * one costs a second look.
@@ -23,7 +28,7 @@ export async function loadPage<Row, List extends Found<Row> = Found<Row>>(
   limit: number,
   list: (asked: Asked) => Promise<List>,
 ): Promise<List & Readonly<{ page: number; pageCount: number }>> {
-  const page = /^\d{1,7}$/.test(asked ?? '') ? Math.max(1, Number(asked)) : 1
+  const page = readPage(asked)
   const found = await list({ page, limit })
   const pageCount = Math.max(1, Math.ceil(found.total / limit))
   if (page <= pageCount) return { ...found, page, pageCount }

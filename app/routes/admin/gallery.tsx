@@ -13,6 +13,7 @@ import { LiveNote } from '../../ui/live-note.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageNote } from '../../ui/page-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { readPage } from '../../ui/pages.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/gallery'
@@ -50,7 +51,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
   const outcome = await answerGalleryForm(context.get(instanceContext), request, actorId)
   if (!outcome.ok) return data({ toast: outcome.message, refused: outcome.refused }, outcome.status)
-  const page = outcome.done === 'uploaded' ? 1 : Number(url.searchParams.get('page')) || 1
+  const page = outcome.done === 'uploaded' ? 1 : readPage(url.searchParams.get('page'))
   return redirect(`/admin/gallery?page=${page}&done=${outcome.done}`, 303)
 }
 

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { readRevision, readText } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import { type Instance, instanceContext } from '../../request-context.ts'
+import { readPage } from '../../ui/pages.ts'
 import type { Door } from './open-asked.server.ts'
 import { requireStaff } from './staff.server.ts'
 
@@ -46,6 +47,6 @@ export async function answerDeskForm<Move extends string>(
   const { actorId } = requireStaff(context)
   const outcome = await moveWritten(context.get(instanceContext), await request.formData(), actorId, desk)
   if (!outcome.ok) return data({ toast: outcome.message }, outcome.status)
-  const page = Number(url.searchParams.get('page')) || 1
+  const page = readPage(url.searchParams.get('page'))
   return redirect(`${toListHref(page)}&done=${outcome.move}`, 303)
 }

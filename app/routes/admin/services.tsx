@@ -13,6 +13,7 @@ import { LiveNote } from '../../ui/live-note.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { PageNote } from '../../ui/page-note.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { readPage } from '../../ui/pages.ts'
 import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/services'
 import { answerServiceForm } from './answer-service-form.server.ts'
@@ -51,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
   const outcome = await answerServiceForm(context.get(instanceContext), await request.formData(), actorId)
   if (!outcome.ok) return data(outcome.answer, outcome.status)
-  const page = Number(url.searchParams.get('page')) || 1
+  const page = readPage(url.searchParams.get('page'))
   return redirect(`/admin/services?page=${page}&done=${outcome.done}`, 303)
 }
 
