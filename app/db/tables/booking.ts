@@ -110,13 +110,13 @@ export const bookings = pgTable(
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     // The lists of the admin area (docs/architecture.md): each in the order it is read, with what is filtered by.
     index('bookings_listed')
-      .on(table.createdAt, table.id, table.status, table.officeId, table.channel, table.startsAt)
+      .on(table.createdAt, table.id, table.status, table.officeId, table.channel, table.startsAt, table.name)
       .where(isListed),
     index('bookings_listed_session')
       .on(table.startsAt, table.id, table.status, table.officeId, table.channel, table.createdAt)
       .where(isListed),
     index('bookings_listed_status')
-      .on(table.status, table.createdAt, table.id, table.officeId, table.channel, table.startsAt)
+      .on(table.status, table.createdAt, table.id, table.officeId, table.channel, table.startsAt, table.name)
       .where(isListed),
     index('bookings_listed_status_session')
       .on(table.status, table.startsAt, table.id, table.officeId, table.channel, table.createdAt)
@@ -130,6 +130,7 @@ export const bookings = pgTable(
         table.officeId,
         table.channel,
         table.startsAt,
+        table.name,
       )
       .where(isListed),
     index('bookings_minors')

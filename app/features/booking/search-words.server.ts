@@ -25,18 +25,24 @@ function lookUp(word: string, before: string, after: string): SQL {
   return sql`search_text like ${before} || to_search_words(${part}) || ${after}`
 }
 
-type Walk = Readonly<{
+export type Walk = Readonly<{
   /** Fortnights of the session or of the booking. */
   by: 'session' | 'booking'
   from?: Temporal.Instant
   until?: Temporal.Instant
+  /** No more than so many fortnights, the newest. */
+  first?: number
 }>
 
 /**
  * The first `most` bookings that fulfil `conditions`, read fortnight by fortnight from the newest on: the index then finds the rare without
  * reading much and the frequent without reading all.
  */
-export function walkFortnights({ by, from, until }: Walk, conditions: SQL | undefined, most: number): SQL {
+export function walkFortnights(
+  { by, from, until, first }: Walk,
+  conditions: SQL | undefined,
+  most: number,
+): SQL {
   const at = by === 'session' ? sql`starts_at` : sql`created_at`
   const isInFortnight = sql`to_fortnight_number(${at}) = fortnight.number`
   const end = (given: Temporal.Instant | undefined, edge: SQL) =>
@@ -44,8 +50,9 @@ export function walkFortnights({ by, from, until }: Walk, conditions: SQL | unde
       ? sql`to_fortnight_number(${given.toString()}::timestamptz)`
       : sql`(select to_fortnight_number(${at}) from bookings where status not in ('held', 'expired') and ${at} is not null
           order by ${at} ${edge} limit 1)`
-  return sql`select found.* from generate_series(${end(until, sql`desc`)}, ${end(from, sql`asc`)}, -1) as fortnight(number),
+  const some = first === undefined ? sql`` : sql`limit ${first}`
+  return sql`select found.* from (select generate_series(${end(until, sql`desc`)}, ${end(from, sql`asc`)}, -1) as number ${some}) as fortnight,
     lateral (select id, created_at, starts_at, name from bookings where ${and(conditions, isInFortnight)}
-      order by ${at} desc, id desc) as found
+      order by ${at} desc, id desc limit ${most}) as found
     limit ${most}`
 }
