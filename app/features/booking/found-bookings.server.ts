@@ -127,8 +127,8 @@ async function findWords(
 }
 
 const firstFortnights = 8
-/** So many in four months are most likely less than 1,000 in ten years. */
-const fewInFirst = 30
+/** So many in four months are most likely fewer than 1,000 in three years. */
+const fewInFirst = 90
 
 const toMost = ({ words }: BookingsFilter) => (words ? mostSearched : mostListed)
 
