@@ -97,9 +97,6 @@ export const bookings = pgTable(
     index('bookings_counsellor_time')
       .on(table.counsellorId, table.startsAt)
       .where(sql`${table.status} in ('held', 'pending', 'confirmed', 'attended', 'no_show')`),
-    index('bookings_office_time')
-      .on(table.officeId, table.startsAt)
-      .where(sql`${table.status} in ('held', 'pending', 'confirmed')`),
     /** For the calendar feed, which tells of what was called off. */
     index('bookings_counsellor_cancelled')
       .on(table.counsellorId, table.startsAt)
@@ -110,7 +107,7 @@ export const bookings = pgTable(
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     // The lists of the admin area (docs/architecture.md): each in the order it is read, with what is filtered by.
     index('bookings_listed')
-      .on(table.createdAt, table.id, table.status, table.officeId, table.channel, table.startsAt, table.name)
+      .on(table.createdAt, table.id, table.status, table.officeId, table.channel, table.startsAt)
       .where(isListed),
     index('bookings_listed_session')
       .on(table.startsAt, table.id, table.status, table.officeId, table.channel, table.createdAt)
@@ -130,7 +127,6 @@ export const bookings = pgTable(
         table.officeId,
         table.channel,
         table.startsAt,
-        table.name,
       )
       .where(isListed),
     index('bookings_minors')
