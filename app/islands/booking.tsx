@@ -1,4 +1,4 @@
-import { BookingIsland } from '../features/booking/booking-island.tsx'
+import { BookingIsland } from '../features/booking/form/booking-island.tsx'
 import { takeOver } from './take-over.tsx'
 
 export const start = (island: HTMLElement) => takeOver(island, BookingIsland)

@@ -9,9 +9,13 @@ import {
 import { makeFeed, revokeFeed } from '../../app/features/agenda/calendar-feed.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/agenda/session-notes.server.ts'
 import { findStaffSession } from '../../app/features/agenda/staff-session.server.ts'
-import { findBookingDetails } from '../../app/features/booking/booking-details.server.ts'
-import { countExport, readExport, readSessions } from '../../app/features/booking/exported-bookings.server.ts'
-import { findBookings, toConditions } from '../../app/features/booking/found-bookings.server.ts'
+import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
+import {
+  countExport,
+  readExport,
+  readSessions,
+} from '../../app/features/booking/list/exported-bookings.server.ts'
+import { findBookings, toConditions } from '../../app/features/booking/list/found-bookings.server.ts'
 import {
   findCounsellor,
   lockCounsellor,
@@ -96,26 +100,26 @@ const attempts: Readonly<Record<string, Attempt>> = {
     changeNote(db, secrets, { bookingId, noteId, text: 'x', revision: 1 }, { scope, actorId, now }),
   'agenda/staff-session.server.ts: findStaffSession': ({ db, bookingId }, scope) =>
     findStaffSession(db, scope, bookingId),
-  'booking/booking-details.server.ts: findBookingDetails': (
+  'booking/details/booking-details.server.ts: findBookingDetails': (
     { db, secrets, bookingId, actorId, now },
     scope,
   ) => findBookingDetails(db, secrets, { bookingId, actorId, scope }, now),
-  'booking/exported-bookings.server.ts: countExport': async ({ db, otherId }, scope) =>
+  'booking/list/exported-bookings.server.ts: countExport': async ({ db, otherId }, scope) =>
     (await countExport(db, { scope, filter: { counsellorId: otherId } })) > 0 ? 'Client of another' : null,
-  'booking/exported-bookings.server.ts: readExport': async ({ db, otherId }, scope) => {
+  'booking/list/exported-bookings.server.ts: readExport': async ({ db, otherId }, scope) => {
     const parts = [{}, { counsellorId: otherId }, { words: ['client'] }].map((filter) =>
       readExport(db, { scope, filter }),
     )
     return Promise.all(parts.map((part) => Array.fromAsync(part)))
   },
-  'booking/exported-bookings.server.ts: readSessions': ({ db }, scope) =>
+  'booking/list/exported-bookings.server.ts: readSessions': ({ db }, scope) =>
     readSessions(db, { scope, filter: {} }, 100),
-  'booking/found-bookings.server.ts: findBookings': async ({ db, otherId }, scope) => {
+  'booking/list/found-bookings.server.ts: findBookings': async ({ db, otherId }, scope) => {
     const asked = { scope, sort: 'newest', page: 1, limit: 5 } as const
     const filters = [{}, { counsellorId: otherId }, { words: ['client'] }, { waiting: 'time' as const }]
     return Promise.all(filters.map((filter) => findBookings(db, { ...asked, filter })))
   },
-  'booking/found-bookings.server.ts: toConditions': ({ db, otherId }, scope) =>
+  'booking/list/found-bookings.server.ts: toConditions': ({ db, otherId }, scope) =>
     db
       .select()
       .from(bookings)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Booking } from '../../db/booking-row.server.ts'
-import type { OpenedBooking } from '../../features/booking/booking-details.server.ts'
+import type { OpenedBooking } from '../../features/booking/details/booking-details.server.ts'
 
 const Instant = z.iso.datetime()
 

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { sessionRefusals } from '../../features/agenda/session-words.ts'
-import { queueCancelMails } from '../../features/booking/change-mails.server.ts'
+import { queueCancelMails } from '../../features/booking/mails/change-mails.server.ts'
 import { cancelBooking, noteOutcome } from '../../features/scheduling/end-booking.server.ts'
 import { readRevision, readText } from '../../lib/form-text.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'

@@ -3,7 +3,7 @@ import { SessionActions, SessionDialog } from '../../features/agenda/session-act
 import { SessionCard, SessionList } from '../../features/agenda/session-card.tsx'
 import { SessionNotes } from '../../features/agenda/session-notes.tsx'
 import { sessionDialogs, sessionDone } from '../../features/agenda/session-words.ts'
-import { BookingDetailsDialog } from '../../features/booking/booking-details-dialog.tsx'
+import { BookingDetailsDialog } from '../../features/booking/details/booking-details-dialog.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readText } from '../../lib/form-text.ts'
 import { instanceContext } from '../../request-context.ts'

@@ -1,5 +1,5 @@
-import { toTableHead, toTableLines } from '../../features/booking/bookings-table-file.ts'
-import { countExport, readExport } from '../../features/booking/exported-bookings.server.ts'
+import { toTableHead, toTableLines } from '../../features/booking/list/bookings-table-file.ts'
+import { countExport, readExport } from '../../features/booking/list/exported-bookings.server.ts'
 import type { Route } from './+types/bookings-csv'
 import { noteExport, readExportQuestion, toFileHeaders } from './export-answer.server.ts'
 

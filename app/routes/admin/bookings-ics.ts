@@ -1,4 +1,4 @@
-import { readSessions } from '../../features/booking/exported-bookings.server.ts'
+import { readSessions } from '../../features/booking/list/exported-bookings.server.ts'
 import { toCalendarFeed } from '../../mail/calendar-file.ts'
 import { instanceContext } from '../../request-context.ts'
 import type { Route } from './+types/bookings-ics'

@@ -1,7 +1,11 @@
 import { listAgendaPeople } from '../../features/agenda/agenda.server.ts'
-import { isFiltered, readAskedBookings, toBookingsFilter } from '../../features/booking/bookings-filter.ts'
-import { findBookings } from '../../features/booking/found-bookings.server.ts'
-import { findPageProblem, showFound, showNothing } from '../../features/booking/found-words.ts'
+import {
+  isFiltered,
+  readAskedBookings,
+  toBookingsFilter,
+} from '../../features/booking/list/bookings-filter.ts'
+import { findBookings } from '../../features/booking/list/found-bookings.server.ts'
+import { findPageProblem, showFound, showNothing } from '../../features/booking/list/found-words.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { showZone } from '../../lib/show-time.ts'
 import { instanceContext } from '../../request-context.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findBookingDetails } from '../../features/booking/booking-details.server.ts'
-import { type DetailsView, toDetailsView } from '../../features/booking/details-view.ts'
+import { findBookingDetails } from '../../features/booking/details/booking-details.server.ts'
+import { type DetailsView, toDetailsView } from '../../features/booking/details/details-view.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import type { Instance } from '../../request-context.ts'
 import { type Door, openAsked } from './open-asked.server.ts'

@@ -4,7 +4,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { listUsers } from '../../features/accounts/accounts.server.ts'
-import { findBookings } from '../../features/booking/found-bookings.server.ts'
+import { findBookings } from '../../features/booking/list/found-bookings.server.ts'
 import { loadPageOfFive } from './page-of-five.ts'
 
 const start = Temporal.Instant.from('2027-01-04T07:00:00Z')

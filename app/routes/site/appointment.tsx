@@ -1,13 +1,17 @@
 import { redirect } from 'react-router'
 import type { PageHandle } from '../../enhance-scripts.tsx'
-import { AppointmentPanel, CancelForm, DoneNote } from '../../features/booking/appointment-panel.tsx'
+import {
+  AppointmentPanel,
+  CancelForm,
+  DoneNote,
+} from '../../features/booking/appointment/appointment-panel.tsx'
 import {
   type AppointmentState,
   type AppointmentView,
   toAppointmentView,
-} from '../../features/booking/appointment-view.ts'
-import { findManagedBooking } from '../../features/booking/bookings.server.ts'
-import { queueCancelMails } from '../../features/booking/change-mails.server.ts'
+} from '../../features/booking/appointment/appointment-view.ts'
+import { findManagedBooking } from '../../features/booking/appointment/bookings.server.ts'
+import { queueCancelMails } from '../../features/booking/mails/change-mails.server.ts'
 import { cancelBooking } from '../../features/scheduling/end-booking.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readLinkToken } from '../../lib/tokens.server.ts'

@@ -1,5 +1,5 @@
-import { toFormWords } from '../../features/booking/form-words.ts'
-import { makePageKey } from '../../features/booking/page-key.server.ts'
+import { toFormWords } from '../../features/booking/form/form-words.ts'
+import { makePageKey } from '../../features/booking/write/page-key.server.ts'
 import { findHold } from '../../features/scheduling/hold.server.ts'
 import { showClock, showSession } from '../../lib/show-time.ts'
 import type { Instance, SignedIn, Visitor } from '../../request-context.ts'

@@ -1,4 +1,4 @@
-import { findManagedBooking } from '../../features/booking/bookings.server.ts'
+import { findManagedBooking } from '../../features/booking/appointment/bookings.server.ts'
 import { readLinkToken } from '../../lib/tokens.server.ts'
 import { toCalendarFile } from '../../mail/calendar-file.ts'
 import { instanceContext } from '../../request-context.ts'

@@ -1,5 +1,5 @@
 import { readGuardian } from '../../features/booking/guardian-form.ts'
-import { makePageKey, toPageKey } from '../../features/booking/page-key.server.ts'
+import { makePageKey, toPageKey } from '../../features/booking/write/page-key.server.ts'
 import { showCheck } from '../../features/scheduling/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../features/scheduling/schedule-choice.ts'
 import { showDays, showZones } from '../../features/scheduling/schedule-days.server.ts'

@@ -1,6 +1,6 @@
+import { findManagedBooking } from '../../features/booking/appointment/bookings.server.ts'
 import { BookingForm, toBookingFields } from '../../features/booking/booking.schema.ts'
-import { findManagedBooking } from '../../features/booking/bookings.server.ts'
-import { type Draft, openDraft, sealDraft } from '../../features/booking/draft.server.ts'
+import { type Draft, openDraft, sealDraft } from '../../features/booking/form/draft.server.ts'
 import type { GuardianQuestion } from '../../features/booking/guardian-form.ts'
 import type { ScheduleChoice } from '../../features/scheduling/schedule-choice.ts'
 import type { Carried, CheckView } from '../../features/scheduling/schedule-views.ts'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { begunMark, toBegunFields } from '../../features/booking/begun-form.ts'
-import { bookSession } from '../../features/booking/book-session.server.ts'
 import {
   BookingForm,
   type BookingRefusal,
   messages,
   toBookingFields,
 } from '../../features/booking/booking.schema.ts'
-import { openDraft } from '../../features/booking/draft.server.ts'
-import { toPageKey } from '../../features/booking/page-key.server.ts'
+import { begunMark, toBegunFields } from '../../features/booking/form/begun-form.ts'
+import { openDraft } from '../../features/booking/form/draft.server.ts'
+import { bookSession } from '../../features/booking/write/book-session.server.ts'
+import { toPageKey } from '../../features/booking/write/page-key.server.ts'
 import { isDecoyFilled } from '../../lib/decoy.ts'
 import { toLinkToken } from '../../lib/tokens.server.ts'
 import type { Instance, Visitor } from '../../request-context.ts'

@@ -1,0 +1,126 @@
+import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Summary } from '../../../ui/summary.tsx'
+import { appointmentPanelId } from './appointment-panel-id.ts'
+import type { AppointmentView } from './appointment-view.ts'
+
+type Panel = Readonly<{ view: AppointmentView; privateLink: string }>
+
+/** Everything somebody needs to have of their session, on one printed page. Says nothing of why they come. */
+export function AppointmentPanel({ view, privateLink }: Panel) {
+  const isComing = view.state === 'confirmed' && !view.hasBegun
+  return (
+    <div id={appointmentPanelId} data-state={view.state} className="space-y-6">
+      <dl className="card divide-y divide-line">
+        {view.rows.map(({ label, lines }) => (
+          <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
+            <dt className="w-20 shrink-0 font-semibold">{label}</dt>
+            <dd className={`min-w-0 flex-1 basis-52 ${view.state === 'cancelled' ? 'line-through' : ''}`}>
+              {lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isComing ? <Actions view={view} /> : null}
+      {view.state === 'confirmed' || view.state === 'requested' ? <NextSteps view={view} /> : null}
+      {isComing || view.state === 'requested' ? <PrivateLink href={privateLink} /> : null}
+      <p className="border-l-4 border-marigold pl-4">
+        If you need someone before then, <a href="/help">get help now</a>. We do not read bookings day and
+        night.
+      </p>
+    </div>
+  )
+}
+
+function Actions({ view }: Pick<Panel, 'view'>) {
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {view.hasTime ? (
+        <ButtonLink href={view.calendarFile} look="quiet">
+          <CalendarPlus aria-hidden strokeWidth={1.75} />
+          Save to your calendar
+        </ButtonLink>
+      ) : null}
+      {view.isOutside ? null : (
+        <ButtonLink href={view.movePage} look="quiet">
+          Move to another time
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function NextSteps({ view }: Pick<Panel, 'view'>) {
+  return (
+    <section className="space-y-2">
+      <h2>What happens next</h2>
+      <ul className="prose-width list-disc space-y-2 pl-5">
+        <li>
+          We have sent this to {view.maskedEmail}. Look among the junk mail if it is not there in ten minutes.
+        </li>
+        {listSteps(view).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function listSteps({ state, isOnline, isOutside, hasTime }: AppointmentView): string[] {
+  if (state === 'requested') return ['Your session has no time yet. We will write to you to agree on one.']
+  if (isOutside) return ['To move it, use the mail that the scheduler sent you.']
+  if (!hasTime) return []
+  return [
+    isOnline
+      ? 'Your counsellor will write to you before the session and say how you will meet online.'
+      : 'Come to the address above. You do not need to bring anything or say at the door why you come.',
+    'Until it begins you can move it or cancel it here. It costs nothing and you need not say why.',
+  ]
+}
+
+function PrivateLink({ href }: { href: string }) {
+  return (
+    <section className="space-y-2">
+      <h2>Your private link</h2>
+      <p className="prose-width">Keep it to come back here. Whoever has it can move or cancel the session.</p>
+      <p className="break-all text-base">
+        <a href={href}>{href}</a>
+      </p>
+    </section>
+  )
+}
+
+/** Says what will happen before it happens; a press that was not meant changes nothing. */
+export function CancelForm({ page, isRequest }: { page: string; isRequest: boolean }) {
+  const thing = isRequest ? 'request' : 'session'
+  return (
+    <details className="card p-4 print:hidden">
+      <Summary>Cancel this {thing}</Summary>
+      <form method="post" action={page} className="mt-4 space-y-4">
+        <p>
+          {isRequest
+            ? 'We will not write to you about it any more.'
+            : 'The time becomes free for somebody else, and we send a mail that it is cancelled.'}{' '}
+          You can book again whenever you like.
+        </p>
+        <Button look="danger" name="intent" value="cancel">
+          Yes, cancel this {thing}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+/** A calm line over a page about what has just been done. */
+export function DoneNote({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="card border-2 border-leaf bg-leaf-soft p-4 font-semibold print:hidden">
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type Booking, bookingColumns } from '../../../db/booking-row.server.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { realBookings } from '../../../db/real-bookings.server.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { counsellors, offices } from '../../../db/tables/scheduling.ts'
+
+export type ManagedBooking = Booking &
+  Readonly<{
+    office: Readonly<{ name: string; address: string; timeZone: string }> | null
+    counsellor: Readonly<{ name: string; timeZone: string }> | null
+    /** Made by a third-party scheduler, which alone can move it. */
+    isOutside: boolean
+  }>
+
+/** The booking that a private link names, or null when there is none or the link has been replaced by a newer one. */
+export async function findManagedBooking(
+  db: Db,
+  { bookingId, version }: { bookingId: string; version: number },
+): Promise<ManagedBooking | null> {
+  const [row] = await db
+    .select({
+      booking: bookingColumns,
+      office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
+      counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
+      externalEventUri: bookings.externalEventUri,
+    })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        eq(bookings.linkVersion, version),
+        realBookings,
+        isNotNull(bookings.clientKey),
+      ),
+    )
+  if (!row) return null
+  const { booking, office, counsellor, externalEventUri } = row
+  return { ...booking, office, counsellor, isOutside: externalEventUri !== null }
+}

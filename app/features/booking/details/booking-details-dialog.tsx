@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { PageDialog } from '../../../ui/page-dialog.tsx'
+import type { DetailsView } from './details-view.ts'
+
+type Props = Readonly<{
+  details: DetailsView
+  closeHref: string
+  /** Its page, where this is not it. */
+  bookingHref?: string
+}>
+
+/** What one client wrote. */
+export function BookingDetailsDialog({ details: { bookingId, name, rows }, closeHref, bookingHref }: Props) {
+  return (
+    <PageDialog
+      title="Appointment Details"
+      note={name}
+      closeHref={closeHref}
+      openerId={`details-${bookingId}`}
+    >
+      <dl className="space-y-4">
+        {rows.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt className="text-base text-muted">{label}</dt>
+            <dd className="prose-width whitespace-pre-line wrap-anywhere">{value}</dd>
+            {note ? <dd className="text-base text-muted">{note}</dd> : null}
+          </div>
+        ))}
+      </dl>
+      {bookingHref ? (
+        <p className="mt-5">
+          <Link to={bookingHref} className="inline-flex min-h-11 items-center font-semibold">
+            Move, cancel or take notes
+          </Link>
+        </p>
+      ) : null}
+    </PageDialog>
+  )
+}

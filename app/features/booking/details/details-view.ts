@@ -1,0 +1,56 @@
+import { bookingStatusWords } from '../../../lib/booking-status.ts'
+import { orNone } from '../../../lib/or-none.ts'
+import { showAdminTime, showSession, showZone } from '../../../lib/show-time.ts'
+
+type Opened = Readonly<{
+  booking: Readonly<{
+    id: string
+    name: string | null
+    channel: string | null
+    status: string
+    quarantined: boolean
+    startsAt: Temporal.Instant | null
+    createdAt: Temporal.Instant
+  }>
+  details: Readonly<{
+    complaint: string | null
+    duration: string | null
+    therapyExpectations: string | null
+  }>
+  guardian: Readonly<{ name: string; contact: string }> | null
+}>
+
+export type DetailsView = Readonly<{
+  bookingId: string
+  name: string
+  rows: readonly Readonly<{ label: string; value: string; note?: string }>[]
+}>
+
+/** An opened booking as the dialog shows it, its times on the clock of `timeZone`, which is named beside them. */
+export function toDetailsView({ booking, details, guardian }: Opened, timeZone: string): DetailsView {
+  const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
+  return {
+    bookingId: id,
+    name: orNone(name),
+    rows: [
+      { label: 'Complaint', value: orNone(details.complaint) },
+      { label: 'Duration', value: orNone(details.duration) },
+      { label: 'Expectations', value: orNone(details.therapyExpectations) },
+      ...(guardian
+        ? [{ label: 'Parent or guardian who knows', value: guardian.name, note: guardian.contact }]
+        : []),
+      { label: 'Channel', value: orNone(channel) },
+      {
+        label: 'Date created',
+        value: showAdminTime(createdAt, timeZone),
+        note: showZone(createdAt, timeZone),
+      },
+      { label: 'Session', value: orNone(startsAt && showSession(startsAt, timeZone)) },
+      {
+        label: 'Status',
+        value: bookingStatusWords[status] ?? status,
+        note: quarantined ? 'Held back: it may come from a bot. No mail was sent.' : undefined,
+      },
+    ],
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { fetchPagePart } from '../../../lib/page-part.ts'
+import { ClothBand } from '../../../ui/cloth-band.tsx'
+import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
+
+/** What stays after a booking: the same as its private page shows, and the link to that page whatever happens. */
+export function BookedPanel({ privateLink }: { privateLink: string }) {
+  const [state, setState] = useState<'loading' | 'failed' | 'requested' | 'booked'>('loading')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const page = new URL(privateLink).pathname
+  useEffect(() => {
+    let isShown = true
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('section')?.scrollIntoView()
+    void fetchPagePart(page, appointmentPanelId).then((panel) => {
+      if (!isShown) return
+      if (panel) place.current?.replaceChildren(panel)
+      const isRequest = panel?.getAttribute('data-state') === 'requested'
+      setState(!panel ? 'failed' : isRequest ? 'requested' : 'booked')
+    })
+    return () => {
+      isShown = false
+    }
+  }, [page])
+  return (
+    <section aria-labelledby="booked-heading" className="mb-12 space-y-6">
+      <div className="card space-y-2 border-2 border-leaf bg-leaf-soft p-5">
+        <ClothBand className="mb-4 w-36" />
+        <h2 id="booked-heading" ref={heading} tabIndex={-1}>
+          {state === 'requested' ? 'We have your request' : 'Your session is booked'}
+        </h2>
+        <p>You can leave this page now. Everything is in the mail that we send you, too.</p>
+      </div>
+      <div ref={place} />
+      {state === 'loading' || state === 'failed' ? (
+        <p role="status">
+          {state === 'failed' ? 'Time and place are on ' : 'Getting time and place from '}
+          <a href={page}>your private page</a>.
+        </p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { adultAge } from '../../../lib/age.ts'
+import { afterPaint } from '../../../ui/after-paint.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConsentField, type ConsentFieldWords } from '../../../ui/consent-field.tsx'
+import { DecoyField } from '../../../ui/decoy-field.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/error-summary.tsx'
+import { OutsideSign } from '../../../ui/outside-sign.tsx'
+import { showToast, Toasts } from '../../../ui/toast.tsx'
+import { useErrorTitle } from '../../../ui/use-error-title.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
+import { readTimeZone } from '../scheduler/scheduler-address.ts'
+import { SchedulerPopup } from '../scheduler/scheduler-popup.tsx'
+import { BookingFields, type TypedValues } from './booking-fields.tsx'
+import { BookingProgress } from './booking-progress.tsx'
+import type { FormWords } from './form-words.ts'
+import { type FieldErrors, isFilled, useBooking } from './use-booking.ts'
+import { useUnsentWarning } from './use-unsent-warning.ts'
+
+type Form = Readonly<{
+  words: FormWords
+  /** What the fields begin with: typed before, or known of a signed-in person. */
+  values: TypedValues
+  errors: FieldErrors
+  schedulerUrl: string | null
+  holdToken: string | null
+  /** Where the form books at once when it is sent without script. */
+  idempotencyKey: string | null
+  /** What is to be agreed to here, when it cannot be asked where the time is chosen. */
+  consent: ConsentFieldWords | null
+  exit: ReactNode
+  /** Shows the appointment that a private link stands for. */
+  renderBooked: (manageLink: string) => ReactNode
+}>
+
+const nothing: TypedValues = {}
+
+/** The booking form with its popup and everything that can come of it; without script a plain form. */
+export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initial }: Form) {
+  const form = useRef<HTMLFormElement>(null)
+  const isLooking = useRef(false)
+  const zone = useRef<HTMLInputElement>(null)
+  const [isReady, setIsReady] = useState(false)
+  const [isMinor, setIsMinor] = useState(false)
+  const booking = useBooking({
+    form,
+    words,
+    holdToken: initial.holdToken,
+    isOwnScheduler: schedulerUrl === null,
+    needsConsent: initial.consent !== null,
+    serverErrors: initial.errors,
+    onToast: showToast,
+  })
+  const { step, errors } = booking
+  const shownErrors = useMemo(() => firstMessages(errors), [errors])
+  const warning = useUnsentWarning(form, step.name)
+  useErrorTitle(Object.keys(errors).length > 0)
+  const manageLink = step.name === 'booked' ? step.manageLink : null
+
+  const look = async () => {
+    // Once a letter is to be seen, and once for all that were typed by then.
+    if (isLooking.current) return
+    isLooking.current = true
+    await afterPaint()
+    isLooking.current = false
+    if (!form.current) return
+    setIsReady(isFilled(form.current, words))
+    const age = new FormData(form.current).get('age')
+    setIsMinor(age !== null && age !== '' && Number(age) < adultAge)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
+  useEffect(() => void look(), [manageLink])
+
+  return (
+    <>
+      {manageLink ? (
+        <>
+          {renderBooked(manageLink)}
+          <h2 className="mb-6">Book another session</h2>
+        </>
+      ) : null}
+      <form
+        ref={form}
+        // A new form after a booking: all fields are empty again.
+        key={manageLink ?? 'first'}
+        method="post"
+        action="/appointments"
+        noValidate
+        onInput={look}
+        onSubmit={booking.submit}
+        aria-label="Book a session"
+        className="space-y-10"
+      >
+        <ErrorSummary errors={errors} />
+        <BookingFields words={words} values={manageLink ? nothing : initial.values} errors={shownErrors} />
+        <DecoyField />
+        {initial.holdToken && !manageLink ? (
+          <input type="hidden" name="holdToken" value={initial.holdToken} />
+        ) : null}
+        {initial.idempotencyKey ? (
+          <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
+        ) : null}
+        <input ref={zone} type="hidden" name="zone" />
+        <div id="booking" className="space-y-4">
+          {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}
+          <BookingProgress
+            step={step}
+            toasts={words.toasts}
+            hasFieldErrors={Object.keys(errors).length > 0}
+            onChooseAgain={booking.chooseAgain}
+          />
+          <p className="prose-width text-base text-muted">
+            Only our counsellors and booking staff read this. Nothing is kept before you agree to it.{' '}
+            <a href="/privacy" target="_blank" rel="noreferrer">
+              Your privacy
+              <OutsideSign />
+            </a>
+          </p>
+          <SubmitButton isBusy={step.name === 'opening' || step.name === 'sending'} isReady={isReady} />
+        </div>
+      </form>
+      <SchedulerPopup
+        isOpen={step.name === 'choosing'}
+        previousHold={step.name === 'choosing' ? step.previousHold : null}
+        {...{ schedulerUrl, isMinor, exit }}
+        onScheduled={booking.takeTime}
+        onClose={booking.closeScheduler}
+        onLeaveFrame={() => {
+          warning.drop()
+          if (zone.current) zone.current.value = readTimeZone() ?? ''
+          form.current?.submit()
+        }}
+      />
+      <Toasts />
+    </>
+  )
+}
+
+/** Never truly disabled: people must be able to reach it, read it and be told what is missing. */
+function SubmitButton({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) {
+  const canSend = !useHydrated() || isReady
+  const label = canSend ? 'Submit' : 'Fill all fields'
+  return (
+    <Button aria-disabled={isBusy || !canSend ? true : undefined} className="w-full sm:w-auto sm:min-w-56">
+      {isBusy ? 'Loading...' : label}
+    </Button>
+  )
+}

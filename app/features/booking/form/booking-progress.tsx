@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { FormWords } from './form-words.ts'
+import type { BookingStep } from './use-booking.ts'
+
+type Progress = Readonly<{
+  step: BookingStep
+  toasts: FormWords['toasts']
+  /** The summary at the top of the form takes the focus then. */
+  hasFieldErrors: boolean
+  onChooseAgain: () => void
+}>
+
+/** What is going on with the booking, beside the button that began it. The status line is there before it speaks. */
+export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain }: Progress) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (step.name === 'sending') status.current?.scrollIntoView({ block: 'center' })
+    if (step.name === 'refused' && !hasFieldErrors) refusal.current?.focus()
+  }, [step.name, hasFieldErrors])
+  return (
+    <>
+      <p
+        ref={status}
+        role="status"
+        className={step.name === 'sending' ? 'card prose-width p-4 font-semibold' : ''}
+      >
+        {step.name === 'sending' ? showSending(step.isUnreachable) : null}
+      </p>
+      {step.name === 'refused' ? (
+        <div
+          ref={refusal}
+          tabIndex={-1}
+          role="alert"
+          className="card prose-width space-y-3 border-2 border-clay bg-clay-soft p-4"
+        >
+          <p className="font-bold">{toasts.bookingFailed}</p>
+          <p>{step.message}. What you typed is still here.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button>Submit again</Button>
+            <Button type="button" look="quiet" onClick={onChooseAgain}>
+              Choose another time
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function showSending(isUnreachable: boolean): string {
+  return isUnreachable
+    ? 'We are still trying to reach our server. Nothing is lost.'
+    : 'Your time is held. We are sending your booking.'
+}

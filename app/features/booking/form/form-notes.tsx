@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { InsetNote } from '../../../ui/inset-note.tsx'
+import { HeldNote } from './held-note.tsx'
+
+type Props = Readonly<{
+  held: ComponentProps<typeof HeldNote> | null
+  isExpired: boolean
+  isTimeGone: boolean
+  /** Began on another page of ours, without script. */
+  isBegun: boolean
+}>
+
+/** What somebody should know before they go on with the form. */
+export function FormNotes({ held, isExpired, isTimeGone, isBegun }: Props) {
+  return (
+    <div className="mb-8 space-y-6">
+      <InsetNote>
+        If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>.
+      </InsetNote>
+      {isExpired ? (
+        <InsetNote>
+          What you wrote was kept for two hours and is gone now. Fill in the form once more.
+        </InsetNote>
+      ) : null}
+      {isTimeGone ? (
+        <InsetNote>The time is no longer held for you. After the form you choose a time again.</InsetNote>
+      ) : null}
+      {isBegun ? (
+        <InsetNote>
+          What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.
+        </InsetNote>
+      ) : null}
+      {held ? <HeldNote {...held} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/error-summary.tsx'
+import { CheckboxField, RadioField } from '../../../ui/field.tsx'
+import { BookingFields, type TypedValues } from './booking-fields.tsx'
+import type { FormWords } from './form-words.ts'
+import { StaffGuardianQuestion } from './staff-guardian-question.tsx'
+
+type Option = Readonly<{ value: string; label: string }>
+
+type Props = Readonly<{
+  words: FormWords
+  consentText: string
+  slot: string
+  idempotencyKey: string
+  values: TypedValues
+  errors: Readonly<Record<string, readonly string[]>>
+  /** Other times, when the chosen one was taken meanwhile. */
+  near: readonly Option[]
+  isBusy: boolean
+}>
+
+const consentWays = [
+  { value: 'phone', label: 'On the phone' },
+  { value: 'in_person', label: 'In person' },
+] as const
+
+/** The public form's ten questions, asked by staff, with the consent that was said aloud. */
+export function StaffBookingForm(props: Props) {
+  const { words, consentText, slot, idempotencyKey, values, near, isBusy } = props
+  const errors = firstMessages(props.errors)
+  return (
+    <Form method="post" noValidate className="max-w-2xl space-y-6" autoComplete="off">
+      <ErrorSummary errors={props.errors} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="slot" value={slot} id={near.length > 0 ? undefined : 'slot'} />
+      {near.length > 0 ? (
+        <RadioField name="slot" label="Open times near it" error={errors.slot} options={near} isStacked />
+      ) : null}
+      <BookingFields words={words} values={values} errors={errors} />
+      <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">
+        <legend className="float-left mb-5 w-full text-xl font-bold md:text-2xl">
+          What the client agrees to
+        </legend>
+        <div className="clear-both space-y-6">
+          <StaffGuardianQuestion values={values} errors={errors} />
+          <CheckboxField
+            name="consent"
+            value="given"
+            error={errors.consent}
+            defaultChecked={values.consent === 'given'}
+            label={
+              <>
+                <span className="block font-semibold">I have read this to the client, and they agree:</span>
+                <span className="mt-1 block">{consentText}</span>
+              </>
+            }
+          />
+          <RadioField
+            name="consentBy"
+            label="How they agreed"
+            error={errors.consentBy}
+            options={consentWays}
+            defaultValue={values.consentBy}
+          />
+        </div>
+      </fieldset>
+      <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Booking...' : 'Book the session'}</Button>
+    </Form>
+  )
+}

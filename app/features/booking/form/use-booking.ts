@@ -1,0 +1,144 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { afterPaint } from '../../../ui/after-paint.ts'
+import { type Scheduled, toHoldToken } from '../scheduler/normalise-scheduled.ts'
+import { readTimeZone } from '../scheduler/scheduler-address.ts'
+import type { FormWords } from './form-words.ts'
+import { sendBooking } from './send-booking.ts'
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** What a booking needs besides the ten fields: the time that was taken for it. */
+export type TakenTime = Readonly<
+  { holdToken: string } | { externalEvent: { uri: string; startsAt?: string } }
+>
+
+export type BookedAnswer = Readonly<{ manageLink: string }>
+
+export type BookingStep =
+  | Readonly<{ name: 'filling' }>
+  | Readonly<{ name: 'opening' }>
+  | Readonly<{ name: 'choosing'; previousHold: string | null }>
+  | Readonly<{ name: 'sending'; isUnreachable: boolean }>
+  | Readonly<{ name: 'refused'; message: string }>
+  | Readonly<{ name: 'booked'; manageLink: string }>
+
+type Attempt = Readonly<{ body: string; key: string; isUnanswered: boolean }>
+type Parts = Readonly<{
+  form: RefObject<HTMLFormElement | null>
+  words: FormWords
+  /** A hold that came with the page. */
+  holdToken: string | null
+  isOwnScheduler: boolean
+  /** The form itself has the box to tick. */
+  needsConsent: boolean
+  serverErrors: FieldErrors
+  onToast: (type: 'success' | 'error', message: string) => void
+}>
+
+const notAgreed: FieldErrors = { consent: ['Tick the box to say that you agree'] }
+const giveUpAfterMs = 14 * 60_000
+
+/** One booking from the filled form over the chosen time to the server's answer. Nothing is kept outside of the page. */
+export function useBooking(parts: Parts) {
+  const { form, words, isOwnScheduler, onToast } = parts
+  const [step, setStep] = useState<BookingStep>({ name: 'filling' })
+  const [errors, setErrors] = useState<FieldErrors>(parts.serverErrors)
+  const taken = useRef<TakenTime | null>(parts.holdToken ? { holdToken: parts.holdToken } : null)
+  const last = useRef<Attempt | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.current || step.name === 'sending' || step.name === 'opening') return
+    const isAgreed = !parts.needsConsent || new FormData(form.current).has('consent')
+    const missing = { ...listMissing(readDetails(form.current), words), ...(isAgreed ? {} : notAgreed) }
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) {
+      setStep({ name: 'filling' })
+      return onToast('error', words.toasts.fillAllFields)
+    }
+    if (taken.current) return void send(form.current)
+    void openScheduler(null)
+  }
+
+  /** A dialog over the whole page is work for a slow phone: first the button shows that it was pressed. */
+  async function openScheduler(previousHold: string | null) {
+    setStep({ name: 'opening' })
+    await afterPaint()
+    setStep({ name: 'choosing', previousHold })
+  }
+
+  function takeTime({ uri, startsAt, isFinal }: Scheduled) {
+    const holdToken = isOwnScheduler ? toHoldToken(uri) : null
+    if (!form.current || (isOwnScheduler && !holdToken)) return
+    taken.current = holdToken
+      ? { holdToken }
+      : { externalEvent: isFinal && startsAt ? { uri, startsAt } : { uri } }
+    void send(form.current)
+  }
+
+  async function send(current: HTMLFormElement) {
+    setErrors({})
+    setStep({ name: 'sending', isUnreachable: false })
+    const visitorTimeZone = readTimeZone() ?? undefined
+    const details = { ...readDetails(current), ...taken.current, visitorTimeZone }
+    const attempt = toAttempt(details, last.current)
+    last.current = attempt
+    const outcome = await sendBooking<BookedAnswer>('/api/v1/booking', details, {
+      key: attempt.key,
+      giveUpAt: Date.now() + giveUpAfterMs,
+      onUnreachable: () => setStep({ name: 'sending', isUnreachable: true }),
+    })
+    if (outcome.ok) {
+      taken.current = null
+      onToast('success', words.toasts.bookingCreated)
+      return setStep({ name: 'booked', manageLink: outcome.data.manageLink })
+    }
+    last.current = { ...attempt, isUnanswered: outcome.isUnanswered }
+    const atFields = Object.entries(outcome.errors).filter(([field]) => field in words.missing)
+    const elsewhere = Object.entries(outcome.errors).find(([field]) => !(field in words.missing))
+    setErrors(Object.fromEntries(atFields))
+    onToast('error', words.toasts.bookingFailed)
+    setStep({ name: 'refused', message: elsewhere?.[1][0] ?? outcome.message })
+  }
+
+  /** Opens the times again; the one taken before is given up. */
+  function chooseAgain() {
+    const previousHold = taken.current && 'holdToken' in taken.current ? taken.current.holdToken : null
+    taken.current = null
+    setErrors({})
+    void openScheduler(previousHold)
+  }
+
+  function closeScheduler() {
+    setStep((now) => (now.name === 'choosing' ? { name: 'filling' } : now))
+  }
+
+  return { step, errors, submit, takeTime, chooseAgain, closeScheduler }
+}
+
+/** The same details keep their key while no answer came; a refused booking that is changed is a new one. */
+function toAttempt(details: object, last: Attempt | null): Attempt {
+  const body = JSON.stringify(details)
+  if (last?.isUnanswered && last.body === body) return last
+  const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
+    byte.toString(16).padStart(2, '0'),
+  )
+  return { body, key: key.join(''), isUnanswered: false }
+}
+
+/** Fields that matter only where the form itself is sent, without script. */
+const withTheForm = new Set(['holdToken', 'idempotencyKey', 'zone', 'consent'])
+
+function readDetails(form: HTMLFormElement): Record<string, string> {
+  const entries = [...new FormData(form)].filter(([name]) => !withTheForm.has(name))
+  return Object.fromEntries(entries) as Record<string, string>
+}
+
+function listMissing(details: Record<string, string>, { missing }: FormWords): FieldErrors {
+  return Object.fromEntries(Object.entries(missing).filter(([field]) => !details[field]?.trim()))
+}
+
+/** Whether all ten fields have something in them. */
+export function isFilled(form: HTMLFormElement, words: FormWords): boolean {
+  return Object.keys(listMissing(readDetails(form), words)).length === 0
+}

@@ -1,0 +1,92 @@
+import { Form } from 'react-router'
+import { bookingStatusWords } from '../../../lib/booking-status.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import { Summary } from '../../../ui/summary.tsx'
+import { channels } from '../booking.schema.ts'
+import { type ReadBookings, sortWords, waitingWords } from './bookings-filter.ts'
+
+type Named = Readonly<{ id: string; name: string }>
+
+type Props = Readonly<{
+  asked: ReadBookings['shown']
+  problems: ReadBookings['problems']
+  offices: readonly Named[]
+  /** None for a counsellor, who has only one to choose. */
+  counsellors: readonly Named[]
+  /** `Lagos time, UTC+1`: whose days are meant. */
+  clock: string
+}>
+
+const toOptions = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))
+const toNamed = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+
+/** A form of the address: what is asked for can be shared and comes back with Back. */
+export function BookingsFilterForm({ asked, problems, offices, counsellors, clock }: Props) {
+  const { q, sort, ...others } = asked
+  const isNarrowed = Object.entries(others).some(([name, value]) => value !== '' || name in problems)
+  const toField = (name: keyof typeof asked) => ({ name, defaultValue: asked[name], error: problems[name] })
+  return (
+    <Form method="get" className="card mb-4 space-y-3 p-4" role="search" aria-label="Bookings">
+      <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]">
+        <TextField
+          {...toField('q')}
+          label="Name or e-mail"
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          aria-keyshortcuts="/"
+        />
+        <SelectField {...toField('sort')} label="Order" options={toOptions(sortWords)} />
+        <Button type="submit">Show</Button>
+      </div>
+      <details open={isNarrowed}>
+        <Summary>More filters</Summary>
+        <div className="grid items-end gap-4 pt-2 sm:grid-cols-2 xl:grid-cols-5">
+          <SelectField
+            {...toField('status')}
+            label="Status"
+            blank="Any"
+            options={toOptions(bookingStatusWords)}
+          />
+          <SelectField
+            {...toField('waiting')}
+            label="Waiting"
+            blank="Everybody"
+            options={toOptions(waitingWords)}
+          />
+          <SelectField {...toField('office')} label="Office" blank="Any" options={toNamed(offices)} />
+          {counsellors.length > 0 ? (
+            <SelectField
+              {...toField('counsellor')}
+              label="Counsellor"
+              blank="Any"
+              options={toNamed(counsellors)}
+            />
+          ) : null}
+          <SelectField
+            {...toField('channel')}
+            label="Heard about us from"
+            blank="Anywhere"
+            options={channels.map((channel) => ({ value: channel, label: channel }))}
+          />
+        </div>
+        <div className="mt-4 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <TextField {...toField('from')} label="Sessions from" type="date" />
+          <TextField {...toField('until')} label="Sessions until" type="date" />
+          <TextField {...toField('bookedFrom')} label="Booked from" type="date" />
+          <TextField {...toField('bookedUntil')} label="Booked until" type="date" />
+        </div>
+        <p className="mt-3 text-base text-muted">Days are those of {clock}. The last day counts.</p>
+      </details>
+      {isNarrowed || q !== '' ? (
+        <p>
+          <ButtonLink look="quiet" href="/admin/bookings">
+            Show all bookings
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Form>
+  )
+}

@@ -1,0 +1,269 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeAgency } from '../../../../tests/machinery/agency.ts'
+import { hostileTexts } from '../../../../tests/machinery/hostile-texts.ts'
+import { countChangedDays } from '../../../db/booking-days.server.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { channels } from '../booking.schema.ts'
+import { type BookingsFilter, type BookingsSort, sortWords, waitingWords } from './bookings-filter.ts'
+import { findBookings, mostSearched } from './found-bookings.server.ts'
+
+type Row = typeof bookings.$inferSelect
+type Agency = Awaited<ReturnType<typeof makeAgency>>
+
+const start = Temporal.Instant.from('2027-01-04T00:00:00Z')
+const everybody = { counsellorId: null }
+const names = [
+  'Ada Obi',
+  'ada Nwosu',
+  'Priya Nair',
+  "Chidi O'Neill",
+  'Zainab Bello-Ade',
+  'Ọlá 100%_sure',
+  'Ngozi Eze',
+]
+const statuses = ['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'] as const
+
+/** Sixty bookings and some holds, spread over half a year. */
+async function fill(db: Db, { offices, counsellors }: Agency): Promise<Row[]> {
+  const rows = Array.from({ length: 66 }, (_, n) => {
+    const status: Row['status'] = n >= 60 ? (n % 2 ? 'held' : 'expired') : (statuses[n % 6] ?? 'confirmed')
+    const startsAt = status === 'requested' ? null : start.add({ hours: n * 60 })
+    const endsAt = startsAt?.add({ minutes: 30 }) ?? null
+    const name = names[n % names.length] ?? ''
+    return {
+      id: crypto.randomUUID(),
+      status,
+      startsAt,
+      endsAt,
+      busyFrom: startsAt,
+      busyUntil: endsAt,
+      officeId: startsAt ? (offices[n % 2]?.id ?? null) : null,
+      counsellorId: startsAt ? (counsellors[n % 3]?.id ?? null) : null,
+      clientKey: `c${n}`,
+      name,
+      email: `${name.split(' ')[0]?.toLowerCase()}.${n}@mail${n % 2}.example.com`,
+      age: 14 + (n % 7),
+      guardianAnswer: n % 5 === 0 ? ('informed' as const) : null,
+      channel: channels[n % channels.length] ?? null,
+      complaintSealed: 'x',
+      holdExpiresAt: start,
+      // Pairs of one moment, so that the time alone is no order.
+      createdAt: start.add({ hours: Math.floor(n / 2) * 55 - 1_000 }),
+    }
+  })
+  await db.insert(bookings).values(rows)
+  return await db.select().from(bookings)
+}
+
+const toWords = (text: string) => text.toLowerCase().replace(/[.,\-_+/'"()]/g, ' ')
+
+function fits(row: Row, filter: BookingsFilter): boolean {
+  const { words = [], status, officeId, counsellorId, channel, waiting } = filter
+  const text = ` ${toWords(`${row.name} ${row.email?.split('@')[0]}`)} `
+  const isWord = (word: string) => {
+    if (word.includes('@')) return row.email?.toLowerCase().startsWith(word.toLowerCase()) ?? false
+    return [...word].length < 3 ? text.includes(` ${toWords(word)}`) : text.includes(toWords(word))
+  }
+  const isWithin = (at: Temporal.Instant | null, from?: Temporal.Instant, until?: Temporal.Instant) =>
+    !(from || until) ||
+    (at !== null &&
+      (!from || Temporal.Instant.compare(at, from) >= 0) &&
+      (!until || Temporal.Instant.compare(at, until) < 0))
+  const isOpen = ['requested', 'pending', 'confirmed'].includes(row.status)
+  return (
+    row.status !== 'held' &&
+    row.status !== 'expired' &&
+    words.every(isWord) &&
+    (!status || row.status === status) &&
+    (!officeId || row.officeId === officeId) &&
+    (!counsellorId || row.counsellorId === counsellorId) &&
+    (!channel || row.channel === channel) &&
+    (waiting !== 'guardian' || ((row.age ?? 99) < 18 && row.guardianAnswer === null && isOpen)) &&
+    (waiting !== 'time' || (row.status === 'requested' && row.startsAt === null)) &&
+    isWithin(row.startsAt, filter.from, filter.until) &&
+    isWithin(row.createdAt, filter.bookedFrom, filter.bookedUntil)
+  )
+}
+
+function inOrder(rows: readonly Row[], sort: BookingsSort): string[] {
+  const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  const time = (row: Row) => row.startsAt?.epochMilliseconds ?? null
+  const byId = (a: Row, b: Row) => text(a.id, b.id)
+  const bySession = (a: Row, b: Row, sign: number) => {
+    const [one, other] = [time(a), time(b)]
+    if (one === null || other === null)
+      return Number(one === null) - Number(other === null) || sign * byId(a, b)
+    return sign * (one - other) || sign * byId(a, b)
+  }
+  const orders = {
+    newest: (a: Row, b: Row) => Temporal.Instant.compare(b.createdAt, a.createdAt) || byId(b, a),
+    soonest: (a: Row, b: Row) => bySession(a, b, 1),
+    latest: (a: Row, b: Row) => bySession(a, b, -1),
+    name: (a: Row, b: Row) => text((a.name ?? '').toLowerCase(), (b.name ?? '').toLowerCase()) || byId(a, b),
+  }
+  return [...rows].sort(orders[sort]).map(({ id }) => id)
+}
+
+test('the filtered list is what a filter in memory gives, in every order and on every page', async () => {
+  const db = await freshDb()
+  const agency = await makeAgency(db, { counsellors: 3 })
+  const rows = await fill(db, agency)
+  const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 2 })
+  const at = fc.integer({ min: -1_100, max: 4_200 }).map((hours) => start.add({ hours }))
+  const word = fc.constantFrom(
+    'ad',
+    'ada',
+    'ADA',
+    'a',
+    'ngozi',
+    'bello-ade',
+    'zainab.4',
+    "o'neill",
+    'ọlá',
+    '%_',
+    'nair',
+    'priya.2@mail0.example.com',
+    'ngozi.6@',
+    'ng',
+    'zz',
+    'dinma',
+    '1',
+  )
+  const filters = fc.record({
+    words: maybe(fc.array(word, { minLength: 1, maxLength: 2 })),
+    status: maybe(fc.constantFrom(...statuses)),
+    officeId: maybe(fc.constantFrom(...agency.offices.map(({ id }) => id))),
+    counsellorId: maybe(fc.constantFrom(...agency.counsellors.map(({ id }) => id))),
+    channel: maybe(fc.constantFrom(...channels)),
+    waiting: maybe(fc.constantFrom(...(Object.keys(waitingWords) as (keyof typeof waitingWords)[]))),
+    ...{ from: maybe(at), until: maybe(at), bookedFrom: maybe(at), bookedUntil: maybe(at) },
+  })
+  const sorts = fc.constantFrom(...(Object.keys(sortWords) as BookingsSort[]))
+  const scopes = fc.constantFrom(everybody, everybody, { counsellorId: agency.counsellors[0]?.id ?? null })
+  await fc.assert(
+    fc.asyncProperty(
+      filters,
+      sorts,
+      scopes,
+      fc.integer({ min: 1, max: 4 }),
+      async (given, sort, scope, page) => {
+        // Few bookings fit many wishes: leave some out at random by what is undefined.
+        const filter = given as BookingsFilter
+        const own = rows.filter(
+          (row) => scope.counsellorId === null || row.counsellorId === scope.counsellorId,
+        )
+        const expected = inOrder(
+          own.filter((row) => fits(row, filter)),
+          sort,
+        )
+        const found = await findBookings(db, { scope, filter, sort, page, limit: 5 })
+        expect(found.rows.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 5, page * 5))
+        expect([found.total, found.isMore]).toEqual([expected.length, false])
+      },
+    ),
+    { numRuns: 300, seed: 20_270_104 },
+  )
+})
+
+test('any text can be searched for, and finds the name that it is', async () => {
+  const db = await freshDb()
+  const values = hostileTexts.map((name, n) => ({
+    id: crypto.randomUUID(),
+    status: 'requested' as const,
+    clientKey: `${n}`,
+    name,
+    email: `h${n}@mail.example.com`,
+    complaintSealed: 'x',
+    createdAt: start.add({ hours: n * 30 }),
+  }))
+  await db.insert(bookings).values(values)
+  for (const { name, id } of values) {
+    const words = name.split(/\s+/u).filter((word) => [...word].length > 2 && !word.includes('@'))
+    if (words.length === 0) continue
+    const { rows } = await findBookings(db, {
+      scope: everybody,
+      filter: { words },
+      sort: 'newest',
+      page: 1,
+      limit: 99,
+    })
+    expect(
+      rows.map((row) => row.id),
+      name,
+    ).toContain(id)
+  }
+})
+
+test('a counsellor finds own bookings and cannot ask for those of others', async () => {
+  const db = await freshDb()
+  const agency = await makeAgency(db, { counsellors: 3 })
+  const rows = await fill(db, agency)
+  const [own, other] = agency.counsellors.map(({ id }) => id)
+  const ask = (filter: BookingsFilter) =>
+    findBookings(db, { scope: { counsellorId: own ?? null }, filter, sort: 'newest', page: 1, limit: 100 })
+  const mine = rows.filter((row) => row.counsellorId === own && fits(row, {}))
+  expect((await ask({})).total).toBe(mine.length)
+  expect((await ask({ counsellorId: other })).total).toBe(0)
+  expect((await ask({ waiting: 'time' })).total).toBe(0)
+})
+
+test('a search that finds too much lists the newest, and says that there are more', async () => {
+  const db = await freshDb()
+  await db.execute(sql`insert into bookings (id, status, client_key, name, email, complaint_sealed, created_at)
+    select gen_random_uuid(), 'requested', n::text, 'Ada ' || n, 'ada@mail.example.com', 'x', ${start.toString()}::timestamptz + n * interval '1 hour'
+    from generate_series(1, ${mostSearched + 20}) n`)
+  const ask = (page: number) =>
+    findBookings(db, { scope: everybody, filter: { words: ['ada'] }, sort: 'newest', page, limit: 5 })
+  const first = await ask(1)
+  expect([first.total, first.isMore, first.rows[0]?.name]).toEqual([
+    mostSearched,
+    true,
+    `Ada ${mostSearched + 20}`,
+  ])
+  expect((await ask(mostSearched / 5)).rows.at(-1)?.name).toBe('Ada 21')
+})
+
+test('every page of everything is found by the counts of days, whatever has changed since they were counted', async () => {
+  const db = await freshDb()
+  const agency = await makeAgency(db, { counsellors: 3 })
+  const read = async () => {
+    const ids: string[] = []
+    for (let page = 1; page <= 20; page += 1) {
+      const { rows, total } = await findBookings(db, {
+        scope: everybody,
+        filter: {},
+        sort: 'newest',
+        page,
+        limit: 4,
+      })
+      ids.push(...rows.map(({ id }) => id))
+      if (ids.length === total) break
+    }
+    return ids
+  }
+  const check = async () => {
+    const rows = await db.select().from(bookings)
+    expect(await read()).toEqual(
+      inOrder(
+        rows.filter((row) => fits(row, {})),
+        'newest',
+      ),
+    )
+  }
+  const [first, , third] = await fill(db, agency)
+  await check()
+  await countChangedDays(db)
+  await check()
+  await db.delete(bookings).where(eq(bookings.id, first?.id ?? ''))
+  await db
+    .update(bookings)
+    .set({ createdAt: start.add({ hours: 1 }) })
+    .where(eq(bookings.id, third?.id ?? ''))
+  await check()
+  await countChangedDays(db)
+  await check()
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Db } from '../../../db/open.server.ts'
+import { bookings, mails } from '../../../db/tables/booking.ts'
+import { counsellors, offices } from '../../../db/tables/scheduling.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { queueCancelMails, queueMoveMails } from './change-mails.server.ts'
+
+const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
+
+async function makeBooking(db: Db, change: Partial<typeof bookings.$inferInsert> = {}) {
+  const office = { id: randomUUID(), name: 'Enugu', country: 'NG', timeZone: 'Africa/Lagos' } as const
+  await db.insert(offices).values({ ...office, address: 'a', phone: 'p', email: 'office@ireti.example' })
+  const people = ['first', 'second'].map((name) => ({
+    id: randomUUID(),
+    name,
+    email: `${name}@ireti.example`,
+    timeZone: 'Africa/Lagos',
+  }))
+  await db.insert(counsellors).values(people)
+  const startsAt = now.add({ hours: 24 })
+  const endsAt = startsAt.add({ minutes: 30 })
+  const [booking] = await db
+    .insert(bookings)
+    .values({
+      id: randomUUID(),
+      status: 'confirmed',
+      mode: 'ONLINE',
+      officeId: office.id,
+      counsellorId: people[0]?.id,
+      startsAt,
+      endsAt,
+      busyFrom: startsAt,
+      busyUntil: endsAt,
+      clientKey: 'client@mail.example',
+      name: 'Ngozi',
+      email: 'Client@mail.example',
+      complaintSealed: 'sealed',
+      icsSequence: 1,
+      createdAt: now,
+      ...change,
+    })
+    .returning()
+  if (!booking) throw new Error('no booking')
+  return { booking, people, startsAt }
+}
+
+async function listMails(db: Db) {
+  const rows = await db.select().from(mails)
+  return rows
+    .map(({ kind, toAddress, facts }) => {
+      const { change, session } = facts as {
+        change?: string
+        session: { startsAt: string; sequence: number }
+      }
+      return [kind, toAddress, change ?? '', session.startsAt, session.sequence].join(' ')
+    })
+    .sort()
+}
+
+test('a cancelled session is told to client, office and counsellor', async () => {
+  const db = await freshDb()
+  const { booking } = await makeBooking(db)
+  await queueCancelMails(db, booking, now)
+  expect(await listMails(db)).toEqual([
+    'booking_cancelled Client@mail.example  2027-01-05T07:00:00Z 1',
+    'counsellor_booking first@ireti.example cancelled 2027-01-05T07:00:00Z 1',
+    'office_booking office@ireti.example cancelled 2027-01-05T07:00:00Z 1',
+  ])
+})
+
+test('moved to another counsellor, the first one loses it and the other gets it', async () => {
+  const db = await freshDb()
+  const { booking, people, startsAt } = await makeBooking(db)
+  const moved = {
+    ...booking,
+    counsellorId: people[1]?.id ?? null,
+    startsAt: startsAt.add({ hours: 1 }),
+    endsAt: startsAt.add({ minutes: 90 }),
+    icsSequence: 2,
+  }
+  await queueMoveMails(db, { booking: moved, previous: booking }, now)
+  expect(await listMails(db)).toEqual([
+    'booking_moved Client@mail.example  2027-01-05T08:00:00Z 2',
+    'counsellor_booking first@ireti.example cancelled 2027-01-05T07:00:00Z 2',
+    'counsellor_booking second@ireti.example booked 2027-01-05T08:00:00Z 2',
+    'office_booking office@ireti.example moved 2027-01-05T08:00:00Z 2',
+  ])
+})
+
+test('nobody is told of a move to the same time, of a request without a time, or of what a program sent', async () => {
+  const db = await freshDb()
+  const { booking } = await makeBooking(db)
+  await queueMoveMails(db, { booking, previous: booking }, now)
+  await queueCancelMails(db, { ...booking, startsAt: null, endsAt: null }, now)
+  await queueCancelMails(db, { ...booking, quarantined: true }, now)
+  expect(await listMails(db)).toEqual([])
+})

@@ -1,0 +1,38 @@
+import type { Booking } from '../../../db/booking-row.server.ts'
+import { toEmailKey } from '../../../lib/email-address.ts'
+import type { Secrets } from '../../../lib/secrets.server.ts'
+import { sealDetails } from '../sealed-details.server.ts'
+import type { BookingRequest } from './booking-request.server.ts'
+
+export type HashedRequest = BookingRequest & Readonly<{ requestHash: string | null }>
+
+/** The columns that a client's request fills, by their database names; health texts sealed for this row. */
+export function toClientValues(secrets: Secrets, bookingId: string, request: HashedRequest) {
+  const { details } = request
+  return {
+    user_id: request.userId ?? null,
+    client_key: toEmailKey(details.email),
+    name: details.name,
+    email: details.email,
+    age: details.age,
+    gender: details.gender,
+    marital_status: details.maritalStatus,
+    city_of_residence: details.cityOfResidence,
+    channel: details.channel,
+    ...sealDetails(secrets, bookingId, details),
+    idempotency_key: request.idempotencyKey ?? null,
+    request_hash: request.requestHash,
+    quarantined: request.quarantined ?? false,
+  }
+}
+
+type Time = Omit<
+  Booking,
+  'name' | 'email' | 'age' | 'gender' | 'maritalStatus' | 'cityOfResidence' | 'channel'
+>
+
+/** The booking as it now stands in the table, without reading it back. */
+export function toBooking({ details }: BookingRequest, time: Time): Booking {
+  const { complaint, therapyExpectations, duration, ...told } = details
+  return { ...time, ...told }
+}
