@@ -21,6 +21,7 @@ export const auditActions = [
   'service.changed',
   'service.deleted',
   'gallery.added',
+  'gallery.described',
   'gallery.deleted',
   'user.admin_made',
   'user.admin_unmade',

@@ -164,4 +164,32 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('status').getByText('Images uploaded successfully')).toBeVisible()
     await remove(page, alt)
   })
+
+  test('what has no description is kept and asked about once more', async ({ page, watch }) => {
+    watch.allow(/422/)
+    await openGallery(page)
+    const bad = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+    const files = [await toFile('a.png'), bad, await toFile('b.png')]
+    await page.getByLabel('Choose pictures').setInputFiles(files)
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByText('bad.png: The selected file must be a JPG')).toBeVisible()
+    const form = page.getByRole('region', { name: 'What do these pictures show?' })
+    const alts = [toAlt(), toAlt()] as const
+    await form.getByLabel('What picture 1 shows').fill(alts[0])
+    await form.getByLabel('What picture 2 shows').fill(alts[1])
+    await form.getByRole('button', { name: 'Save descriptions' }).click()
+    await expect(page.getByRole('status').getByText('Descriptions saved')).toBeVisible()
+    await page.getByLabel('Choose pictures').setInputFiles(await toFile('c.png'))
+    await page.getByRole('button', { name: 'Upload' }).click()
+    await expect(page.getByRole('status').getByText('Images uploaded successfully')).toBeVisible()
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(form.locator('img')).toHaveCount(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    const third = toAlt()
+    await form.getByLabel('What it shows').fill(third)
+    await form.getByRole('button', { name: 'Save descriptions' }).click()
+    for (const alt of [...alts, third]) await remove(page, alt)
+  })
 })

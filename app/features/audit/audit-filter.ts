@@ -31,6 +31,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'service.changed': 'Changed a service',
   'service.deleted': 'Deleted a service',
   'gallery.added': 'Added a picture',
+  'gallery.described': 'Described a picture',
   'gallery.deleted': 'Deleted a picture',
   'user.admin_made': 'Made somebody an administrator',
   'user.admin_unmade': 'Took the rights of an administrator away',

@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { storedText } from '../../lib/stored-text.ts'
+import { Alt } from './alt.schema.ts'
 import { addGalleryImage } from './gallery-changes.server.ts'
 import { galleryMessages } from './gallery-words.ts'
 import { pictureLimits, pictureProblems } from './picture-rules.ts'
 
-const Alt = storedText({ name: 'The description', empty: 'Describe the picture', most: 300 }).catch(
-  galleryMessages.noAlt,
-)
+const AltOrNone = Alt.catch(galleryMessages.noAlt)
 
 type Refused = Readonly<{ name: string; message: string }>
 type Outcome =
-  | Readonly<{ ok: true; message: string; images: readonly string[]; refused: readonly Refused[] }>
+  | Readonly<{
+      ok: true
+      message: string
+      images: readonly string[]
+      bare: readonly string[]
+      refused: readonly Refused[]
+    }>
   | Readonly<{ ok: false; message: string; refused: readonly Refused[] }>
 
 /** Takes every good picture of a form (`images`, each with the `alt` of the same place); a bad one is told and loses no other. */
@@ -25,18 +29,22 @@ export async function addPictures(
   if (files.length > pictureLimits.files) return { ok: false, message: galleryMessages.tooMany, refused: [] }
   const alts = form.getAll('alt').flatMap((text) => (typeof text === 'string' ? text.split('\n') : []))
   const images: string[] = []
+  /** The ids of those without words. */
+  const bare: string[] = []
   const refused: Refused[] = []
   for (const [place, file] of (files as File[]).entries()) {
     const bytes = file.size > pictureLimits.bytes ? null : new Uint8Array(await file.arrayBuffer())
-    const alt = z.parse(Alt, alts[place] ?? '')
+    const alt = z.parse(AltOrNone, alts[place] ?? '')
     const added = bytes
       ? await addGalleryImage(store, { bytes, alt }, change)
       : ({ ok: false, reason: 'large' } as const)
-    if (added.ok) images.push(added.url)
-    else refused.push({ name: toShownName(file.name), message: pictureProblems[added.reason] })
+    if (added.ok) {
+      images.push(added.url)
+      if (alt === galleryMessages.noAlt) bare.push(added.id)
+    } else refused.push({ name: toShownName(file.name), message: pictureProblems[added.reason] })
   }
   if (images.length === 0) return { ok: false, message: refused[0]?.message ?? '', refused }
-  return { ok: true, message: galleryMessages.uploaded, images, refused }
+  return { ok: true, message: galleryMessages.uploaded, images, bare, refused }
 }
 
 /** A file's name is only ever shown, to whoever sent it. */

@@ -11,7 +11,7 @@ import { rewritePicture } from './rewrite-picture.server.ts'
 
 type Change = Readonly<{ actorId: string; now: Temporal.Instant }>
 type Store = Readonly<{ db: Db; uploads: Uploads }>
-type Added = Readonly<{ ok: true; url: string } | { ok: false; reason: PictureProblem }>
+type Added = Readonly<{ ok: true; id: string; url: string } | { ok: false; reason: PictureProblem }>
 
 /** One decoded picture may take 200 MB for a moment, and a process has a machine to share. */
 const oneAtATime = limitConcurrency(1)
@@ -27,12 +27,12 @@ export function addGalleryImage(
     if (!picture.ok) return { ok: false, reason: picture.reason }
     const folder = randomBytes(16).toString('base64url')
     const url = toPictureUrl(folder, 'large', 'webp')
+    const id = crypto.randomUUID()
     try {
       for (const { size, format, bytes: written } of picture.files) {
         await uploads.put(`${folder}/${size}.${format}`, written, `image/${format}`)
       }
       await db.transaction(async (transaction) => {
-        const id = crypto.randomUUID()
         const { width, height } = picture
         await transaction
           .insert(galleryImages)
@@ -49,7 +49,7 @@ export function addGalleryImage(
       await uploads.removeFolder(folder).catch(() => {})
       throw error
     }
-    return { ok: true, url }
+    return { ok: true, id, url }
   })
 }
 

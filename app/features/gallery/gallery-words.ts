@@ -1,4 +1,4 @@
-/** All but the last five are the order's. */
+/** All but the last eight are the order's. */
 export const galleryMessages = {
   noFile: 'Please select at least one file.',
   uploaded: 'Images uploaded successfully',
@@ -9,5 +9,9 @@ export const galleryMessages = {
   tooLarge: 'All files together must be smaller than 50MB',
   unknown: 'There is no such image',
   askForAlt: 'Say what the picture shows, or press Upload again to leave it out',
+  askLater:
+    'They are in the gallery. People who do not see them hear your words. Leave a field empty where a picture says nothing more.',
+  checkWords: 'Some descriptions need another look',
+  described: 'Descriptions saved',
   noAlt: 'From our latest activities',
 } as const

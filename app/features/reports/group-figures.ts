@@ -11,7 +11,12 @@ export const noBookings = 'Nobody booked in these days.'
 const noSessions = 'There are no sessions in these days.'
 
 export type Group = Readonly<{ label: string; count: number; minutes: number }>
-export type Asked = Readonly<{ report: Report; range: ReportRange }>
+export type Asked = Readonly<{
+  report: Report
+  range: ReportRange
+  /** How long each counsellor is in on the days of the range, by id. */
+  openMinutes: ReadonlyMap<string, number>
+}>
 
 /** The groups of `notice`, and where each ends (noticeDays in db/booking-days.server.ts). */
 const notices = [
@@ -134,12 +139,11 @@ function withOtherPeople(people: readonly Load[]): readonly Load[] {
   ]
 }
 
-export function toLoadFigure({ report, range }: Asked): FigureView {
+export function toLoadFigure({ report, openMinutes }: Pick<Asked, 'report' | 'openMinutes'>): FigureView {
   const counts = new Map(pick(report, 'counsellor').map((own) => [own.key, own]))
-  const weeks = (range.from.until(range.until).days + 1) / 7
-  const known = report.counsellors.map(({ id, name, weeklyMinutes }) => {
+  const known = report.counsellors.map(({ id, name }) => {
     const { count = 0, minutes = 0 } = counts.get(id) ?? {}
-    return { label: name, count, minutes, open: Math.round(weeklyMinutes * weeks) }
+    return { label: name, count, minutes, open: openMinutes.get(id) ?? 0 }
   })
   const outside = counts.get('')
   const people = [...known, ...(outside ? [{ ...outside, label: 'Another calendar', open: 0 }] : [])]
@@ -164,7 +168,7 @@ export function toLoadFigure({ report, range }: Asked): FigureView {
     finding: people.length > mostBars ? `${finding} The ${mostBars} with the most are drawn.` : finding,
     plot:
       first && first.count > 0
-        ? { kind: 'bars', bars, names: ['in sessions', 'open, by the weekly hours of today'] }
+        ? { kind: 'bars', bars, names: ['in sessions', 'open, without leave and closed days'] }
         : null,
     heads: ['Counsellor', 'Sessions', 'Hours', 'Hours open', 'Share'],
     rows: withOtherPeople(people).map(({ label, count, minutes, open }) => [

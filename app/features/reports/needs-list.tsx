@@ -1,6 +1,11 @@
 import { Link } from 'react-router'
 
-export type Need = Readonly<{ label: string; count: number; note: string; to: string }>
+export type Need = Readonly<{
+  label: string /** Null while it is not known. */
+  count: number | null
+  note: string
+  to: string
+}>
 
 /** What waits for somebody of the agency; a line with nothing to do says so. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
@@ -15,7 +20,9 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
             <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
               {label}
             </Link>
-            <span className="ml-auto text-xl font-bold tabular-nums">{count.toLocaleString('en-GB')}</span>
+            <span className="ml-auto text-xl font-bold tabular-nums">
+              {count?.toLocaleString('en-GB') ?? '…'}
+            </span>
             <span className="basis-full pb-1 text-muted">{note}</span>
           </li>
         ))}

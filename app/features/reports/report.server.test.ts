@@ -33,10 +33,13 @@ async function addBooking(db: Db, row: Row & Readonly<{ at?: string }>) {
   })
 }
 
-async function readFigures(db: Db, range: ReportRange = readReportRange(new URLSearchParams(), today).range) {
-  return new Map(
-    toFigures({ report: await readReport(db, range), range }).map((figure) => [figure.id, figure]),
-  )
+async function readFigures(
+  db: Db,
+  range: ReportRange = readReportRange(new URLSearchParams(), today).range,
+  openMinutes: ReadonlyMap<string, number> = new Map(),
+) {
+  const report = await readReport(db, range)
+  return new Map(toFigures({ report, range, openMinutes }).map((figure) => [figure.id, figure]))
 }
 
 async function makeAgencyDb() {
@@ -140,6 +143,14 @@ test('each figure says what stands in the table behind it', async () => {
       ],
     ])
   }
+})
+
+test('hours in sessions stand beside the hours that are open, and who has neither is left out', async () => {
+  const { db, ids } = await makeAgencyDb()
+  const own = { ...ids, endsAt: Temporal.Instant.from('2027-01-11T10:30:00Z') }
+  await addBooking(db, { ...own, startsAt: Temporal.Instant.from('2027-01-11T10:00:00Z') })
+  const load = (await readFigures(db, undefined, new Map([[ids.counsellorId ?? '', 600]]))).get('load')
+  expect(load?.rows).toEqual([['Counsellor 1', '1', '0.5', '10', '5%']])
 })
 
 test('many groups are drawn as seven and the rest, which together are all', async () => {

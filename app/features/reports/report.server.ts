@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import { type BookingMeasure, countedDays, countedMonths } from '../../db/booking-days.server.ts'
 import { type Db, readPlanned } from '../../db/open.server.ts'
-import { counsellors, offices, workingHours } from '../../db/tables/scheduling.ts'
+import { counsellors, offices } from '../../db/tables/scheduling.ts'
 import type { ReportRange } from './report-range.ts'
 
 export type Counted = Readonly<{
@@ -16,8 +16,7 @@ export type Counted = Readonly<{
 export type Report = Readonly<{
   counted: readonly Counted[]
   offices: readonly Readonly<{ id: string; name: string; timeZone: string }>[]
-  /** With the minutes that their weekly hours have today. */
-  counsellors: readonly Readonly<{ id: string; name: string; weeklyMinutes: number }>[]
+  counsellors: readonly Readonly<{ id: string; name: string }>[]
 }>
 
 const overTime = ['made', 'outcome'] as const
@@ -40,7 +39,10 @@ export async function readReport(db: Db, { from, until, grain }: ReportRange): P
           from ${days} days group by 1, 2, 3) sums
       ) ranked where place <= ${mostGroups} order by measure, bucket, place`,
     ),
-    listPeople(db),
+    db
+      .select({ id: counsellors.id, name: counsellors.name })
+      .from(counsellors)
+      .orderBy(asc(counsellors.name), asc(counsellors.id)),
     db
       .select({ id: offices.id, name: offices.name, timeZone: offices.timeZone })
       .from(offices)
@@ -56,24 +58,4 @@ function toCounts({ from, until, grain }: ReportRange): SQL {
   if (grain === 'month') return countedMonths({ measures, from, until })
   return sql`(select * from ${countedDays({ measures: overTime, from, until })} times
     union all select * from ${countedMonths({ measures: inAll, from, until })} groups)`
-}
-
-function listPeople(db: Db) {
-  const minutes = db
-    .select({
-      own: workingHours.counsellorId,
-      minutes: sql<number>`sum(ends_minute - starts_minute)::int`.as('minutes'),
-    })
-    .from(workingHours)
-    .groupBy(workingHours.counsellorId)
-    .as('hours')
-  return db
-    .select({
-      id: counsellors.id,
-      name: counsellors.name,
-      weeklyMinutes: sql<number>`coalesce(${minutes.minutes}, 0)`,
-    })
-    .from(counsellors)
-    .leftJoin(minutes, sql`${minutes.own} = ${counsellors.id}`)
-    .orderBy(asc(counsellors.name), asc(counsellors.id))
 }

@@ -34,14 +34,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offices = await listOffices(db)
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
   const shared = { zones, done: findSaid(url, said), isAdmin: scope.counsellorId === null }
-  if (asked === null) return { ...shared, view: null, dialog: null, ...(await loadCounsellors(db, query)) }
+  if (asked === null)
+    return { ...shared, view: null, dialog: null, ...(await loadCounsellors(db, query, offices)) }
   const now = Temporal.Now.instant()
   const found = await readAvailability(db, scope, asked, now)
   if (!found) throw data(availabilityMessages.unknownCounsellor, 404)
   const add = (['leave', 'extra'] as const).find((name) => name === query.get('add'))
   const remove = query.get('remove')
   const dialog = add ? { name: add } : remove ? ({ name: 'remove', id: remove } as const) : null
-  return { ...shared, view: toAvailabilityView(found, offices, now), dialog, people: [], person: undefined }
+  return {
+    ...shared,
+    view: toAvailabilityView(found, offices, now),
+    dialog,
+    people: [],
+    person: undefined,
+    stranded: null,
+  }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -65,7 +73,7 @@ function toHere(counsellorId: string): string {
 }
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, dialog, zones, done, isAdmin, people, person } = loaderData
+  const { view, dialog, zones, done, isAdmin, people, person, stranded } = loaderData
   const isBusy = isSaving(useNavigation().formData)
   const here = view ? toHere(view.id) : '/admin/availability'
   return (
@@ -80,7 +88,10 @@ export default function Availability({ loaderData, actionData }: Route.Component
           <CounsellorHours key={view.id} {...{ view, zones, dialog, isBusy, here }} answer={actionData} />
         </>
       ) : (
-        <CounsellorsPage {...{ people, person, zones, isBusy }} answer={pick(actionData, 'counsellor')} />
+        <CounsellorsPage
+          {...{ people, person, stranded, zones, isBusy }}
+          answer={pick(actionData, 'counsellor')}
+        />
       )}
     </>
   )

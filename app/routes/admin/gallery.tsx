@@ -1,4 +1,6 @@
 import { data, redirect, useNavigation, useRevalidator } from 'react-router'
+import { DescribeForm } from '../../features/gallery/describe-form.tsx'
+import { findBarePictures } from '../../features/gallery/describe-pictures.server.ts'
 import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
 import { findGalleryImage } from '../../features/gallery/gallery-changes.server.ts'
 import { GalleryGrid } from '../../features/gallery/gallery-grid.tsx'
@@ -25,6 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matc
 
 const said = {
   uploaded: galleryMessages.uploaded,
+  described: galleryMessages.described,
   deleted: galleryMessages.deleted,
 }
 
@@ -43,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pageCount,
     done: rows || !done ? done : ({ type: 'error', message: galleryMessages.deleteFailed } as const),
     image: image && { id: image.id, alt: image.alt, thumb: toThumbUrl(image) },
+    bare: rows ? await findBarePictures(db, query.getAll('describe')) : [],
     problem: asked !== null && !image ? galleryMessages.unknown : null,
   }
 }
@@ -50,9 +54,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
   const outcome = await answerGalleryForm(context.get(instanceContext), request, actorId)
-  if (!outcome.ok) return data({ toast: outcome.message, refused: outcome.refused }, outcome.status)
+  if (!outcome.ok) {
+    const { message: toast, refused, bare, status } = outcome
+    return data({ toast, refused, bare }, status)
+  }
   const page = outcome.done === 'uploaded' ? 1 : readPage(url.searchParams.get('page'))
-  return redirect(`/admin/gallery?page=${page}&done=${outcome.done}`, 303)
+  const describe = outcome.bare.map((id) => `&describe=${id}`).join('')
+  return redirect(`/admin/gallery?page=${page}&done=${outcome.done}${describe}`, 303)
 }
 
 export default function Gallery({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,12 +69,15 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   const isBusy = useNavigation().formMethod === 'POST'
   const { revalidate } = useRevalidator()
   const here = `/admin/gallery?page=${page}`
+  const bare = actionData?.bare ?? live.data.bare
+  const describe = live.data.bare.map(({ id }) => `&describe=${id}`).join('')
   return (
     <>
       <h1 className="mb-4">Gallery</h1>
       <LiveNote said={live.said} />
-      <ChangeNote done={done} href={here} answer={actionData} />
+      <ChangeNote done={done} href={`${here}${describe}`} answer={actionData} />
       {problem ? <PageNote>{problem}</PageNote> : null}
+      {bare.length > 0 ? <DescribeForm pictures={bare} closeHref={here} /> : null}
       <UploadForm
         refused={actionData?.refused ?? []}
         onSaid={({ type, message }) => showToast(type, message)}

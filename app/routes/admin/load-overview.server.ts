@@ -1,3 +1,4 @@
+import { setTimeout as letWait } from 'node:timers/promises'
 import { countAllBookings, readBookingZone } from '../../db/booking-days.server.ts'
 import { countTogether } from '../../db/count-together.server.ts'
 import type { Db } from '../../db/open.server.ts'
@@ -10,14 +11,20 @@ import { readReport } from '../../features/reports/report.server.ts'
 import { readReportRange } from '../../features/reports/report-range.ts'
 import { toFigures } from '../../features/reports/report-view.ts'
 import { toDayWords } from '../../features/reports/report-words.ts'
+import { findStranded } from '../../features/scheduling/all-stranded.server.ts'
+import { readOpenMinutes } from '../../features/scheduling/open-minutes.server.ts'
 import { countServices } from '../../features/services/services.server.ts'
 import { showZone } from '../../lib/show-time.ts'
+
+/** A change of hours has all sessions to come looked at again: of 50,000 the dashboard does not wait for the last. */
+const patienceMs = 300
 
 /** Everything on the dashboard: the three counters, today, what waits, and the plots of the range in the address. */
 export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal.Instant) {
   const zone = await readBookingZone(db)
   const asked = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
-  const [{ messages, comments, ...counters }, day, report] = await Promise.all([
+  const days = { ...asked.range, timeZone: zone }
+  const [{ messages, comments, ...counters }, day, report, outside, openMinutes] = await Promise.all([
     countTogether(db, {
       users: countUsers(db),
       services: countServices(db),
@@ -27,6 +34,8 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     }),
     readDay(db, now),
     readReport(db, asked.range),
+    Promise.race([findStranded(db, now, 0), letWait(patienceMs, null, { ref: false })]),
+    readOpenMinutes(db, days, now),
   ])
   const zones = [...new Set(report.offices.map(({ timeZone }) => timeZone))]
   const { name, shown, problems } = asked
@@ -40,12 +49,13 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     },
     needs: [
       toWaiting(day.waiting, now),
+      toOutside(outside?.total ?? null),
       toUnread({ what: 'messages', to: '/admin/messages' }, messages),
       toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
     ],
     asked: { name, shown, problems },
     days: `${toDayWords(asked.range.from)} to ${toDayWords(asked.range.until)}. Days begin by ${showZone(now, zone)}.`,
-    figures: toFigures({ report, range: asked.range }),
+    figures: toFigures({ report, range: asked.range, openMinutes }),
   }
 }
 
@@ -57,6 +67,16 @@ function toWaiting(
   const since = days === 0 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
   const note = count === 0 ? 'Every booking has a time.' : `The oldest has waited ${since}.`
   return { label: 'Requests without a time', count, note, to: '/admin/bookings?waiting=time' }
+}
+
+function toOutside(count: number | null): Need {
+  const note =
+    count === null
+      ? 'Being counted. The number follows in a moment.'
+      : count === 0
+        ? 'Every session to come is within hours.'
+        : 'Hours, leave, closed days or rooms have changed since they were booked.'
+  return { label: 'Sessions outside the hours', count, note, to: '/admin/availability#outside' }
 }
 
 function toUnread({ what, to }: Readonly<{ what: string; to: string }>, count: number): Need {

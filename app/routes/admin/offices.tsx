@@ -1,13 +1,12 @@
 import { data, redirect, useNavigation } from 'react-router'
+import { findStranded } from '../../features/scheduling/all-stranded.server.ts'
 import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
-import { toStrandedLines } from '../../features/scheduling/availability/effect-view.ts'
 import { OfficeDialog } from '../../features/scheduling/offices/office-dialog.tsx'
 import { officeMessages } from '../../features/scheduling/offices/office-form.ts'
 import { findDialog, toOfficeView } from '../../features/scheduling/offices/office-view.ts'
 import { listOfficesWithRooms } from '../../features/scheduling/offices/offices.server.ts'
 import { OfficesPage } from '../../features/scheduling/offices/offices-page.tsx'
 import { RoomDialog } from '../../features/scheduling/offices/room-dialog.tsx'
-import { listStrandedSessions } from '../../features/scheduling/stranded-sessions.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
@@ -35,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offices = (await listOfficesWithRooms(db)).map((office) => toOfficeView(office, now))
   return {
     offices,
-    stranded: toStrandedLines(await listStrandedSessions(db, now), offices),
+    outside: (await findStranded(db, now, 0)).total,
     zones: [...new Set(offices.map(({ timeZone }) => timeZone))],
     done: findSaid(url, said),
     dialog: findDialog(url.searchParams, offices),
@@ -52,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Offices({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { offices, stranded, zones, done, dialog } = live.data
+  const { offices, outside, zones, done, dialog } = live.data
   const isBusy = isSaving(useNavigation().formData)
   const forDialog = { isBusy, closeHref: here }
   return (
@@ -60,7 +59,7 @@ export default function Offices({ loaderData, actionData }: Route.ComponentProps
       <LiveNote said={live.said} />
       <ChangeNote done={done} href={here} answer={actionData} />
       {dialog?.name === 'unknown' ? <PageNote>{officeMessages.unknown}</PageNote> : null}
-      <OfficesPage {...{ offices, stranded, here }} />
+      <OfficesPage {...{ offices, outside, here }} />
       {dialog?.name === 'office' ? (
         <OfficeDialog
           {...forDialog}

@@ -1,7 +1,9 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { CounsellorAnswer } from './availability-form.ts'
 import { CounsellorDialog } from './counsellor-dialog.tsx'
+import type { StrandedLine } from './effect-view.ts'
 import { PeopleTable } from './people-table.tsx'
+import { StrandedList } from './stranded-list.tsx'
 
 type Person = Readonly<{
   id: string
@@ -17,6 +19,8 @@ type Props = Readonly<{
   people: readonly Person[]
   /** Whose dialog is open: null for a new one, undefined for none. */
   person: Person | null | undefined
+  /** Of all counsellors. */
+  stranded: Readonly<{ total: number; lines: readonly StrandedLine[] }>
   zones: readonly string[]
   answer: CounsellorAnswer | undefined
   isBusy: boolean
@@ -25,7 +29,7 @@ type Props = Readonly<{
 const here = '/admin/availability'
 
 /** All counsellors, for administrators to choose from. */
-export function CounsellorsPage({ people, person, zones, answer, isBusy }: Props) {
+export function CounsellorsPage({ people, person, stranded, zones, answer, isBusy }: Props) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -44,6 +48,16 @@ export function CounsellorsPage({ people, person, zones, answer, isBusy }: Props
         toHoursHref={(id) => `${here}?counsellor=${id}`}
         toEditHref={(id) => `${here}?edit=${id}`}
       />
+      {stranded.total > 0 ? (
+        <div id="outside" className="card mt-6 scroll-mt-4 border-l-4 border-l-clay p-4">
+          <StrandedList
+            level={2}
+            title="Sessions outside the hours"
+            note="They stay as they are. Open each to move or cancel it, or talk with the client."
+            {...stranded}
+          />
+        </div>
+      ) : null}
       {person === undefined ? null : (
         <CounsellorDialog key={person?.id} {...{ person, zones, answer, isBusy }} closeHref={here} />
       )}

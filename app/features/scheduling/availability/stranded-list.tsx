@@ -1,15 +1,22 @@
 import { Link } from 'react-router'
 import type { StrandedLine } from './effect-view.ts'
 
-type Props = Readonly<{ title: string; note?: string; level?: 2 | 3; lines: readonly StrandedLine[] }>
+type Props = Readonly<{
+  title: string
+  note?: string
+  level?: 2 | 3
+  lines: readonly StrandedLine[]
+  /** With those that are not listed. */
+  total?: number
+}>
 
 /** Booked sessions outside the hours, each with the way to its own page, where it is moved or cancelled. */
-export function StrandedList({ title, note, level = 3, lines }: Props) {
+export function StrandedList({ title, note, level = 3, lines, total = lines.length }: Props) {
   const Heading = `h${level}` as const
   return (
     <section aria-label={title}>
       <Heading className="text-lg">
-        {title} ({lines.length})
+        {title} ({total.toLocaleString('en-GB')})
       </Heading>
       {note ? <p className="text-muted">{note}</p> : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -34,6 +41,7 @@ export function StrandedList({ title, note, level = 3, lines }: Props) {
           </li>
         ))}
       </ul>
+      {total > lines.length ? <p className="mt-2 text-muted">These are the next {lines.length}.</p> : null}
     </section>
   )
 }

@@ -1,17 +1,17 @@
+import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
-import type { StrandedLine } from '../availability/effect-view.ts'
-import { StrandedList } from '../availability/stranded-list.tsx'
 import { OfficeCard } from './office-card.tsx'
 import type { OfficeView } from './office-view.ts'
 
 type Props = Readonly<{
   offices: readonly OfficeView[]
-  stranded: readonly StrandedLine[]
+  /** How many sessions lie outside the hours or in a room that is retired. */
+  outside: number
   here: string
 }>
 
-/** All offices with their rooms, and the sessions that a change has left outside. */
-export function OfficesPage({ offices, stranded, here }: Props) {
+/** All offices with their rooms. */
+export function OfficesPage({ offices, outside, here }: Props) {
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -25,15 +25,12 @@ export function OfficesPage({ offices, stranded, here }: Props) {
           </ButtonLink>
         </p>
       </div>
-      {stranded.length > 0 ? (
-        <div className="card border-l-4 border-l-clay p-4">
-          <StrandedList
-            level={2}
-            title="Sessions outside the hours"
-            note="They stay as they are. Open each to move or cancel it, or talk with the client."
-            lines={stranded}
-          />
-        </div>
+      {outside > 0 ? (
+        <p className="card border-l-4 border-l-clay p-4">
+          <Link to="/admin/availability#outside" className="font-semibold">
+            Sessions outside the hours: {outside.toLocaleString('en-GB')}
+          </Link>
+        </p>
       ) : null}
       {offices.length === 0 ? (
         <p className="card p-6 text-muted">

@@ -1,0 +1,45 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { QuietLink } from '../../ui/quiet-link.tsx'
+import { galleryMessages } from './gallery-words.ts'
+
+type Picture = Readonly<{ id: string; thumb: string; alt: string; problem?: string }>
+
+/** Asks once more what pictures show that came without words; they are kept already. */
+export function DescribeForm({ pictures, closeHref }: { pictures: readonly Picture[]; closeHref: string }) {
+  return (
+    <section aria-labelledby="describe" className="card mb-6 border-2 border-indigo p-4 sm:p-6">
+      <h2 id="describe" className="text-xl">
+        What do these pictures show?
+      </h2>
+      <p className="mb-4 text-muted">{galleryMessages.askLater}</p>
+      <Form method="post" noValidate className="space-y-4">
+        <input type="hidden" name="intent" value="describe" />
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {pictures.map(({ id, thumb, alt, problem }, place) => (
+            <li key={id} className="flex gap-3">
+              <img src={thumb} alt="" className="size-24 shrink-0 rounded-lg object-cover" />
+              <div className="min-w-0 grow">
+                <input type="hidden" name="picture" value={id} />
+                <TextField
+                  id={`describe-${id}`}
+                  name="shows"
+                  label={pictures.length === 1 ? 'What it shows' : `What picture ${place + 1} shows`}
+                  defaultValue={alt}
+                  maxLength={300}
+                  autoComplete="off"
+                  error={problem}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button>Save descriptions</Button>
+          <QuietLink to={closeHref}>Leave them out</QuietLink>
+        </div>
+      </Form>
+    </section>
+  )
+}
