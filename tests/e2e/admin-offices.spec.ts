@@ -69,7 +69,7 @@ test('an office gets a room; another zone and the end of the room ask about the 
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
-  await page.getByRole('link', { name: /^Sessions outside the hours: [1-9]/ }).click()
+  await page.getByRole('link', { name: /^Sessions outside the hours: [1-9]/ }).click({ timeout: 20_000 })
   await expect(page.getByRole('region', { name: 'Sessions outside the hours' })).toContainText(office)
   await expectAccessible(page)
   await page.goto('/admin')

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as letOthersIn, setTimeout as letWait } from 'node:timers/promises'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -15,6 +15,7 @@ type Memory = { known: Map<string, Known>; last: Promise<unknown> }
 const memories = new WeakMap<Db, Memory>()
 /** Sessions that are looked at before other requests have their turn. */
 const atOnce = 200
+const patienceMs = 300
 
 /**
  * The sessions to come of all counsellors that no rule would offer any more, as `listStrandedSessions` finds them: how many,
@@ -38,6 +39,12 @@ export async function findStranded(
   const ids = first.map(({ bookingId }) => bookingId)
   const sessions = ids.length > 0 ? await loadBookedSessions(db, inArray(bookings.id, ids), now) : []
   return { total: all.length, sessions }
+}
+
+/** How many there are, or null where it takes longer to find out than a page that shows more may wait. */
+export async function countStranded(db: Db, now: Temporal.Instant): Promise<number | null> {
+  const found = findStranded(db, now, 0).then(({ total }) => total)
+  return Promise.race([found, letWait(patienceMs, null, { ref: false })])
 }
 
 async function learn(db: Db, known: Map<string, Known>, now: Temporal.Instant): Promise<void> {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { Db } from '../../db/open.server.ts'
 import { mergeStretches } from '../../lib/stretches.ts'
 import { loadConfiguration } from './configuration.server.ts'
@@ -25,24 +26,28 @@ export async function readOpenMinutes(db: Db, days: Days, now: Temporal.Instant)
   const found = known.get(key)
   if (found) return found
   // The rules in memory have forgotten leave and closed days of weeks ago.
-  const minutes = countMinutes(await loadConfiguration(db, days.from.subtract({ days: 1 })), days)
+  const minutes = await countMinutes(await loadConfiguration(db, days.from.subtract({ days: 1 })), days)
   if (known.size >= mostKept) known.clear()
   known.set(key, minutes)
   return minutes
 }
 
-function countMinutes(rules: Configuration, { from, until, timeZone }: Days): Minutes {
+async function countMinutes(rules: Configuration, { from, until, timeZone }: Days): Promise<Minutes> {
   const toMinute = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds / 60_000
   const [first, end] = [toMinute(from), toMinute(until.add({ days: 1 }))]
   const plan = planHours(rules, first, end)
-  const people = rules.counsellors.filter(({ active }) => active)
-  return new Map(
-    people.map((person) => {
-      const open = plan.hoursOf(person).flatMap(({ hours }) => hours.flatMap((own) => own.open))
-      const inRange = mergeStretches(open).map(
-        (stretch) => Math.min(stretch.until, end) - Math.max(stretch.from, first),
-      )
-      return [person.id, inRange.reduce((sum, minutes) => sum + Math.max(0, minutes), 0)]
-    }),
-  )
+  const minutes = new Map<string, number>()
+  for (const person of rules.counsellors.filter(({ active }) => active)) {
+    // Ten years of one counsellor are thousands of stretches: other requests have their turn in between.
+    await letOthersIn()
+    const open = plan.hoursOf(person).flatMap(({ hours }) => hours.flatMap((own) => own.open))
+    const inRange = mergeStretches(open).map(
+      (stretch) => Math.min(stretch.until, end) - Math.max(stretch.from, first),
+    )
+    minutes.set(
+      person.id,
+      inRange.reduce((sum, length) => sum + Math.max(0, length), 0),
+    )
+  }
+  return minutes
 }

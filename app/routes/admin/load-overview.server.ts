@@ -1,4 +1,3 @@
-import { setTimeout as letWait } from 'node:timers/promises'
 import { countAllBookings, readBookingZone } from '../../db/booking-days.server.ts'
 import { countTogether } from '../../db/count-together.server.ts'
 import type { Db } from '../../db/open.server.ts'
@@ -11,13 +10,10 @@ import { readReport } from '../../features/reports/report.server.ts'
 import { readReportRange } from '../../features/reports/report-range.ts'
 import { toFigures } from '../../features/reports/report-view.ts'
 import { toDayWords } from '../../features/reports/report-words.ts'
-import { findStranded } from '../../features/scheduling/all-stranded.server.ts'
+import { countStranded } from '../../features/scheduling/all-stranded.server.ts'
 import { readOpenMinutes } from '../../features/scheduling/open-minutes.server.ts'
 import { countServices } from '../../features/services/services.server.ts'
 import { showZone } from '../../lib/show-time.ts'
-
-/** A change of hours has all sessions to come looked at again: of 50,000 the dashboard does not wait for the last. */
-const patienceMs = 300
 
 /** Everything on the dashboard: the three counters, today, what waits, and the plots of the range in the address. */
 export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal.Instant) {
@@ -34,7 +30,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     }),
     readDay(db, now),
     readReport(db, asked.range),
-    Promise.race([findStranded(db, now, 0), letWait(patienceMs, null, { ref: false })]),
+    countStranded(db, now),
     readOpenMinutes(db, days, now),
   ])
   const zones = [...new Set(report.offices.map(({ timeZone }) => timeZone))]
@@ -49,7 +45,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     },
     needs: [
       toWaiting(day.waiting, now),
-      toOutside(outside?.total ?? null),
+      toOutside(outside),
       toUnread({ what: 'messages', to: '/admin/messages' }, messages),
       toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
     ],

@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { findStranded } from '../../features/scheduling/all-stranded.server.ts'
+import { countStranded } from '../../features/scheduling/all-stranded.server.ts'
 import { isSaving } from '../../features/scheduling/availability/availability-form.ts'
 import { OfficeDialog } from '../../features/scheduling/offices/office-dialog.tsx'
 import { officeMessages } from '../../features/scheduling/offices/office-form.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offices = (await listOfficesWithRooms(db)).map((office) => toOfficeView(office, now))
   return {
     offices,
-    outside: (await findStranded(db, now, 0)).total,
+    outside: await countStranded(db, now),
     zones: [...new Set(offices.map(({ timeZone }) => timeZone))],
     done: findSaid(url, said),
     dialog: findDialog(url.searchParams, offices),

@@ -34,9 +34,10 @@ export function OfficeCard({ here, ...office }: Props) {
       </dl>
       <div>
         <h3 className="text-lg">Rooms</h3>
-        {rooms.length === 0 ? (
-          <p className="text-muted">None yet. Until there is one, sessions here are online only.</p>
-        ) : (
+        {rooms.every(({ retired }) => retired) ? (
+          <p className="text-muted">None in use. Until there is one, sessions here are online only.</p>
+        ) : null}
+        {rooms.length === 0 ? null : (
           <ul className="divide-y divide-line border-y border-line">
             {rooms.map((room) => (
               <li key={room.id} className="flex min-h-11 items-center justify-between gap-4">
