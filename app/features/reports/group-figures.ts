@@ -126,6 +126,9 @@ export function toWeekdayFigure(report: Report): FigureView {
   }
 }
 
+// Made once: each `localeCompare` would look for one of its own.
+const byName = new Intl.Collator()
+
 type Load = Group & Readonly<{ open: number }>
 
 function withOtherPeople(people: readonly Load[]): readonly Load[] {
@@ -148,7 +151,7 @@ export function toLoadFigure({ report, openMinutes }: Pick<Asked, 'report' | 'op
   const outside = counts.get('')
   const people = [...known, ...(outside ? [{ ...outside, label: 'Another calendar', open: 0 }] : [])]
     .filter(({ count, open }) => count > 0 || open > 0)
-    .sort((a, b) => b.minutes - a.minutes || a.label.localeCompare(b.label))
+    .sort((a, b) => b.minutes - a.minutes || byName.compare(a.label, b.label))
   const [first, second] = people
   const finding =
     !first || first.count === 0

@@ -70,12 +70,19 @@ function toColumns(range: ReportRange, toValues: (bucket: string) => number[]) {
   }))
 }
 
+/** By bucket and status; without the one or the other for all of them. */
+function countOutcomes(outcomes: readonly Counted[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { bucket, key, count } of outcomes) {
+    for (const name of [' ', `${bucket} `, ` ${key}`, `${bucket} ${key}`])
+      counts.set(name, (counts.get(name) ?? 0) + count)
+  }
+  return counts
+}
+
 function toOutcomeFigure({ report, range }: Asked): FigureView {
-  const outcomes = pick(report, 'outcome')
-  const count = (bucket: string | null, status?: string) =>
-    sum(
-      outcomes.filter((own) => (bucket === null || own.bucket === bucket) && (!status || own.key === status)),
-    )
+  const counts = countOutcomes(pick(report, 'outcome'))
+  const count = (bucket: string | null, status?: string) => counts.get(`${bucket ?? ''} ${status ?? ''}`) ?? 0
   const total = count(null)
   const toPercent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
   const toValues = (at: string) =>
