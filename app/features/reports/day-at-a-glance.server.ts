@@ -4,6 +4,8 @@ import { toInstant } from '../../db/tables/columns.ts'
 import { showClock } from '../../lib/show-time.ts'
 
 const mostShown = 8
+/** Stands for the office of sessions without one. */
+const nobodys = '00000000-0000-0000-0000-000000000000'
 
 export type TodaysSession = Readonly<{
   id: string
@@ -44,11 +46,11 @@ export async function readDay(db: Db, now: Temporal.Instant): Promise<DayAtAGlan
       db,
       sql`with days as materialized (
         select id, name, zone, ${midnight} at time zone zone as begins, (${midnight} + interval '1 day') at time zone zone as ends
-        from (select id, name, time_zone as zone from offices union all select null, null, time_zone from booking_calendar) places
+        from (select id, name, time_zone as zone from offices union all select ${nobodys}::uuid, null, time_zone from booking_calendar) places
       ), today as materialized (
         select b.id, b.starts_at, b.ends_at, d.zone, b.name as client, b.counsellor_id, d.name as office, b.mode
-        from bookings b join days d on b.office_id is not distinct from d.id and b.starts_at >= d.begins and b.starts_at < d.ends
-        where b.starts_at >= (select min(begins) from days) and b.starts_at < (select max(ends) from days)
+        from bookings b join days d on coalesce(b.office_id, ${nobodys}::uuid) = d.id
+        where b.starts_at >= d.begins and b.starts_at < d.ends and b.starts_at >= (select min(begins) from days) and b.starts_at < (select max(ends) from days)
           and b.status in ('pending', 'confirmed', 'attended', 'no_show')
       ), counted as (select count(*)::int as total, (count(*) filter (where ends_at <= ${at}))::int as over from today)
       select t.id, t.starts_at::text as "startsAt", t.zone, t.client, p.name as counsellor, t.office, t.mode, total, over
