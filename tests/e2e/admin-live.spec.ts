@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { book, toClient } from '../machinery/booking-client.ts'
-import { signIn } from './admin-steps.ts'
+import { inDays, signIn } from './admin-steps.ts'
 import { expect, test } from './watched-test.ts'
 
 async function bookOne(baseURL = '') {
@@ -47,6 +47,20 @@ test('a booking made elsewhere appears in the list without a reload; focus and p
   await expect(link).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(place)
   expect(page.url()).not.toContain('live')
+})
+
+test('a holiday that somebody else enters appears in the list of closed days', async ({ page, baseURL }) => {
+  await openList(page, '/admin/availability/closures')
+  const mark = randomUUID().slice(0, 8)
+  const days = { startsOn: inDays(300), part: 'whole', where: 'IN', inPerson: 'on', online: 'on' }
+  const form = { intent: 'save-days', id: '', note: `Live ${mark}`, ...days }
+  const answer = await page.request.post('/admin/availability/closures', {
+    form,
+    headers: { origin: baseURL ?? '' },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+  await seeSoon(page, mark)
 })
 
 test('while details are open or the page is hidden nothing is asked, and the list catches up afterwards', async ({

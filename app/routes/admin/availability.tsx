@@ -10,6 +10,8 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ChangeNote } from '../../ui/change-note.tsx'
+import { LiveNote } from '../../ui/live-note.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/availability'
 import { answerAvailabilityForm } from './answer-availability-form.server.ts'
 import { answerCounsellorForm } from './answer-counsellor-form.server.ts'
@@ -73,11 +75,14 @@ function toHere(counsellorId: string): string {
 }
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, dialog, zones, done, isAdmin, people, person, stranded } = loaderData
+  // Hours are changed on their page: what somebody else stores is said when they are saved.
+  const live = useLivePage(loaderData, { isPaused: loaderData.view !== null })
+  const { view, dialog, zones, done, isAdmin, people, person, stranded } = live.data
   const isBusy = isSaving(useNavigation().formData)
   const here = view ? toHere(view.id) : '/admin/availability'
   return (
     <>
+      <LiveNote said={live.said} />
       <ChangeNote done={done} href={here} answer={actionData} />
       {view ? (
         <>

@@ -14,6 +14,8 @@ import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../request-context.ts'
 import { ChangeNote } from '../../ui/change-note.tsx'
+import { LiveNote } from '../../ui/live-note.tsx'
+import { useLivePage } from '../../ui/use-live-page.ts'
 import type { Route } from './+types/closures'
 import { answerClosureForm } from './answer-closure-form.server.ts'
 import { findSaid } from './changed-page.ts'
@@ -60,10 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Closures({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, ...page } = loaderData
+  const live = useLivePage(loaderData)
+  const { done, ...page } = live.data
   const isBusy = isSaving(useNavigation().formData)
   return (
     <>
+      <LiveNote said={live.said} />
       <ChangeNote done={done} href={here} answer={actionData} />
       <ClosuresPage {...page} {...{ here, isBusy }} answer={actionData} />
     </>
