@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { offices, workingHours } from '../../db/tables/scheduling.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { countStranded, findStranded } from './all-stranded.server.ts'
+import { countStranded, findStranded, findStrandedSoon } from './all-stranded.server.ts'
 import { moveBooking } from './move.server.ts'
 import { toSlotRow } from './slot.ts'
 import { listStrandedSessions } from './stranded-sessions.server.ts'
@@ -55,4 +55,5 @@ test('who asks for none gets their number alone, and many who ask at once get th
     [3, 0],
   ])
   expect(await countStranded(db, monday8)).toBe(3)
+  expect((await findStrandedSoon(db, monday8, 2))?.sessions).toHaveLength(2)
 })

@@ -41,10 +41,14 @@ export async function findStranded(
   return { total: all.length, sessions }
 }
 
-/** How many there are, or null where it takes longer to find out than a page that shows more may wait. */
+/** The same for a page that shows more; null where it takes longer than such a page may wait. The search goes on. */
+export function findStrandedSoon(db: Db, now: Temporal.Instant, most: number) {
+  return Promise.race([findStranded(db, now, most), letWait(patienceMs, null, { ref: false })])
+}
+
+/** How many there are, as soon. */
 export async function countStranded(db: Db, now: Temporal.Instant): Promise<number | null> {
-  const found = findStranded(db, now, 0).then(({ total }) => total)
-  return Promise.race([found, letWait(patienceMs, null, { ref: false })])
+  return (await findStrandedSoon(db, now, 0))?.total ?? null
 }
 
 async function learn(db: Db, known: Map<string, Known>, now: Temporal.Instant): Promise<void> {

@@ -19,8 +19,8 @@ type Props = Readonly<{
   people: readonly Person[]
   /** Whose dialog is open: null for a new one, undefined for none. */
   person: Person | null | undefined
-  /** Of all counsellors. */
-  stranded: Readonly<{ total: number; lines: readonly StrandedLine[] }>
+  /** Of all counsellors; null while it is not known. */
+  stranded: Readonly<{ total: number; lines: readonly StrandedLine[] }> | null
   zones: readonly string[]
   answer: CounsellorAnswer | undefined
   isBusy: boolean
@@ -48,7 +48,12 @@ export function CounsellorsPage({ people, person, stranded, zones, answer, isBus
         toHoursHref={(id) => `${here}?counsellor=${id}`}
         toEditHref={(id) => `${here}?edit=${id}`}
       />
-      {stranded.total > 0 ? (
+      {stranded === null ? (
+        <p id="outside" className="mt-6 scroll-mt-4 text-muted">
+          Sessions outside the hours are being looked for. They follow in a moment.
+        </p>
+      ) : null}
+      {stranded && stranded.total > 0 ? (
         <div id="outside" className="card mt-6 scroll-mt-4 border-l-4 border-l-clay p-4">
           <StrandedList
             level={2}
