@@ -82,6 +82,9 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['gallery', '/admin/gallery'],
     ['mail', '/admin/mail'],
     ['agenda', '/admin/agenda'],
+    ['availability', '/admin/availability'],
+    ['closures', '/admin/availability/closures'],
+    ['offices', '/admin/offices'],
     ['API, first 100', '/api/v1/booking?limit=100'],
   ] as const
   const bookings = toBookingQueries(named).map(
