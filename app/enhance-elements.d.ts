@@ -7,7 +7,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'snap-carousel': ElementProps<{ speed: number; loop: 'on' | 'off' }>
       'photo-lightbox': ElementProps
-      'react-island': ElementProps<{ name: string }>
+      'live-island': ElementProps<{ name: string }>
       'tab-list': ElementProps
       'water-ripple': ElementProps<{
         'drop-radius': number

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const virtualId = 'virtual:islands'
@@ -62,4 +61,4 @@ async function buildIslands(): Promise<Rolldown.OutputChunk[]> {
 
 /** The island itself first, then what it imports, so that all of it is asked for at once. */
 const toFiles = ({ fileName, imports }: Rolldown.OutputChunk) =>
-  [fileName, ...imports].map((file) => `/assets/${basename(file)}`)
+  [fileName, ...imports].map((file) => `/${file}`)

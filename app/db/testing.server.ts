@@ -58,10 +58,10 @@ async function start(): Promise<OwnDatabase> {
     sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
   )
   const tables = named.map(({ name }) => name)
-  const counted = tables.map(
+  const questions = tables.map(
     (table) => sql`select ${table} as name, json_agg(t) as rows from ${sql.raw(table)} t`,
   )
-  const found = await readRows<{ name: string; rows: unknown }>(db, sql.join(counted, sql` union all `))
+  const found = await readRows<{ name: string; rows: unknown }>(db, sql.join(questions, sql` union all `))
   const first = found.filter(({ rows }) => rows !== null).map(({ name, rows }) => [name, rows] as const)
   return { toHandle, end, tables, first: new Map(first) }
 }

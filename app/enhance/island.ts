@@ -1,16 +1,16 @@
 import { islandFiles } from 'virtual:islands'
 
-type LiveIsland = Readonly<{ start: (island: HTMLElement) => void }>
+type Island = Readonly<{ start: (island: HTMLElement) => void }>
 
 /** All files at once: the browser would find what the first imports only after reading it. */
-async function load(name: string): Promise<LiveIsland | undefined> {
+async function load(name: string): Promise<Island | undefined> {
   const files = islandFiles[name] ?? []
   const [island] = await Promise.all(files.map((file) => import(/* @vite-ignore */ file)))
   return island
 }
 
-/** Fetches React for one part of a page (app/ui/island.tsx) once all that is needed to read the page is there. */
-export class ReactIsland extends HTMLElement {
+/** Fetches the script of one part of a page (app/ui/island.tsx) once all that is needed to read the page is there. */
+export class LiveIsland extends HTMLElement {
   #sight: IntersectionObserver | undefined
 
   connectedCallback() {
@@ -39,4 +39,4 @@ export class ReactIsland extends HTMLElement {
   }
 }
 
-customElements.define('react-island', ReactIsland)
+customElements.define('live-island', LiveIsland)

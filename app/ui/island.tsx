@@ -10,10 +10,10 @@ type Island<Props> = Readonly<{
   near?: boolean
 }>
 
-/** The one part of a page that React takes over in the browser (`handle.enhance: ['island']`); plain HTML until then. */
+/** The one part of a page that script takes over in the browser (`handle.enhance: ['island']`); plain HTML until then. */
 export function Island<Props extends object>({ name, component: Part, props, near = false }: Island<Props>) {
   return (
-    <react-island name={name} data-near={near ? '' : undefined}>
+    <live-island name={name} data-near={near ? '' : undefined}>
       <script
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with nothing left in it that could end the script
@@ -22,6 +22,6 @@ export function Island<Props extends object>({ name, component: Part, props, nea
       <div>
         <Part {...props} />
       </div>
-    </react-island>
+    </live-island>
   )
 }

@@ -12,7 +12,7 @@ export async function sendPageForm<Props>(form: HTMLFormElement): Promise<Props 
       return 'leaving'
     }
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const json = page.querySelector('react-island > script')?.textContent
+    const json = page.querySelector('live-island > script')?.textContent
     if (!json) return null
     document.title = page.title
     return JSON.parse(json) as Props

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 
 export type Need = Readonly<{
-  label: string /** Null while it is not known. */
+  label: string
+  /** Null while it is not known. */
   count: number | null
   note: string
   to: string

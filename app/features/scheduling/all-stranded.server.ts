@@ -7,7 +7,8 @@ import { type BookedSession, loadBookedSessions } from './stranded-sessions.serv
 import { readTimetable } from './timetable.server.ts'
 import type { Configuration, Timetable } from './timetable.ts'
 
-type Outside = Readonly<{ bookingId: string /** Epoch milliseconds. */; startsAt: number }>
+/** `startsAt` in epoch milliseconds. */
+type Outside = Readonly<{ bookingId: string; startsAt: number }>
 /** Of one counsellor, true as long as rules and sessions are these very objects of the timetable. */
 type Known = Readonly<{ rules: Configuration; sessions: unknown; outside: readonly Outside[] }>
 type Memory = { known: Map<string, Known>; last: Promise<unknown> }

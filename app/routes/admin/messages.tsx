@@ -21,10 +21,9 @@ import { findSaid, loadChangedPage } from './changed-page.ts'
 import { answerDeskForm } from './move-written.server.ts'
 import { findOfficeClock } from './office-clock.server.ts'
 import { openAsked } from './open-asked.server.ts'
+import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 const path = '/admin/messages'
-
-import { reloadAfterConflict } from './reload-after-conflict.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Messages', matches)
 
