@@ -7,9 +7,8 @@ import {
 } from '../../features/scheduling/availability/availability-form.ts'
 import { availabilityMessages as messages } from '../../features/scheduling/availability/availability-words.ts'
 import {
-  readShown,
+  readChange,
   type Shown,
-  toAsked,
   toChangeReply,
   toFieldReply,
   toPlainReply,
@@ -27,7 +26,7 @@ import {
 } from '../../features/scheduling/availability/save-availability.server.ts'
 import { addRow } from '../../features/scheduling/availability/typed-hours.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
-import { readRevision, readText } from '../../lib/form-text.ts'
+import { readText } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
@@ -46,12 +45,11 @@ export async function answerAvailabilityForm(
   { scope, actorId, counsellorId }: Asker,
 ): Promise<Outcome> {
   const intent = readText(form, 'intent')
-  const shown = readShown(form)
+  const { revision, shown, asked } = readChange(form)
   const door = {
-    ...{ db, form, scope, intent, shown },
+    ...{ db, form, scope, intent, shown, asked },
     offices: await listOffices(db),
-    asked: toAsked(shown, intent.startsWith('preview')),
-    target: { counsellorId, revision: readRevision(form) },
+    target: { counsellorId, revision },
     who: { actorId, now: Temporal.Now.instant() },
   }
   const rest = readSent(form, intent)

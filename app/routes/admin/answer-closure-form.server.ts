@@ -1,8 +1,7 @@
 import type { AvailabilityAnswer } from '../../features/scheduling/availability/availability-form.ts'
 import { availabilityMessages as messages } from '../../features/scheduling/availability/availability-words.ts'
 import {
-  readShown,
-  toAsked,
+  readChange,
   toChangeReply,
   toFieldReply,
   toPlainReply,
@@ -14,7 +13,7 @@ import {
 } from '../../features/scheduling/availability/closures.server.ts'
 import { parseDays, readTypedDays } from '../../features/scheduling/availability/days-off.schema.ts'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
-import { readRevision, readText } from '../../lib/form-text.ts'
+import { readText } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 
@@ -30,9 +29,8 @@ export async function answerClosureForm(
 ): Promise<Outcome> {
   const now = Temporal.Now.instant()
   const offices = await listOffices(db)
-  const shown = readShown(form)
+  const { revision, shown, asked } = readChange(form)
   const intent = readText(form, 'intent')
-  const asked = toAsked(shown, intent.startsWith('preview'))
   const who = { actorId, now }
   const isRemoval = intent === 'remove-days' || intent === 'preview-removal'
   const rest = isRemoval
@@ -45,7 +43,8 @@ export async function answerClosureForm(
     if (parsed && !parsed.ok) {
       return { ok: false, status: 422, answer: { ...toFieldReply(parsed.errors), ...rest } }
     }
-    const target = readTarget(form)
+    // Empty for a new one.
+    const target = { id: readText(form, 'id'), revision }
     const changed = !parsed
       ? await removeClosure(db, target, asked, who)
       : target.id === ''
@@ -61,9 +60,4 @@ export async function answerClosureForm(
     const message = messages.failed
     return { ok: false, status: 500, answer: { ...toPlainReply({ toast: message, message }), ...rest } }
   }
-}
-
-/** The closure that the form is about; its id is empty for a new one. */
-function readTarget(form: FormData) {
-  return { id: readText(form, 'id'), revision: readRevision(form) }
 }

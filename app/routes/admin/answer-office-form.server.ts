@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Reply } from '../../features/scheduling/availability/availability-form.ts'
 import { availabilityMessages as messages } from '../../features/scheduling/availability/availability-words.ts'
 import {
-  readShown,
-  toAsked,
+  readChange,
   toChangeReply,
   toFieldReply,
   toPlainReply,
@@ -21,7 +20,7 @@ import {
   listOfficesWithRooms,
   saveRoom,
 } from '../../features/scheduling/offices/offices.server.ts'
-import { readRevision, readText, readTexts } from '../../lib/form-text.ts'
+import { readText, readTexts } from '../../lib/form-text.ts'
 import { toLoggedError } from '../../lib/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 
@@ -82,12 +81,6 @@ async function answerRoom(db: Instance['db'], form: FormData, who: Who): Promise
   const changed = await saveRoom(db, { officeId, revision, ...room }, asked, who)
   if (changed.ok) return { ok: true, done: 'room' }
   return { ok: false, ...toChangeReply(changed, shown, offices, officeMessages.roomInUse) }
-}
-
-function readChange(form: FormData) {
-  const shown = readShown(form)
-  const isPreview = readText(form, 'intent').startsWith('preview')
-  return { shown, asked: toAsked(shown, isPreview), revision: readRevision(form) }
 }
 
 function refuseFields(errors: Parameters<typeof toFieldReply>[0]): Said {

@@ -7,6 +7,7 @@ import type { StaffScope } from '../../../lib/staff-scope.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { toDayBefore } from '../configuration.server.ts'
 import { type BookedSession, listStrandedSessions } from '../stranded-sessions.server.ts'
+import { findLockRefusal, type LockRefusal } from './change-schedule.server.ts'
 
 export type OwnCounsellor = typeof counsellors.$inferSelect
 export type StoredDays = typeof availabilityExceptions.$inferSelect
@@ -85,14 +86,13 @@ export async function lockCounsellor(
   tx: Db,
   scope: StaffScope,
   { counsellorId, revision }: Readonly<{ counsellorId: string; revision: number }>,
-): Promise<'unknown' | 'changed_meanwhile' | null> {
+): Promise<LockRefusal | null> {
   const [found] = await tx
     .select({ revision: counsellors.revision })
     .from(counsellors)
     .where(and(eq(counsellors.id, counsellorId), withinScope(counsellors.id, scope)))
     .for('update')
-  if (!found) return 'unknown'
-  return found.revision === revision ? null : 'changed_meanwhile'
+  return findLockRefusal(found, revision)
 }
 
 /** The clock that a counsellor's open times are shown on: the offices' where they share one, else the own. */

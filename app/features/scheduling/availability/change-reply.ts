@@ -1,4 +1,4 @@
-import { readText } from '../../../lib/form-text.ts'
+import { readRevision, readText } from '../../../lib/form-text.ts'
 import type { Errors } from './availability.schema.ts'
 import type { Reply } from './availability-form.ts'
 import { availabilityMessages as messages } from './availability-words.ts'
@@ -10,14 +10,16 @@ type Refused = Exclude<ChangeAnswer, { ok: true }>
 /** Which sessions a form has shown, and whether its person ticked to leave them. */
 export type Shown = Readonly<{ seen: readonly string[]; isKept: boolean }>
 
-export function readShown(form: FormData): Shown {
+/** How a form asks for its change: of which revision, what it has shown, and whether it is only to see what would come of it. */
+export function readChange(form: FormData): Readonly<{ revision: number; shown: Shown; asked: Asked }> {
   const seen = form.getAll('seen').filter((value) => typeof value === 'string')
-  return { seen, isKept: readText(form, 'keep') === 'on' }
-}
-
-/** What is ticked covers only what was shown with it. */
-export function toAsked({ seen, isKept }: Shown, isPreview: boolean): Asked {
-  return { isPreview, left: isKept ? seen : [] }
+  const isKept = readText(form, 'keep') === 'on'
+  return {
+    revision: readRevision(form),
+    shown: { seen, isKept },
+    // What is ticked covers only what was shown with it.
+    asked: { isPreview: readText(form, 'intent').startsWith('preview'), left: isKept ? seen : [] },
+  }
 }
 
 const nothing = { toast: null, message: null, isChanged: false, errors: {}, preview: null, stranded: [] }

@@ -32,12 +32,26 @@ export type Effect = Readonly<{
 
 export type ChangeAnswer =
   | Readonly<{ ok: true }>
-  | Readonly<{ ok: false; reason: 'unknown' | 'changed_meanwhile' }>
+  | Readonly<{ ok: false; reason: LockRefusal }>
   | Readonly<{ ok: false; reason: 'preview' | 'stranded'; effect: Effect }>
+
+export type LockRefusal = 'unknown' | 'changed_meanwhile'
+
+/** Why a locked row is not changed: it is not there, or not as the person saw it. */
+export function findLockRefusal(
+  found: Readonly<{ revision: number }> | undefined,
+  seen: number,
+): LockRefusal | null {
+  if (!found) return 'unknown'
+  return found.revision === seen ? null : 'changed_meanwhile'
+}
+
+/** Of what is not there to be changed. */
+export const unknownTarget: ChangeAnswer = { ok: false, reason: 'unknown' }
 
 export type ScheduleChange = Readonly<{
   /** Locks the counsellor or the offices whose rules change (decision 010); says why it cannot go on, or null. */
-  lock: (tx: Db) => Promise<'unknown' | 'changed_meanwhile' | null>
+  lock: (tx: Db) => Promise<LockRefusal | null>
   /** The only counsellor that it concerns. */
   counsellorId?: string
   /** The only offices whose times a preview counts. */

@@ -12,8 +12,10 @@ import {
   type Asked,
   type ChangeAnswer,
   changeSchedule,
+  findLockRefusal,
   previewDays,
   type ScheduleChange,
+  unknownTarget,
   type Who,
 } from './change-schedule.server.ts'
 import { toDaysFacts } from './days-facts.ts'
@@ -21,8 +23,6 @@ import type { Days } from './days-off.schema.ts'
 
 const shownPastDays = 31
 const isClosure = eq(availabilityExceptions.kind, 'holiday')
-
-const unknown: ChangeAnswer = { ok: false, reason: 'unknown' }
 
 /** A closure at the revision that the person saw. */
 type Target = Readonly<{ id: string; revision: number }>
@@ -57,7 +57,7 @@ export async function listStrandedOn(
 /** Closes an office, or those of a country; see `changeSchedule`. */
 export async function addClosure(db: Db, days: Days, asked: Asked, who: Who): Promise<ChangeAnswer> {
   const change = await toChange(db, [days])
-  if (!change) return unknown
+  if (!change) return unknownTarget
   const id = crypto.randomUUID()
   const write = async (tx: Db) => {
     await tx.insert(availabilityExceptions).values({ ...days, id, counsellorId: null, createdAt: who.now })
@@ -77,7 +77,7 @@ export async function changeClosure(
 ): Promise<ChangeAnswer> {
   const known = await findClosure(db, target.id)
   const change = known && (await toChange(db, [days, known]))
-  if (!change) return unknown
+  if (!change) return unknownTarget
   const write = async (tx: Db) => {
     const revision = sql`${availabilityExceptions.revision} + 1`
     await tx
@@ -95,7 +95,7 @@ export async function changeClosure(
 export async function removeClosure(db: Db, target: Target, asked: Asked, who: Who): Promise<ChangeAnswer> {
   const known = await findClosure(db, target.id)
   const change = known && (await toChange(db, [known]))
-  if (!change) return unknown
+  if (!change) return unknownTarget
   const { id } = known
   const write = async (tx: Db) => {
     await tx.delete(availabilityExceptions).where(isOwn(id))
@@ -127,8 +127,7 @@ function toLock({ lock }: ClosureChange, { id, revision }: Target) {
       .from(availabilityExceptions)
       .where(isOwn(id))
       .for('update')
-    if (!found) return 'unknown'
-    return found.revision === revision ? null : 'changed_meanwhile'
+    return findLockRefusal(found, revision)
   }
 }
 

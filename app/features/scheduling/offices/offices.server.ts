@@ -9,7 +9,9 @@ import {
   type Asked,
   type ChangeAnswer,
   changeSchedule,
+  findLockRefusal,
   type ScheduleChange,
+  unknownTarget,
   type Who,
 } from '../availability/change-schedule.server.ts'
 import { listOffices } from '../slots.server.ts'
@@ -21,8 +23,6 @@ export type ListedOffice = typeof offices.$inferSelect & Readonly<{ rooms: reado
 type Input = z.output<typeof NewOffice>
 /** The office that changes, at the revision that the person saw. */
 type Target = Readonly<{ officeId: string; revision: number }>
-
-const unknown: ChangeAnswer = { ok: false, reason: 'unknown' }
 
 /** The offices by name, each with its rooms: those in use first. */
 export async function listOfficesWithRooms(db: Db): Promise<ListedOffice[]> {
@@ -59,7 +59,7 @@ export async function changeOffice(
   who: Who,
 ): Promise<ChangeAnswer> {
   const before = await findOffice(db, target.officeId)
-  if (!before) return unknown
+  if (!before) return unknownTarget
   const write = async (tx: Db) => {
     await raise(tx, before.id, input)
     return toEvent(before.id, { before: toFacts(before), after: input })
@@ -77,10 +77,10 @@ export async function saveRoom(
   who: Who,
 ): Promise<ChangeAnswer> {
   const office = await findOffice(db, target.officeId)
-  if (!office || (roomId !== null && !isUuid(roomId))) return unknown
+  if (!office || (roomId !== null && !isUuid(roomId))) return unknownTarget
   const own = roomId === null ? undefined : and(eq(rooms.id, roomId), eq(rooms.officeId, office.id))
   const [before] = own ? await db.select().from(rooms).where(own) : []
-  if (own && !before) return unknown
+  if (own && !before) return unknownTarget
   const write = async (tx: Db) => {
     const id = before?.id ?? crypto.randomUUID()
     if (own) await tx.update(rooms).set({ name, retired }).where(own)
@@ -107,8 +107,7 @@ function toChange(
     lock: async (tx) => {
       const own = eq(offices.id, officeId)
       const [found] = await tx.select({ revision: offices.revision }).from(offices).where(own).for('update')
-      if (!found) return 'unknown'
-      return found.revision === revision ? null : 'changed_meanwhile'
+      return findLockRefusal(found, revision)
     },
     officeIds: [officeId],
     concerned: eq(bookings.officeId, officeId),
