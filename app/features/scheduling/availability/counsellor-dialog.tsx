@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { toFieldProps } from '../../../ui/field-props.ts'
 import { DialogClose, PageDialog } from '../../../ui/page-dialog.tsx'
 import { PageNote } from '../../../ui/page-note.tsx'
 import type { CounsellorAnswer } from './availability-form.ts'
@@ -25,12 +26,8 @@ export function CounsellorDialog({ person, zones, answer, isBusy, closeHref }: P
     email: person?.email,
     timeZone: person?.timeZone ?? zones[0],
   }
-  const toField = (name: string) => ({
-    name,
-    defaultValue: values[name],
-    error: errors[name]?.[0],
-    autoComplete: 'off',
-  })
+  const toOwn = toFieldProps({ values, errors: firstMessages(errors) })
+  const toField = (name: string) => ({ ...toOwn(name), autoComplete: 'off' })
   return (
     <PageDialog
       title={person ? 'Edit counsellor' : 'Add a counsellor'}

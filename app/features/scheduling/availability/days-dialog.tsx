@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { DialogClose, PageDialog } from '../../../ui/page-dialog.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
@@ -7,6 +6,7 @@ import type { DaysAnswer } from './availability-form.ts'
 import type { OfficeOption } from './availability-view.ts'
 import { DaysFields } from './days-fields.tsx'
 import { type DaysKind, type TypedDays, toEmptyDays } from './days-off.schema.ts'
+import { PreviewAndSave } from './preview-and-save.tsx'
 
 type Props = Readonly<{
   kind: DaysKind
@@ -55,12 +55,7 @@ export function DaysDialog({
         <input type="hidden" name="revision" value={revision ?? ''} key={revision} />
         <DaysFields {...{ kind, typed, places, errors }} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="quiet" name="intent" value="preview-days">
-            Show what this opens
-          </Button>
-          <Button name="intent" value="save-days" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Saving...' : 'Save'}
-          </Button>
+          <PreviewAndSave of="days" isBusy={isBusy} />
           <DialogClose>Cancel</DialogClose>
         </div>
       </Form>

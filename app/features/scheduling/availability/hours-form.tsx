@@ -5,6 +5,7 @@ import { AnswerPanel } from './answer-panel.tsx'
 import type { HoursAnswer } from './availability-form.ts'
 import type { AvailabilityView } from './availability-view.ts'
 import { HoursRow } from './hours-row.tsx'
+import { PreviewAndSave } from './preview-and-save.tsx'
 import { SettingsFields } from './settings-fields.tsx'
 import { toRowName } from './typed-hours.ts'
 
@@ -58,12 +59,7 @@ export function HoursForm({ view, zones, answer, isBusy, here }: Props) {
       </fieldset>
       <SettingsFields {...{ settings, zones, errors }} />
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button look="quiet" name="intent" value="preview-hours">
-          Show what this opens
-        </Button>
-        <Button name="intent" value="save-hours" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Saving...' : 'Save hours'}
-        </Button>
+        <PreviewAndSave of="hours" label="Save hours" isBusy={isBusy} />
       </div>
     </Form>
   )

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/error-summary.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
+import { toFieldProps } from '../../../ui/field-props.ts'
 import { DialogClose, PageDialog } from '../../../ui/page-dialog.tsx'
 import { AnswerPanel } from '../availability/answer-panel.tsx'
 import { countryNames } from '../availability/days-off.schema.ts'
+import { PreviewAndSave } from '../availability/preview-and-save.tsx'
 import type { OfficeAnswer, TypedOffice } from './office-form.ts'
 import type { OfficeView } from './office-view.ts'
 
@@ -22,13 +23,9 @@ const countries = Object.entries(countryNames).map(([value, label]) => ({ value,
 /** Name, place, clock and ways to reach an office. */
 export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Props) {
   const errors = answer?.errors ?? {}
-  const typed: Partial<TypedOffice> = answer?.typed ?? office ?? {}
-  const toField = (name: keyof TypedOffice) => ({
-    name,
-    defaultValue: typed[name],
-    error: errors[name]?.[0],
-    autoComplete: 'off',
-  })
+  const values: Partial<TypedOffice> = answer?.typed ?? office ?? {}
+  const toOwn = toFieldProps({ values, errors: firstMessages(errors) })
+  const toField = (name: keyof TypedOffice) => ({ ...toOwn(name), autoComplete: 'off' })
   return (
     <PageDialog
       title={office ? 'Edit office' : 'Add an office'}
@@ -72,14 +69,7 @@ export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Props
           ))}
         </datalist>
         <div className="flex flex-wrap items-center gap-3">
-          {office ? (
-            <Button look="quiet" name="intent" value="preview-office">
-              Show what this opens
-            </Button>
-          ) : null}
-          <Button name="intent" value="save-office" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Saving...' : 'Save'}
-          </Button>
+          <PreviewAndSave of="office" hasPreview={office !== null} isBusy={isBusy} />
           <DialogClose>Cancel</DialogClose>
         </div>
       </Form>

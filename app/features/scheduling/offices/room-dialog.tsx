@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { CheckboxField, TextField } from '../../../ui/field.tsx'
 import { DialogClose, PageDialog } from '../../../ui/page-dialog.tsx'
 import { AnswerPanel } from '../availability/answer-panel.tsx'
+import { PreviewAndSave } from '../availability/preview-and-save.tsx'
 import { officeMessages, type RoomAnswer } from './office-form.ts'
 import type { OfficeView } from './office-view.ts'
 
@@ -50,12 +50,7 @@ export function RoomDialog({ office, room, answer, isBusy, closeHref }: Props) {
         />
         <CheckboxField name="used" label="Sessions can be here" defaultChecked={typed.used === 'on'} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="quiet" name="intent" value="preview-room">
-            Show what this opens
-          </Button>
-          <Button name="intent" value="save-room" aria-disabled={isBusy || undefined}>
-            {isBusy ? 'Saving...' : 'Save'}
-          </Button>
+          <PreviewAndSave of="room" isBusy={isBusy} />
           <DialogClose>Cancel</DialogClose>
         </div>
       </Form>
