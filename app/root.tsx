@@ -12,11 +12,13 @@ import type { Route } from './+types/root'
 import appCss from './app.css?url'
 import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { BrokenPage } from './features/site-frame/broken-page.tsx'
+import fontsCss from './fonts.css?url'
 import { instanceContext, visitorContext } from './request-context.ts'
 import headingFont from './ui/fonts/bricolage-grotesque-700.woff2'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: fontsCss },
   { rel: 'stylesheet', href: appCss },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]

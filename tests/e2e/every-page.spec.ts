@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { publicPages } from '../machinery/site-map.ts'
-import { expect, listViolations, test } from './watched-test.ts'
+import { expect, listViolations, test, toAxe } from './watched-test.ts'
 
 const validator = new HtmlValidate(
   new FileSystemConfigLoader({
@@ -42,13 +41,24 @@ for (const path of publicPages) {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await measureOverflow(page), `${width} px wide`).toBe(0)
-      expect(await listViolations(new AxeBuilder({ page })), `${width} px wide`).toEqual([])
+      expect(await listViolations(toAxe(page)), `${width} px wide`).toEqual([])
     }
     // Axe reads our own colours also when the visitor has forced theirs, so all that could differ is the room.
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     expect(await measureOverflow(page), 'forced colours').toBe(0)
   })
 }
+
+test('axe, as it is asked here, finds grey on grey and a picture without words', async ({ page }) => {
+  await page.goto('/about')
+  await page.locator('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', '<p>Grey</p><img src="/icon.svg" width="48" height="48">')
+    const grey = main.querySelector<HTMLElement>(':scope > p:last-of-type')
+    Object.assign(grey?.style ?? {}, { color: '#bbb', background: '#ccc' })
+  })
+  const found = await listViolations(toAxe(page))
+  expect(found.map((line) => line.split(':')[0]).sort()).toEqual(['color-contrast', 'image-alt'])
+})
 
 test.describe('with script and pictures off', () => {
   test.use({ javaScriptEnabled: false })
