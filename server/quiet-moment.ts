@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const lookMs = 20
 const mostLooks = 150
-const busy = 0.8
+const busy = 0.5
 
 /**
  * Resolves when requests leave the process room for work that can wait, after three seconds at the latest. Call it

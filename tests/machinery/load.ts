@@ -15,6 +15,12 @@ export type Load = Readonly<{
   answers: LoadAnswer[]
 }>
 
+/** One kept-alive connection, for calls one after the other. */
+export function openConnection(site: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return { send: (call: Call) => send(site, call, agent), close: () => agent.destroy() }
+}
+
 /** Makes `calls` over a fixed number of kept-alive connections, as fast as they are answered. */
 export async function runLoad(site: string, calls: readonly Call[], connections: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -30,7 +36,7 @@ export async function runLoad(site: string, calls: readonly Call[], connections:
   await Promise.all(Array.from({ length: connections }, work))
   const seconds = (performance.now() - started) / 1_000
   agent.destroy()
-  return summarise(answers, seconds)
+  return { ...summarise(answers), perSecond: answers.length / seconds }
 }
 
 /** Begins `perSecond` calls each second, whether or not earlier ones are answered; latency counts from the due time. */
@@ -46,7 +52,8 @@ export async function runAtRate(site: string, calls: readonly Call[], perSecond:
     }),
   )
   agent.destroy()
-  return summarise(answers, (performance.now() - started) / 1_000)
+  const seconds = (performance.now() - started) / 1_000
+  return { ...summarise(answers), perSecond: answers.length / seconds }
 }
 
 function send(site: string, { method, path, body, headers }: Call, agent: Agent): Promise<LoadAnswer> {
@@ -83,12 +90,11 @@ function send(site: string, { method, path, body, headers }: Call, agent: Agent)
   })
 }
 
-function summarise(answers: LoadAnswer[], seconds: number): Load {
+export function summarise(answers: LoadAnswer[]) {
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   const statuses: Record<number, number> = {}
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
   return {
-    perSecond: answers.length / seconds,
     p50: toPercentile(times, 0.5),
     p99: toPercentile(times, 0.99),
     statuses,

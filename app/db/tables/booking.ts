@@ -107,10 +107,19 @@ export const bookings = pgTable(
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     // The lists of the admin area (docs/architecture.md): each in the order it is read, with what is filtered by.
     index('bookings_listed')
-      .on(table.createdAt, table.id, table.status, table.officeId, table.channel, table.startsAt)
+      .on(table.createdAt, table.id, table.status, table.officeId, table.channel, table.startsAt, table.name)
       .where(isListed),
     index('bookings_listed_session')
-      .on(table.startsAt, table.id, table.status, table.officeId, table.channel, table.createdAt)
+      .on(
+        table.startsAt,
+        table.id,
+        table.status,
+        table.officeId,
+        table.channel,
+        table.createdAt,
+        // For the dashboard, which counts those of today that are over.
+        table.endsAt,
+      )
       .where(isListed),
     index('bookings_listed_status')
       .on(table.status, table.createdAt, table.id, table.officeId, table.channel, table.startsAt, table.name)
@@ -127,6 +136,7 @@ export const bookings = pgTable(
         table.officeId,
         table.channel,
         table.startsAt,
+        table.name,
       )
       .where(isListed),
     index('bookings_minors')

@@ -54,7 +54,10 @@ type HeldRow = Awaited<ReturnType<ReturnType<typeof prepareHeldRows>['execute']>
 
 const readers = new WeakMap<Db, (hash: string) => Promise<HeldRow | undefined>>()
 
-/** Built once a database: this statement is half of every booking. */
+/**
+ * Built once a database: this statement is half of every booking. Hashes come as JSON: of an array PostgreSQL would count
+ * them, and plan anew for each other number.
+ */
 function prepareHeldRows(db: Db) {
   return db
     .select({
@@ -78,7 +81,9 @@ function prepareHeldRows(db: Db) {
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
-    .where(sql`${bookings.holdTokenHash} = any(${sql.placeholder('hashes')})`)
+    .where(
+      sql`${bookings.holdTokenHash} = any(array(select jsonb_array_elements_text(${sql.placeholder('hashes')}::jsonb)))`,
+    )
     .prepare('ireti_find_held_rows')
 }
 
@@ -86,7 +91,7 @@ function openReader(db: Db) {
   const query = prepareHeldRows(db)
   const reader = inBatches<string, HeldRow | undefined>({
     run: async (hashes) => {
-      const rows = await query.execute({ hashes })
+      const rows = await query.execute({ hashes: JSON.stringify(hashes) })
       const found = new Map(rows.map((row) => [row.hash, row]))
       return hashes.map((hash) => found.get(hash))
     },

@@ -1,0 +1,2 @@
+DROP INDEX "bookings_listed_session";--> statement-breakpoint
+CREATE INDEX "bookings_listed_session" ON "bookings" USING btree ("starts_at","id","status","office_id","channel","created_at","ends_at") WHERE status not in ('held', 'expired');
