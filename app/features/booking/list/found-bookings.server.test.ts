@@ -225,6 +225,12 @@ test('a search that finds too much lists the newest, and says that there are mor
     `Ada ${mostSearched + 20}`,
   ])
   expect((await ask(mostSearched / 5)).rows.at(-1)?.name).toBe('Ada 21')
+  // A year later hardly anybody of that name: what was frequent long ago is found in one look, and still the newest first.
+  await db.execute(sql`insert into bookings (id, status, client_key, name, email, complaint_sealed, created_at)
+    values (gen_random_uuid(), 'requested', 'late', 'Ada Late', 'ada@mail.example.com', 'x', ${start.add({ hours: 9_000 }).toString()}::timestamptz)`)
+  const later = await ask(1)
+  expect([later.total, later.isMore, later.rows[0]?.name]).toEqual([mostSearched, true, 'Ada Late'])
+  expect((await ask(mostSearched / 5)).rows.at(-1)?.name).toBe('Ada 22')
 })
 
 test('every page of everything is found by the counts of days, whatever has changed since they were counted', async () => {

@@ -10,8 +10,8 @@ import { findPlace, newestFirst } from './place-in-list.server.ts'
 import { toWordCondition, type Walk, walkFortnights } from './search-words.server.ts'
 
 /** No more are listed of what is filtered, and of what is searched for: a list that long is for nobody to read. */
-export const mostListed = 10_000
-export const mostSearched = 1_000
+export const mostListed = 5_000
+export const mostSearched = 500
 
 export type BookingsQuestion = Readonly<{
   scope: StaffScope
@@ -103,8 +103,8 @@ async function findIds(db: Db, question: BookingsQuestion): Promise<Ids> {
 type Search = Readonly<{ fortnights: Walk; conditions: SQL | undefined }>
 
 /**
- * A frequent name fills the list from the newest fortnights. One that is rare there is looked for in the whole index at once, which finds a rare
- * one sooner than eighty looks of a fortnight each; what turns out to be frequent after all is read fortnight by fortnight to the end.
+ * A frequent name fills the list from the newest fortnights. One that is rare there is looked for in the whole index at once, which finds it
+ * sooner than eighty looks of a fortnight each; what turns out to be too much to gather is read fortnight by fortnight to the end.
  */
 async function findWords(
   db: Db,
@@ -118,10 +118,10 @@ async function findWords(
   const newest = await read(walkFortnights({ ...fortnights, first: firstFortnights }, conditions, most))
   if (newest.total === most) return newest
   if (newest.total <= fewInFirst) {
-    const few = await read(
-      sql`select id, created_at, starts_at, name from bookings where ${conditions} limit ${most}`,
-    )
-    if (few.total < most) return few
+    const at = fortnights.by === 'session' ? sql`starts_at` : sql`created_at`
+    const all = sql`select ${columns}, ${at} as at from bookings where ${conditions} limit ${mostGathered}`
+    const gathered = await readSorted(db, all, question, sql`order by at desc nulls last, id desc`)
+    if (gathered.total < mostGathered) return gathered
   }
   return read(walkFortnights(fortnights, conditions, most))
 }
@@ -129,6 +129,7 @@ async function findWords(
 const firstFortnights = 8
 /** So many in four months are most likely fewer than 1,000 in three years. */
 const fewInFirst = 90
+const mostGathered = 2_000
 
 const toMost = ({ words }: BookingsFilter) => (words ? mostSearched : mostListed)
 
@@ -149,9 +150,9 @@ function pick(candidates: SQL, { sort, page, limit }: BookingsQuestion, order = 
     limit ${limit} offset ${(page - 1) * limit})::text[]`
 }
 
-/** Of candidates in any order, the first of which the list holds. */
-async function readSorted(db: Db, candidates: SQL, question: BookingsQuestion): Promise<Ids> {
-  const kept = sql`select * from candidates limit ${toMost(question.filter)}`
+/** Of candidates in any order, the first of which the list holds: as they come, or as `first` puts them. */
+async function readSorted(db: Db, candidates: SQL, question: BookingsQuestion, first = sql``): Promise<Ids> {
+  const kept = sql`select * from candidates ${first} limit ${toMost(question.filter)}`
   const [row] = await readRows<Ids>(
     db,
     sql`with candidates as materialized (${candidates})
