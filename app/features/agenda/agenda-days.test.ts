@@ -10,6 +10,7 @@ import {
   toDaySpan,
   toMinutes,
   toNeighbours,
+  toReadTwice,
 } from './agenda-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -55,7 +56,7 @@ test('a day is 23, 24 or 25 hours long as its zone has it', () => {
 
 test('one instant stands on the day and at the minute of each zone, half-hour zones too', () => {
   const session = span('2027-01-09T18:30:00Z', '2027-01-09T19:00:00Z')
-  const at = (on: string, timeZone: string) => toDayPlace(session, day(on), timeZone)
+  const at = (on: string, timeZone: string) => toDayPlace(session, toDaySpan(day(on), timeZone), timeZone)
   expect(at('2027-01-09', 'Africa/Lagos')).toMatchObject({ fromMinute: 1_170, untilMinute: 1_200 })
   expect(at('2027-01-10', 'Asia/Kolkata')).toMatchObject({ fromMinute: 0, untilMinute: 30 })
   expect(at('2027-01-09', 'Asia/Kolkata')).toBeNull()
@@ -64,7 +65,7 @@ test('one instant stands on the day and at the minute of each zone, half-hour zo
 
 test('what goes over midnight stands on both days, cut at midnight', () => {
   const night = span('2027-01-09T22:30:00Z', '2027-01-09T23:30:00Z')
-  const place = (on: string) => toDayPlace(night, day(on), 'Africa/Lagos')
+  const place = (on: string) => toDayPlace(night, toDaySpan(day(on), 'Africa/Lagos'), 'Africa/Lagos')
   expect(place('2027-01-09')).toEqual({
     fromMinute: 1_410,
     untilMinute: 1_440,
@@ -73,17 +74,17 @@ test('what goes over midnight stands on both days, cut at midnight', () => {
   })
   expect(place('2027-01-10')).toEqual({ fromMinute: 0, untilMinute: 30, isContinued: true, goesOn: false })
   const evening = span('2027-01-09T22:30:00Z', '2027-01-09T23:00:00Z')
-  expect(toDayPlace(evening, day('2027-01-09'), 'Africa/Lagos')).toMatchObject({
+  expect(toDayPlace(evening, toDaySpan(day('2027-01-09'), 'Africa/Lagos'), 'Africa/Lagos')).toMatchObject({
     untilMinute: 1_440,
     goesOn: false,
   })
-  expect(toDayPlace(evening, day('2027-01-10'), 'Africa/Lagos')).toBeNull()
+  expect(toDayPlace(evening, toDaySpan(day('2027-01-10'), 'Africa/Lagos'), 'Africa/Lagos')).toBeNull()
 })
 
 test('in the hour that comes twice both passes have a place of their length, and are known as such', () => {
   const first = span('2027-10-31T00:30:00Z', '2027-10-31T01:00:00Z')
   const second = span('2027-10-31T01:30:00Z', '2027-10-31T02:00:00Z')
-  const place = (own: Span) => toDayPlace(own, day('2027-10-31'), 'Europe/London')
+  const place = (own: Span) => toDayPlace(own, toDaySpan(day('2027-10-31'), 'Europe/London'), 'Europe/London')
   expect(place(first)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
   expect(place(second)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
   expect(isReadTwice(first.startsAt, 'Europe/London')).toBe(true)
@@ -92,9 +93,18 @@ test('in the hour that comes twice both passes have a place of their length, and
   expect(isReadTwice(Temporal.Instant.from('2027-03-28T01:30:00Z'), 'Europe/London')).toBe(false)
 })
 
+test('a day knows of the hour that comes twice on it, on its neighbours and far away', () => {
+  const readTwice = Temporal.Instant.from('2027-10-31T00:30:00Z')
+  const readOnce = Temporal.Instant.from('2027-10-31T03:30:00Z')
+  for (const on of ['2027-10-30', '2027-10-31', '2027-11-01', '2027-05-05']) {
+    const isTwice = toReadTwice(toDaySpan(day(on), 'Europe/London'), 'Europe/London')
+    expect([isTwice(readTwice), isTwice(readOnce)], on).toEqual([true, false])
+  }
+})
+
 test('over the hour that is skipped nothing is longer than its clock says', () => {
   const shift = span('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')
-  expect(toDayPlace(shift, day('2027-03-28'), 'Europe/London')).toMatchObject({
+  expect(toDayPlace(shift, toDaySpan(day('2027-03-28'), 'Europe/London'), 'Europe/London')).toMatchObject({
     fromMinute: 30,
     untilMinute: 150,
   })

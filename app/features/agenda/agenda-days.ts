@@ -61,9 +61,8 @@ export function toDaySpan(day: Temporal.PlainDate, timeZone: string): Span {
   }
 }
 
-/** Where a span lies on a day of a zone; null where it does not touch it. */
-export function toDayPlace(span: Span, day: Temporal.PlainDate, timeZone: string): DayPlace | null {
-  const whole = toDaySpan(day, timeZone)
+/** Where a span lies on a day of a zone, which `toDaySpan` gives as `whole`; null where it does not touch it. */
+export function toDayPlace(span: Span, whole: Span, timeZone: string): DayPlace | null {
   if (!overlaps(span, whole)) return null
   const isContinued = isBefore(span.startsAt, whole.startsAt)
   const goesOn = isBefore(whole.endsAt, span.endsAt)
@@ -75,6 +74,20 @@ export function toDayPlace(span: Span, day: Temporal.PlainDate, timeZone: string
   const from = isContinued ? whole.startsAt : span.startsAt
   const length = Math.round((span.endsAt.epochMilliseconds - from.epochMilliseconds) / 60_000)
   return { fromMinute, untilMinute: Math.min(dayMinutes, fromMinute + length), isContinued, goesOn }
+}
+
+/**
+ * Tells of instants whether `isReadTwice`. Where the clocks of a zone did not change from the day before `whole` to the day after
+ * it, none of them there is, and most days of an agenda are such.
+ */
+export function toReadTwice(whole: Span, timeZone: string): (instant: Temporal.Instant) => boolean {
+  const around = { startsAt: whole.startsAt.subtract({ hours: 24 }), endsAt: whole.endsAt.add({ hours: 24 }) }
+  const [before, after] = [around.startsAt, around.endsAt].map(
+    (at) => at.toZonedDateTimeISO(timeZone).offsetNanoseconds,
+  )
+  return (instant) =>
+    (before !== after || !overlaps({ startsAt: instant, endsAt: instant }, around)) &&
+    isReadTwice(instant, timeZone)
 }
 
 /** Whether the clock of a zone reads this time twice on that day, so that only the offset tells which it is. */

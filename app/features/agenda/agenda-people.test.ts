@@ -11,7 +11,7 @@ const person = (id: string, active = true): AgendaPerson => ({
 })
 const people = [person('ada'), person('bola'), person('chidi', false), person('dele'), person('efe', false)]
 const given = {
-  busy: new Set(['ada', 'chidi', null]),
+  busy: new Set(['ada', 'chidi']),
   hours: [
     { counsellorId: 'bola', officeId: 'enugu' },
     { counsellorId: 'efe', officeId: 'enugu' },

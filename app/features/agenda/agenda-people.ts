@@ -5,7 +5,7 @@ export const mostPeople = 12
 
 type Known = Readonly<{
   /** Who has sessions in the range, at the office where one is chosen. */
-  busy: ReadonlySet<string | null>
+  busy: ReadonlySet<string>
   hours: readonly Readonly<{ counsellorId: string; officeId: string }>[]
   closed: readonly Readonly<{ counsellorId: string }>[]
   /** Null for all offices. */

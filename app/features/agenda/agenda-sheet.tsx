@@ -36,6 +36,11 @@ function HourScale({ axis: { fromHour, untilHour } }: { axis: Axis }) {
   )
 }
 
+/** Said once for all entries of a column. */
+const entriesLook =
+  '*:border-l-4 *:px-3 *:py-1.5 *:text-base max-lg:*:border-b max-lg:*:border-b-line max-lg:*:last:border-b-0 lg:*:text-sm lg:*:leading-snug'
+const drawnLook = 'lg:*:rounded-md lg:*:border lg:*:border-l-4 lg:*:px-1.5 lg:*:py-0.5'
+
 type ColumnProps = Readonly<{ column: AgendaColumn; axis: Axis; isDrawn: boolean }>
 
 function Column({ column, axis, isDrawn }: ColumnProps) {
@@ -50,7 +55,7 @@ function Column({ column, axis, isDrawn }: ColumnProps) {
           {summary}
         </p>
       </div>
-      <ol className={isDrawn ? 'agenda-entries' : ''}>
+      <ol className={`${entriesLook} ${isDrawn ? `agenda-entries ${drawnLook}` : ''}`}>
         {entries.map((entry) => (
           <Entry
             key={entry.key}
@@ -60,7 +65,7 @@ function Column({ column, axis, isDrawn }: ColumnProps) {
             }
           />
         ))}
-        {entries.length === 0 ? <li className="px-3 py-2 text-base text-muted">Nothing</li> : null}
+        {entries.length === 0 ? <li className="border-transparent text-muted">Nothing</li> : null}
       </ol>
     </section>
   )
@@ -88,11 +93,7 @@ function Entry({ entry, day, isDrawn, className }: EntryProps) {
   const { times, notes, status, kind } = entry
   const rest = [...notes, ...(status && status !== 'Confirmed' ? [status] : [])]
   return (
-    <li
-      className={`border-l-4 px-3 py-1.5 text-base max-lg:border-b max-lg:border-b-line max-lg:last:border-b-0 lg:text-sm lg:leading-snug ${
-        isDrawn ? 'lg:rounded-md lg:border lg:border-l-4 lg:px-1.5 lg:py-0.5' : ''
-      } ${toLook(entry)} ${className}`}
-    >
+    <li className={`${toLook(entry)} ${className}`}>
       <span className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-1.5">
         <Times times={times} isShort={isDrawn && (kind === 'session' || kind === 'held')} />
         <EntryTitle entry={entry} day={day} />

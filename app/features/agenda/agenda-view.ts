@@ -7,7 +7,6 @@ import {
   byStart,
   clipSpan,
   type DayPlace,
-  isReadTwice,
   listDays,
   listGaps,
   overlaps,
@@ -15,6 +14,7 @@ import {
   toDayPlace,
   toDaySpan,
   toMinutes,
+  toReadTwice,
 } from './agenda-days.ts'
 
 type Hours = Span & Readonly<{ counsellorId: string; officeId: string }>
@@ -115,9 +115,14 @@ function toColumn(given: Given, { day, people, title, names }: Wanted): AgendaCo
   const isHere = (counsellorId: string | null) =>
     counsellorId === null ? names || people.length === 0 : ids.has(counsellorId)
   const nameOf = new Map(people.map(({ id, name }) => [id, name]))
+  const isReadTwice = toReadTwice(whole, timeZone)
+  const clock = (instant: Temporal.Instant) => {
+    const time = showClock(instant, timeZone)
+    return isReadTwice(instant) ? `${time} (${showOffset(instant, timeZone)})` : time
+  }
   const toEntry = (span: Span, rest: Omit<AgendaEntry, 'times' | 'place'>): Placed[] => {
-    const place = toDayPlace(span, day, timeZone)
-    return place ? [{ span, ...rest, place, times: showTimes(span, place, timeZone) }] : []
+    const place = toDayPlace(span, whole, timeZone)
+    return place ? [{ span, ...rest, place, times: showTimes(span, place, clock) }] : []
   }
   const sessions = given.sessions.filter(
     (session) => isHere(session.counsellorId) && overlaps(session, whole),
@@ -201,14 +206,10 @@ function toFreeEntry(gap: Span & Readonly<{ counsellorId: string }>, now: Tempor
 }
 
 /** `09:00 to 09:30`; of what lasts over midnight only the part of this day. */
-function showTimes(span: Span, place: DayPlace, timeZone: string): string {
+function showTimes(span: Span, place: DayPlace, clock: (instant: Temporal.Instant) => string): string {
   const { isContinued, goesOn } = place
   if (isContinued && goesOn) return 'All day'
   if (place.fromMinute === 0 && place.untilMinute === 1_440 && toMinutes(span) >= 1_380) return 'All day'
-  const clock = (instant: Temporal.Instant) => {
-    const time = showClock(instant, timeZone)
-    return isReadTwice(instant, timeZone) ? `${time} (${showOffset(instant, timeZone)})` : time
-  }
   if (isContinued) return `until ${clock(span.endsAt)}, from the day before`
   if (goesOn) return `from ${clock(span.startsAt)}, over midnight until ${clock(span.endsAt)}`
   return `${clock(span.startsAt)} to ${clock(span.endsAt)}`

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
@@ -9,11 +10,12 @@ import { moveBooking } from './move.server.ts'
 import { toSlotRow } from './slot.ts'
 import { insertBooking, makeOffice, monday8, toHold } from './testing.server.ts'
 
-/** Takes all hours away as a member of staff does, and says how many sessions stand in the book at that moment. */
-function closeAll(db: Db, lock: 'counsellor' | 'office') {
+/** Takes all hours away as a member of staff does, and says how many sessions stand in the book at that moment; `meanwhile` begins behind the lock. */
+function closeAll(db: Db, lock: 'counsellor' | 'office', meanwhile = async () => {}) {
   const table = lock === 'counsellor' ? counsellors : offices
   return db.transaction(async (tx) => {
     await tx.select({ id: table.id }).from(table).for('update')
+    await meanwhile()
     await tx.delete(workingHours)
     await tx.update(table).set({ revision: sql`${table.revision} + 1` })
     return tx.$count(bookings, eq(bookings.status, 'held'))
@@ -41,14 +43,17 @@ test.each(['counsellor', 'office'] as const)(
   },
 )
 
-test('a session does not move to a time that was closed while the move was on its way', async () => {
+test('a session does not move to a time that is being closed while the move is on its way', async () => {
   const db = await freshDb()
   const { toSlot, counsellorId } = await makeOffice(db)
   const bookingId = await insertBooking(db, toSlotRow(toSlot('2027-01-05T08:00'), { bufferMinutes: 0 }))
   const slot = toSlot('2027-01-05T12:00', { counsellorId })
-  const [answer] = await Promise.all([
-    moveBooking(db, { bookingId, slot }, monday8),
-    closeAll(db, 'counsellor'),
-  ])
-  expect(answer).toEqual({ ok: false, reason: 'not_offered' })
+  // Read before, so that the move knows the old hours from memory.
+  await holdSlot(db, toHold(toSlot('2027-01-06T08:00')), monday8)
+  let answer: ReturnType<typeof moveBooking> | undefined
+  await closeAll(db, 'counsellor', async () => {
+    answer = moveBooking(db, { bookingId, slot }, monday8)
+    await delay(100)
+  })
+  expect(await answer).toEqual({ ok: false, reason: 'not_offered' })
 })

@@ -1,7 +1,8 @@
 import { and, asc, gte, lte } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { availabilityExceptions } from '../../db/tables/scheduling.ts'
-import { mergeStretches, type Span, toSpan } from '../../lib/stretches.ts'
+import { mergeStretches, type Span, toSpan, toStretch } from '../../lib/stretches.ts'
+import type { Stretch } from '../../lib/zone-offsets.ts'
 import { planHours } from './hours-plan.ts'
 import { readConfiguration } from './timetable.server.ts'
 import type { Configuration, Counsellor, Office } from './timetable.ts'
@@ -18,8 +19,6 @@ type Wanted = Readonly<{
   /** Of one counsellor only. */
   counsellorId?: string
 }>
-
-const minuteMs = 60_000
 
 /** Working hours, holidays and leave that touch a range, on days gone by as well as to come. */
 export async function listWorkTimes(
@@ -39,28 +38,29 @@ export async function listWorkTimes(
       .where(and(gte(endsOn, firstDay), lte(startsOn, lastDay)))
       .orderBy(asc(startsOn), asc(id)),
   ])
-  // What is kept in memory has no exceptions of days gone by, and everybody's hours.
+  // What is kept in memory has no exceptions of days gone by, and everybody's hours. Where it will do, so do the hours remembered for it.
+  const isKept = !counsellorId && Temporal.Instant.compare(from, now.subtract({ hours: 24 })) >= 0
   const counsellors = known.counsellors.filter((own) => !counsellorId || own.id === counsellorId)
-  const configuration = { ...known, counsellors, exceptions: inRange }
+  const configuration = isKept ? known : { ...known, counsellors, exceptions: inRange }
   const exceptions = inRange.filter(({ kind }) => kind !== 'extra')
-  const touches = ({ startsAt, endsAt }: Span) =>
-    Temporal.Instant.compare(startsAt, until) < 0 && Temporal.Instant.compare(endsAt, from) > 0
+  const range = toStretch({ startsAt: from, endsAt: until })
   return {
-    hours: listHours(configuration, { from, until }).filter(touches),
-    closed: exceptions.flatMap((row) => toClosed(configuration, row)).filter(touches),
+    hours: listHours(configuration, range),
+    closed: exceptions
+      .flatMap((row) => toClosed(configuration, row))
+      .filter((closed) => touches(toStretch(closed), range)),
   }
 }
 
-function listHours(configuration: Configuration, { from, until }: Wanted): WorkTime[] {
-  const toMinute = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / minuteMs)
-  const plan = planHours(configuration, toMinute(from), toMinute(until))
+const touches = (a: Stretch, b: Stretch) => a.from < b.until && a.until > b.from
+
+function listHours(configuration: Configuration, range: Stretch): WorkTime[] {
+  const plan = planHours(configuration, Math.floor(range.from), Math.floor(range.until))
   return configuration.counsellors.flatMap((counsellor) =>
     plan.hoursOf(counsellor).flatMap(({ office, hours }) =>
-      mergeStretches(hours.flatMap(({ open }) => open)).map((stretch) => ({
-        counsellorId: counsellor.id,
-        officeId: office.id,
-        ...toSpan(stretch),
-      })),
+      mergeStretches(hours.flatMap(({ open }) => open))
+        .filter((stretch) => touches(stretch, range))
+        .map((stretch) => ({ counsellorId: counsellor.id, officeId: office.id, ...toSpan(stretch) })),
     ),
   )
 }

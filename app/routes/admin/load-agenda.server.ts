@@ -12,7 +12,7 @@ import { listWorkTimes } from '../../features/scheduling/work-times.server.ts'
 import { showAdminTime } from '../../lib/show-time.ts'
 import type { StaffScope } from '../../lib/staff-scope.ts'
 import type { Instance } from '../../request-context.ts'
-import { loadPage } from '../../ui/pages.ts'
+import { cutPage, loadPage } from '../../ui/pages.ts'
 import { noSuchPage } from '../no-such-page.ts'
 
 const mostRequests = 12
@@ -40,15 +40,13 @@ export async function loadAgenda({ db, scope, url }: Door) {
   const range = { from: toDaySpan(first, timeZone).startsAt, until: toDaySpan(last, timeZone).endsAt }
   const wanted = { ...range, people: person ? [person] : people, officeId: office?.id }
   const [busy, work, waiting] = await Promise.all([
-    person ? new Set<string | null>() : listBusyPeople(db, scope, wanted, now),
+    person ? new Set<string>() : listBusyPeople(db, scope, wanted, now),
     listWorkTimes(db, { ...range, counsellorId: person?.id }, now),
     isOwn ? null : loadWaiting(db, timeZone),
   ])
   const known = { ...work, busy, officeId: office?.id ?? null }
-  const { rows, ...paging } = await loadPage(query.get('page'), mostPeople, async ({ page, limit }) => {
-    const all = person ? [person] : listPeopleWithEntries(people, known)
-    return { rows: all.slice((page - 1) * limit, page * limit), total: all.length }
-  })
+  const all = person ? [person] : listPeopleWithEntries(people, known)
+  const { rows, ...paging } = await loadPage(query.get('page'), mostPeople, async (paged) => cutPage(all, paged))
   // Sessions of nobody stand behind the last of the people.
   const withNobodys = !person && paging.page === paging.pageCount
   const sessions = await listAgendaSessions(db, scope, { ...wanted, people: rows, withNobodys }, now)
