@@ -24,6 +24,7 @@ export function useLivePage<Data>(loaded: Data, wishes: Wishes = {}): { data: Da
   const data = news.since === loaded ? news.data : loaded
   const shown = useRef({ loaded, data })
   const asked = useRef<Data>(undefined)
+  const taken = useRef(0)
   useEffect(() => {
     shown.current = { loaded, data }
   })
@@ -31,10 +32,11 @@ export function useLivePage<Data>(loaded: Data, wishes: Wishes = {}): { data: Da
     const { loaded: since, data: before } = shown.current
     // What was asked for another page of the list comes too late.
     if (fetched === undefined || asked.current !== since) return
+    taken.current += 1
     const now = fetched as Data
     if (JSON.stringify(now) !== JSON.stringify(before)) setNews({ since, data: now, said: words })
   }, [fetched, words])
-  useLooks(isPaused, async (address) => {
+  useLooks({ isPaused, taken }, async (address) => {
     setNews((last) => (last.said ? { ...last, said: '' } : last))
     asked.current = shown.current.loaded
     await load(address)
@@ -42,8 +44,17 @@ export function useLivePage<Data>(loaded: Data, wishes: Wishes = {}): { data: Da
   return { data, said: news.since === loaded ? news.said : '' }
 }
 
-/** Calls `onNews` with the address to ask again whenever the page's answer is another one than at the last look. */
-function useLooks(isPaused: boolean, onNews: (address: string) => Promise<void>) {
+type Looks = Readonly<{
+  isPaused: boolean
+  /** How often the page has taken in what `onNews` asked for. */
+  taken: { readonly current: number }
+}>
+
+/**
+ * Calls `onNews` with the address to ask again whenever the page's answer is another one than at the last look, and once more
+ * when the page has not taken in what was asked for then.
+ */
+function useLooks({ isPaused, taken }: Looks, onNews: (address: string) => Promise<void>) {
   const { pathname, search } = useLocation()
   const route = useMatches().at(-1)?.id ?? ''
   const isStill = useNavigation().state === 'idle'
@@ -55,13 +66,16 @@ function useLooks(isPaused: boolean, onNews: (address: string) => Promise<void>)
     if (isPaused || !isStill) return
     const liveSearch = toLiveSearch(search)
     let last: string | null = null
+    let awaited = 0
     return repeat(async (isOver) => {
       const answer = await readQuietly(`${pathname}.data${liveSearch}&_routes=${encodeURIComponent(route)}`)
-      if (isOver() || answer === null || answer === last || isPageInUse()) return
+      if (isOver() || answer === null || isPageInUse()) return
+      if (answer === last && taken.current >= awaited) return
       last = answer
+      awaited = taken.current + 1
       await tell.current(`${pathname}${liveSearch}`)
     })
-  }, [pathname, search, route, isPaused, isStill])
+  }, [pathname, search, route, isPaused, isStill, taken])
 }
 
 /** Looks again and again while the page is in sight and not in use, and at once when it comes into sight; returns what ends it. */

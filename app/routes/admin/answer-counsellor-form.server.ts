@@ -16,7 +16,7 @@ type Outcome =
 export async function answerCounsellorForm(
   { db, log }: Pick<Instance, 'db' | 'log'>,
   form: FormData,
-  actorId: string,
+  { actorId, listHref }: Readonly<{ actorId: string; listHref: string }>,
 ): Promise<Outcome> {
   const typed = readTexts(form, ['name', 'email', 'timeZone'])
   const refuse = (status: number, reply: ReturnType<typeof toPlainReply>): Outcome => {
@@ -32,7 +32,7 @@ export async function answerCounsellorForm(
       return { ok: true, to: `/admin/availability?counsellor=${added}&done=added` }
     }
     const changed = await changeCounsellor(db, { id, revision: readRevision(form), input: parsed.data }, who)
-    if (changed === 'done') return { ok: true, to: '/admin/availability?done=added' }
+    if (changed === 'done') return { ok: true, to: listHref }
     const isChanged = changed === 'changed_meanwhile'
     const message = isChanged ? messages.changedMeanwhile : messages.unknownCounsellor
     return refuse(isChanged ? 409 : 404, toPlainReply({ toast: messages.notSaved, message, isChanged }))

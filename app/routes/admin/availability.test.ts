@@ -125,3 +125,24 @@ test('a closure is changed at the next request, and of two people the second get
   expect(page).toMatch(/name="until"[^>]*value="12:00"|value="12:00"[^>]*name="until"/)
   expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
 })
+
+test('more counsellors than a page holds come in pages and are found by name; a change leads back to where it was asked for', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors: people } = await makeAgency(api.db, { counsellors: 23 })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const read = async (query: string) => {
+    const page = await (await api.request(`/admin/availability${query}`, { headers: { cookie } })).text()
+    return { page, rows: page.match(/id="edit-/g)?.length ?? 0 }
+  }
+  expect((await read('')).rows).toBe(20)
+  const second = await read('?page=2')
+  expect([second.rows, second.page.includes('Page <!-- -->2<!-- --> of <!-- -->2')]).toEqual([3, true])
+  expect((await read('?search=sellor+17')).rows).toBe(1)
+  const none = await read('?search=%25')
+  expect([none.rows, none.page.includes('Nobody fits.')]).toEqual([0, true])
+  const [{ id = '' } = {}] = people
+  const form = { intent: 'save-counsellor', id, revision: '1', name: 'Ada', email: 'ada@ireti.example' }
+  const path = `/admin/availability?search=co&page=2&edit=${id}`
+  const saved = await send(api, path, cookie, { ...form, timeZone: 'Africa/Lagos' })
+  expect(saved.headers.get('location')).toBe('/admin/availability?search=co&page=2&done=added')
+})

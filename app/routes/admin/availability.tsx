@@ -4,6 +4,7 @@ import { isSaving } from '../../features/scheduling/availability/availability-fo
 import { toAvailabilityView } from '../../features/scheduling/availability/availability-view.ts'
 import { availabilityMessages } from '../../features/scheduling/availability/availability-words.ts'
 import { CounsellorHours, pick } from '../../features/scheduling/availability/counsellor-hours.tsx'
+import { toListHref } from '../../features/scheduling/availability/counsellors-list.tsx'
 import { CounsellorsPage } from '../../features/scheduling/availability/counsellors-page.tsx'
 import { listOffices } from '../../features/scheduling/slots.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...shared,
     view: toAvailabilityView(found, offices, now),
     dialog,
-    people: [],
+    counsellors: null,
     person: undefined,
     stranded: null,
   }
@@ -62,7 +63,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const counsellorId = url.searchParams.get('counsellor') ?? staff.scope.counsellorId
   if (counsellorId === null) {
-    const outcome = await answerCounsellorForm(instance, form, staff.actorId)
+    const list = { search: url.searchParams.get('search'), page: url.searchParams.get('page') }
+    const outcome = await answerCounsellorForm(instance, form, {
+      ...staff,
+      listHref: toListHref({ ...list, done: 'added' }),
+    })
     return outcome.ok ? redirect(outcome.to, 303) : data(outcome.answer, outcome.status)
   }
   const outcome = await answerAvailabilityForm(instance, form, { ...staff, counsellorId })
@@ -77,9 +82,9 @@ function toHere(counsellorId: string): string {
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
   // Hours are changed on their page: what somebody else stores is said when they are saved.
   const live = useLivePage(loaderData, { isPaused: loaderData.view !== null })
-  const { view, dialog, zones, done, isAdmin, people, person, stranded } = live.data
+  const { view, dialog, zones, done, isAdmin, counsellors, person, stranded } = live.data
   const isBusy = isSaving(useNavigation().formData)
-  const here = view ? toHere(view.id) : '/admin/availability'
+  const here = view ? toHere(view.id) : toListHref(counsellors ?? { search: '', page: 1 })
   return (
     <>
       <LiveNote said={live.said} />
@@ -92,12 +97,13 @@ export default function Availability({ loaderData, actionData }: Route.Component
           </div>
           <CounsellorHours key={view.id} {...{ view, zones, dialog, isBusy, here }} answer={actionData} />
         </>
-      ) : (
+      ) : null}
+      {counsellors ? (
         <CounsellorsPage
-          {...{ people, person, stranded, zones, isBusy }}
+          {...{ counsellors, person, stranded, zones, isBusy }}
           answer={pick(actionData, 'counsellor')}
         />
-      )}
+      ) : null}
     </>
   )
 }

@@ -1,24 +1,15 @@
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { CounsellorAnswer } from './availability-form.ts'
 import { CounsellorDialog } from './counsellor-dialog.tsx'
+import type { ListedPerson } from './counsellors.server.ts'
+import { CounsellorsList, type ListedCounsellors, toListHref } from './counsellors-list.tsx'
 import type { StrandedLine } from './effect-view.ts'
-import { PeopleTable } from './people-table.tsx'
 import { StrandedList } from './stranded-list.tsx'
 
-type Person = Readonly<{
-  id: string
-  name: string
-  email: string
-  timeZone: string
-  active: boolean
-  revision: number
-  offices: readonly string[]
-}>
-
 type Props = Readonly<{
-  people: readonly Person[]
+  counsellors: ListedCounsellors
   /** Whose dialog is open: null for a new one, undefined for none. */
-  person: Person | null | undefined
+  person: ListedPerson | null | undefined
   /** Of all counsellors; null while it is not known. */
   stranded: Readonly<{ total: number; lines: readonly StrandedLine[] }> | null
   zones: readonly string[]
@@ -29,7 +20,7 @@ type Props = Readonly<{
 const here = '/admin/availability'
 
 /** All counsellors, for administrators to choose from. */
-export function CounsellorsPage({ people, person, stranded, zones, answer, isBusy }: Props) {
+export function CounsellorsPage({ counsellors, person, stranded, zones, answer, isBusy }: Props) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -43,11 +34,7 @@ export function CounsellorsPage({ people, person, stranded, zones, answer, isBus
           </ButtonLink>
         </p>
       </div>
-      <PeopleTable
-        people={people}
-        toHoursHref={(id) => `${here}?counsellor=${id}`}
-        toEditHref={(id) => `${here}?edit=${id}`}
-      />
+      <CounsellorsList {...counsellors} />
       {stranded === null ? (
         <p id="outside" className="mt-6 scroll-mt-4 text-muted">
           Sessions outside the hours are being looked for. They follow in a moment.
@@ -64,7 +51,11 @@ export function CounsellorsPage({ people, person, stranded, zones, answer, isBus
         </div>
       ) : null}
       {person === undefined ? null : (
-        <CounsellorDialog key={person?.id} {...{ person, zones, answer, isBusy }} closeHref={here} />
+        <CounsellorDialog
+          key={person?.id}
+          {...{ person, zones, answer, isBusy }}
+          closeHref={toListHref(counsellors)}
+        />
       )}
     </>
   )

@@ -11,18 +11,23 @@ type Person = Readonly<{
 
 type Props = Readonly<{
   people: readonly Person[]
+  isFiltered: boolean
   toHoursHref: (id: string) => string
   toEditHref: (id: string) => string
 }>
 
-/** All counsellors, each with the way to the own hours. */
-export function PeopleTable({ people, toHoursHref, toEditHref }: Props) {
+/** Counsellors, each with the way to the own hours. */
+export function PeopleTable({ people, isFiltered, toHoursHref, toEditHref }: Props) {
   return (
     <DataTable
       caption="Counsellors"
       rows={people}
       toKey={({ id }) => id}
-      empty="There are no counsellors yet. Add the first one, then enter the weekly hours."
+      empty={
+        isFiltered
+          ? 'Nobody fits. Look for less of the name.'
+          : 'There are no counsellors yet. Add the first one, then enter the weekly hours.'
+      }
       columns={[
         { title: 'Name', cell: ({ name }) => name },
         { title: 'Hours at', cell: ({ offices }) => offices.join(', ') || 'No weekly hours' },
