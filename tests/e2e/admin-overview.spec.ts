@@ -32,7 +32,7 @@ test('the dashboard begins with the three counters, then says what is today, wha
   const channels = figure(page, 'How people heard about us')
   await expect(channels.locator('figcaption')).toContainText(/\d+ of \d+|level/)
   await expect(channels.getByRole('listitem').filter({ hasText: 'LinkedIn' })).toContainText(/\d+ \(\d+%\)/)
-  await expect(channels.getByRole('table')).toBeHidden()
+  await expect(channels.getByRole('table')).toHaveCount(0)
   await channels.getByText('Show the numbers').click()
   await expect(channels.getByRole('row').filter({ hasText: 'LinkedIn' })).toBeVisible()
   for (const width of [360, 1440]) {
@@ -58,9 +58,11 @@ test('a range is chosen by keyboard, stands in the address and comes back with B
   await page.goBack()
   await expect(page).toHaveURL(/\/admin$/)
   await expect(page.getByRole('heading', { level: 3, name: 'Bookings made, by day' })).toBeVisible()
-  const numbers = figure(page, 'Bookings made, by day').locator('summary')
+  const numbers = figure(page, 'Bookings made, by day').getByRole('link')
   await numbers.press('Enter')
   await expect(figure(page, 'Bookings made, by day').getByRole('row')).toHaveCount(31)
+  await expect(numbers).toBeFocused()
+  await expect(numbers).toHaveText(/^Hide the numbers/)
 
   await page.getByLabel('From').fill('2026-05-01')
   await page.getByLabel('To', { exact: true }).fill('2026-04-01')

@@ -138,7 +138,7 @@ test.describe('without JavaScript', () => {
     const mark = await bookSeven(baseURL)
     await signIn(page)
     await expect(page).toHaveURL(/\/admin$/)
-    await page.getByRole('link', { name: 'Bookings' }).click()
+    await page.getByRole('link', { name: 'Bookings', exact: true }).click()
     await page.getByRole('link', { name: `Details of Tobe ${mark} 7` }).click()
     await expect(page.getByText(`I cannot sleep before exams (${mark}-7)`)).toBeVisible()
     await page.getByRole('link', { name: 'Close' }).click()

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Column } from './figure-types.ts'
 
 type Props = Readonly<{ columns: readonly Column[]; names: readonly string[]; isShare?: boolean }>
@@ -13,14 +14,27 @@ const looks = [
   'fill-surface stroke-ink stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
 ]
 
-/** Columns side by side. Places are shares of the width and texts have their own size, so that it is read on a phone as well. */
+/**
+ * Columns side by side, all of a series as one path. Places are shares of the width and texts have their own size, so that it is read
+ * on a phone as well.
+ */
 export function ColumnsPlot({ columns, names, isShare = false }: Props) {
   const most = toRoundMost(Math.max(1, ...columns.flatMap(({ values }) => values)), isShare)
-  const toY = (value: number) => bottom - (value / most) * (bottom - top)
+  const toY = (value: number) => round(bottom - (value / most) * (bottom - top))
   const slot = 100 / columns.length
-  const width = Math.min((slot * 0.72) / Math.max(1, names.length), 12)
+  const series = Math.max(1, names.length)
+  const width = Math.min((slot * 0.72) / series, 12)
   const step = columns.length <= 7 ? 1 : Math.ceil(columns.length / mostLabels)
   const showsValues = names.length === 0 && columns.length <= 7
+  const left = (slot - width * series) / 2
+  const toPath = (nth: number) =>
+    columns
+      .map(({ values: { [nth]: value = 0 } }, place) =>
+        value > 0
+          ? `M${round(slot * place + left + nth * width)} ${bottom}V${toY(value)}h${round(width)}V${bottom}z`
+          : '',
+      )
+      .join('')
   const ticks = [0, most / 2, most].filter(Number.isInteger)
   return (
     <>
@@ -31,31 +45,32 @@ export function ColumnsPlot({ columns, names, isShare = false }: Props) {
           {ticks.map((value) => (
             <line key={value} x1="0" x2="100%" y1={toY(value)} y2={toY(value)} className="stroke-line" />
           ))}
-          {columns.map(({ at, label, values }, place) => {
-            const middle = slot * (place + 0.5)
+          <svg
+            aria-hidden
+            viewBox={`0 0 100 ${height}`}
+            preserveAspectRatio="none"
+            width="100%"
+            height={height}
+          >
+            {looks.slice(0, series).map((look, nth) => (
+              <path key={look} d={toPath(nth)} className={look} vectorEffect="non-scaling-stroke" />
+            ))}
+          </svg>
+          {columns.map(({ at, label, values: [first = 0] }, place) => {
+            const x = `${round(slot * (place + 0.5))}%`
             return (
-              <g key={at}>
-                {values.map((value, series) => (
-                  <rect
-                    key={names[series] ?? series}
-                    x={`${middle + (series - values.length / 2) * width}%`}
-                    y={toY(value)}
-                    width={`${width}%`}
-                    height={bottom - toY(value)}
-                    className={value > 0 ? looks[series] : 'hidden'}
-                  />
-                ))}
-                {showsValues && values[0] ? (
-                  <text x={`${middle}%`} y={toY(values[0]) - 4} textAnchor="middle" className={text}>
-                    {values[0].toLocaleString('en-GB')}
+              <Fragment key={at}>
+                {showsValues && first > 0 ? (
+                  <text x={x} y={toY(first) - 4} textAnchor="middle" className={text}>
+                    {first.toLocaleString('en-GB')}
                   </text>
                 ) : null}
                 {place % step === 0 ? (
-                  <text x={`${middle}%`} y={bottom + 20} textAnchor="middle" className={text}>
+                  <text x={x} y={bottom + 20} textAnchor="middle" className={text}>
                     {label}
                   </text>
                 ) : null}
-              </g>
+              </Fragment>
             )
           })}
         </svg>
@@ -63,6 +78,8 @@ export function ColumnsPlot({ columns, names, isShare = false }: Props) {
     </>
   )
 }
+
+const round = (share: number) => Math.round(share * 100) / 100
 
 type ScaleProps = Readonly<{ ticks: readonly number[]; toY: (value: number) => number; isShare: boolean }>
 

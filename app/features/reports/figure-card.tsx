@@ -1,15 +1,16 @@
-import { Summary } from '../../ui/summary.tsx'
+import { Link, useSearchParams } from 'react-router'
 import { BarsPlot } from './bars-plot.tsx'
 import { ColumnsPlot } from './columns-plot.tsx'
-import type { FigureView } from './figure-types.ts'
+import type { FigureTable, FigureView } from './figure-types.ts'
 
 /** A plot under what it says; the numbers behind it are one press away. */
-export function FigureCard({ id, title, finding, plot, heads, rows }: FigureView) {
+export function FigureCard({ id, title, finding, plot, table }: FigureView) {
+  const [query] = useSearchParams()
   const titleId = `figure-${id}`
   return (
     <figure className="card flex min-w-0 flex-col p-4 sm:p-5">
       <figcaption className={plot ? 'mb-4' : ''}>
-        <h3 id={titleId} className="text-lg">
+        <h3 id={titleId} className="scroll-mt-4 text-lg">
           {title}
         </h3>
         <p className="text-base">{finding}</p>
@@ -17,29 +18,49 @@ export function FigureCard({ id, title, finding, plot, heads, rows }: FigureView
       {plot?.kind === 'columns' ? <ColumnsPlot {...plot} /> : null}
       {plot?.kind === 'bars' ? <BarsPlot {...plot} /> : null}
       {plot ? (
-        <details className="mt-auto pt-3">
-          <Summary className="text-base">
-            Show the numbers<span className="sr-only"> of: {title}</span>
-          </Summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-          <section className="max-h-80 overflow-auto" tabIndex={0} aria-labelledby={titleId}>
-            <FigureTable {...{ title, heads, rows }} />
-          </section>
-        </details>
+        <div className="mt-auto pt-3">
+          <Link
+            to={`${toggleNumbers(query, id)}#${titleId}`}
+            className="inline-flex min-h-11 items-center"
+            preventScrollReset
+            replace
+          >
+            {table ? 'Hide the numbers' : 'Show the numbers'}
+            <span className="sr-only"> of: {title}</span>
+          </Link>
+          {table ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            <section className="max-h-80 overflow-auto" tabIndex={0} aria-labelledby={titleId}>
+              <NumbersTable title={title} {...table} />
+            </section>
+          ) : null}
+        </div>
       ) : null}
     </figure>
   )
 }
 
-function FigureTable({ title, heads, rows }: Pick<FigureView, 'title' | 'heads' | 'rows'>) {
-  const place = (n: number) => (n > 0 ? 'text-right tabular-nums' : '')
+/** The address of the same page with the numbers of this figure, or without them. */
+function toggleNumbers(query: URLSearchParams, id: string): string {
+  const next = new URLSearchParams(query)
+  if (query.getAll('numbers').includes(id)) next.delete('numbers', id)
+  else next.append('numbers', id)
+  return `?${next}`
+}
+
+/** Said once for all cells: there are hundreds, and the page is sent to everybody who looks at it. */
+const tableLook =
+  'w-full text-left text-base [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-3 [&_:is(td,th):not(:first-child)]:text-right [&_td]:tabular-nums ' +
+  '[&_tbody_th]:font-normal [&_tbody_th]:wrap-anywhere [&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0'
+
+function NumbersTable({ title, heads, rows }: FigureTable & Readonly<{ title: string }>) {
   return (
-    <table className="w-full text-left text-base">
+    <table className={tableLook}>
       <caption className="sr-only">{title}</caption>
       <thead>
-        <tr className="border-b border-line">
-          {heads.map((head, n) => (
-            <th key={head} scope="col" className={`py-2 pr-3 font-semibold text-muted ${place(n)}`}>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="font-semibold text-muted">
               {head}
             </th>
           ))}
@@ -47,14 +68,10 @@ function FigureTable({ title, heads, rows }: Pick<FigureView, 'title' | 'heads' 
       </thead>
       <tbody>
         {rows.map(([name = '', ...values]) => (
-          <tr key={name} className="border-b border-line last:border-0">
-            <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
-              {name}
-            </th>
+          <tr key={name}>
+            <th scope="row">{name}</th>
             {values.map((value, n) => (
-              <td key={heads[n + 1]} className={`py-2 pr-3 ${place(1)}`}>
-                {value}
-              </td>
+              <td key={heads[n + 1]}>{value}</td>
             ))}
           </tr>
         ))}

@@ -12,13 +12,17 @@ export type Plot =
   | Readonly<{ kind: 'columns'; columns: readonly Column[]; names: readonly string[]; isShare?: boolean }>
   | Readonly<{ kind: 'bars'; bars: readonly Bar[]; names?: readonly string[] }>
 
-/** A plot, what it says in words, and its numbers. */
-export type FigureView = Readonly<{
+export type FigureTable = Readonly<{ heads: readonly string[]; rows: readonly (readonly string[])[] }>
+
+/** A plot, what it says in words, and its numbers for whoever asks for them. */
+export type Figure = Readonly<{
   id: string
   title: string
   finding: string
   /** Null when there is nothing to draw. */
   plot: Plot | null
-  heads: readonly string[]
-  rows: readonly (readonly string[])[]
+  toTable: () => FigureTable
 }>
+
+/** A figure as it is sent: tables are most of it, so only those that were asked for go along. */
+export type FigureView = Omit<Figure, 'toTable'> & Readonly<{ table: FigureTable | null }>

@@ -1,12 +1,12 @@
 import { weekdays } from '../../lib/show-time.ts'
-import type { Bar, FigureView } from './figure-types.ts'
+import type { Bar, Figure } from './figure-types.ts'
 import type { Counted, Report } from './report.server.ts'
 import type { ReportRange } from './report-range.ts'
 import { sayHalf, sayLargest, showCount, showHours, showShare, toHourWords } from './report-words.ts'
 
 const mostBars = 8
-/** Of a table; the others are one line, since the page is sent anew to everybody who looks at it. */
-const mostRows = 40
+/** Of a table; the others are one line. */
+const mostRows = 100
 export const noBookings = 'Nobody booked in these days.'
 const noSessions = 'There are no sessions in these days.'
 
@@ -37,7 +37,7 @@ export const sum = (groups: readonly Readonly<{ count: number }>[]) =>
 type Named = Readonly<{ id: string; title: string; head: string; total: number }>
 
 /** The largest groups as bars, the rest as one. */
-export function toGroupFigure({ id, title, head, total }: Named, groups: readonly Group[]): FigureView {
+export function toGroupFigure({ id, title, head, total }: Named, groups: readonly Group[]): Figure {
   const shown = groups.length > mostBars ? groups.slice(0, mostBars - 1) : groups
   const others = total - sum(shown)
   const all = others > 0 ? [...shown, { label: 'All others', count: others }] : shown
@@ -51,12 +51,14 @@ export function toGroupFigure({ id, title, head, total }: Named, groups: readonl
     title,
     finding: sayLargest(groups, total, noBookings),
     plot: total > 0 ? { kind: 'bars', bars } : null,
-    heads: [head, 'Bookings', 'Share'],
-    rows: withOthers(groups, total).map(({ label, count }) => [
-      label,
-      showCount(count),
-      showShare(count, total),
-    ]),
+    toTable: () => ({
+      heads: [head, 'Bookings', 'Share'],
+      rows: withOthers(groups, total).map(({ label, count }) => [
+        label,
+        showCount(count),
+        showShare(count, total),
+      ]),
+    }),
   }
 }
 
@@ -66,7 +68,7 @@ function withOthers(groups: readonly Group[], total: number): readonly Omit<Grou
   return others > 0 ? [...shown, { label: 'All others', count: others }] : shown
 }
 
-export function toNoticeFigure(report: Report): FigureView {
+export function toNoticeFigure(report: Report): Figure {
   const counts = new Map(pick(report, 'notice').map(({ key, count }) => [key, count]))
   const groups = notices.map(([label, ends], place) => ({
     label,
@@ -93,15 +95,17 @@ export function toNoticeFigure(report: Report): FigureView {
             })),
           }
         : null,
-    heads: ['Booked ahead', 'Bookings', 'Share'],
-    rows: [
-      ...groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
-      ['No time yet', showCount(withoutTime), ''],
-    ],
+    toTable: () => ({
+      heads: ['Booked ahead', 'Bookings', 'Share'],
+      rows: [
+        ...groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
+        ['No time yet', showCount(withoutTime), ''],
+      ],
+    }),
   }
 }
 
-export function toWeekdayFigure(report: Report): FigureView {
+export function toWeekdayFigure(report: Report): Figure {
   const counts = new Map(pick(report, 'weekday').map(({ key, count }) => [key, count]))
   const groups = weekdays.map((label, place) => ({ label, count: counts.get(String(place + 1)) ?? 0 }))
   const total = sum(groups)
@@ -121,8 +125,10 @@ export function toWeekdayFigure(report: Report): FigureView {
             })),
           }
         : null,
-    heads: ['Day', 'Sessions', 'Share'],
-    rows: groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
+    toTable: () => ({
+      heads: ['Day', 'Sessions', 'Share'],
+      rows: groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
+    }),
   }
 }
 
@@ -142,7 +148,7 @@ function withOtherPeople(people: readonly Load[]): readonly Load[] {
   ]
 }
 
-export function toLoadFigure({ report, openMinutes }: Pick<Asked, 'report' | 'openMinutes'>): FigureView {
+export function toLoadFigure({ report, openMinutes }: Pick<Asked, 'report' | 'openMinutes'>): Figure {
   const counts = new Map(pick(report, 'counsellor').map((own) => [own.key, own]))
   const known = report.counsellors.map(({ id, name }) => {
     const { count = 0, minutes = 0 } = counts.get(id) ?? {}
@@ -173,14 +179,16 @@ export function toLoadFigure({ report, openMinutes }: Pick<Asked, 'report' | 'op
       first && first.count > 0
         ? { kind: 'bars', bars, names: ['in sessions', 'open, without leave and closed days'] }
         : null,
-    heads: ['Counsellor', 'Sessions', 'Hours', 'Hours open', 'Share'],
-    rows: withOtherPeople(people).map(({ label, count, minutes, open }) => [
-      label,
-      showCount(count),
-      showHours(minutes),
-      open > 0 ? showHours(open) : '',
-      open > 0 ? showShare(minutes, Math.max(open, minutes)) : '',
-    ]),
+    toTable: () => ({
+      heads: ['Counsellor', 'Sessions', 'Hours', 'Hours open', 'Share'],
+      rows: withOtherPeople(people).map(({ label, count, minutes, open }) => [
+        label,
+        showCount(count),
+        showHours(minutes),
+        open > 0 ? showHours(open) : '',
+        open > 0 ? showShare(minutes, Math.max(open, minutes)) : '',
+      ]),
+    }),
   }
 }
 

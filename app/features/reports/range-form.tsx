@@ -8,19 +8,23 @@ type Props = Readonly<{
   name: RangeName | null
   shown: Readonly<{ from: string; until: string }>
   problems: Readonly<{ from?: string; until?: string }>
+  /** Whose tables are open: they stay so. */
+  numbers: readonly string[]
 }>
 
 const views = Object.entries(rangeNames).map(([value, label]) => ({ value, label }))
 
 /** Which days the plots are of; it stands in the address. */
-export function RangeForm({ name, shown, problems }: Props) {
+export function RangeForm({ name, shown, problems, numbers }: Props) {
   return (
     <div className="card mb-4 flex flex-wrap items-end gap-x-6 gap-y-4 p-4">
       <ViewLinks
         label="Days of the reports"
         views={views}
         current={name}
-        toHref={(value) => `?range=${value}`}
+        toHref={(value) =>
+          `?${new URLSearchParams([['range', value], ...numbers.map((id) => ['numbers', id])])}`
+        }
         isPart
       />
       <Form
@@ -29,6 +33,9 @@ export function RangeForm({ name, shown, problems }: Props) {
         className="flex flex-wrap items-end gap-3"
         key={`${shown.from} ${shown.until}`}
       >
+        {numbers.map((id) => (
+          <input key={id} type="hidden" name="numbers" value={id} />
+        ))}
         <TextField label="From" name="from" type="date" defaultValue={shown.from} error={problems.from} />
         <TextField label="To" name="until" type="date" defaultValue={shown.until} error={problems.until} />
         <Button look="quiet">Show</Button>

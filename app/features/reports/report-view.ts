@@ -1,4 +1,4 @@
-import type { FigureView } from './figure-types.ts'
+import type { Figure, FigureView } from './figure-types.ts'
 import {
   type Asked,
   noBookings,
@@ -14,16 +14,27 @@ import type { Counted } from './report.server.ts'
 import { listBuckets, type ReportRange } from './report-range.ts'
 import { sayBusiest, sayOutcome, showCount, showShare, toColumnLabel, toTimeWords } from './report-words.ts'
 
-/** All plots of the dashboard, with what they say. */
-export function toFigures(asked: Asked): FigureView[] {
+/** A column of a plot over time, by its first day. */
+type Bucket = Readonly<{ at: string; start: Temporal.PlainDate }>
+
+/** All plots of the dashboard, with what they say; `numbers` names those whose table goes along. */
+export function toFigures(asked: Asked, numbers: readonly string[]): FigureView[] {
+  return listFigures(asked).map(({ toTable, ...figure }) => ({
+    ...figure,
+    table: numbers.includes(figure.id) ? toTable() : null,
+  }))
+}
+
+function listFigures(asked: Asked): Figure[] {
+  const buckets = listBuckets(asked.range).map((start) => ({ at: start.toString(), start }))
   const made = sum(pick(asked.report, 'made'))
   const places = new Map(asked.report.offices.map(({ id, name }) => [id, name]))
   const group = (measure: Counted['measure'], toLabel: (key: string) => string) =>
     pick(asked.report, measure).map(({ key, ...own }) => ({ ...own, label: toLabel(key) }))
   // In pairs of like height, as they stand on a wide screen.
   return [
-    toMadeFigure(asked, made),
-    toOutcomeFigure(asked),
+    toMadeFigure(asked, buckets, made),
+    toOutcomeFigure(asked, buckets),
     toWeekdayFigure(asked.report),
     toGroupFigure(
       { id: 'offices', title: 'Bookings by office', head: 'Office', total: made },
@@ -42,12 +53,11 @@ export function toFigures(asked: Asked): FigureView[] {
   ]
 }
 
-function toMadeFigure({ report, range }: Asked, total: number): FigureView {
+function toMadeFigure({ report, range }: Asked, buckets: readonly Bucket[], total: number): Figure {
   const counts = new Map(pick(report, 'made').map(({ bucket, count }) => [bucket, count]))
-  const starts = listBuckets(range)
-  const times = starts.map((start) => ({
+  const times = buckets.map(({ at, start }) => ({
     label: toTimeWords(start, range.grain),
-    count: counts.get(start.toString()) ?? 0,
+    count: counts.get(at) ?? 0,
   }))
   return {
     id: 'made',
@@ -55,18 +65,24 @@ function toMadeFigure({ report, range }: Asked, total: number): FigureView {
     finding: sayBusiest(times, total, noBookings),
     plot:
       total > 0
-        ? { kind: 'columns', names: [], columns: toColumns(range, (at) => [counts.get(at) ?? 0]) }
+        ? { kind: 'columns', names: [], columns: toColumns(buckets, range, (at) => [counts.get(at) ?? 0]) }
         : null,
-    heads: [`${toCapital(range.grain)} from`, 'Bookings'],
-    rows: starts.map((start) => [start.toString(), showCount(counts.get(start.toString()) ?? 0)]),
+    toTable: () => ({
+      heads: [`${toCapital(range.grain)} from`, 'Bookings'],
+      rows: buckets.map(({ at }) => [at, showCount(counts.get(at) ?? 0)]),
+    }),
   }
 }
 
-function toColumns(range: ReportRange, toValues: (bucket: string) => number[]) {
-  return listBuckets(range).map((start, place) => ({
-    at: start.toString(),
-    label: toColumnLabel(start, range.grain, place === 0),
-    values: toValues(start.toString()),
+function toColumns(
+  buckets: readonly Bucket[],
+  { grain }: ReportRange,
+  toValues: (bucket: string) => number[],
+) {
+  return buckets.map(({ at, start }, place) => ({
+    at,
+    label: toColumnLabel(start, grain, place === 0),
+    values: toValues(at),
   }))
 }
 
@@ -80,7 +96,7 @@ function countOutcomes(outcomes: readonly Counted[]): ReadonlyMap<string, number
   return counts
 }
 
-function toOutcomeFigure({ report, range }: Asked): FigureView {
+function toOutcomeFigure({ report, range }: Asked, buckets: readonly Bucket[]): Figure {
   const counts = countOutcomes(pick(report, 'outcome'))
   const count = (bucket: string | null, status?: string) => counts.get(`${bucket ?? ''} ${status ?? ''}`) ?? 0
   const total = count(null)
@@ -97,18 +113,18 @@ function toOutcomeFigure({ report, range }: Asked): FigureView {
             kind: 'columns',
             isShare: true,
             names: ['cancelled', 'nobody came'],
-            columns: toColumns(range, toValues),
+            columns: toColumns(buckets, range, toValues),
           }
         : null,
-    heads: [`${toCapital(range.grain)} from`, 'Sessions', 'Cancelled', 'Nobody came'],
-    rows: listBuckets(range)
-      .map(String)
-      .map((at) => {
+    toTable: () => ({
+      heads: [`${toCapital(range.grain)} from`, 'Sessions', 'Cancelled', 'Nobody came'],
+      rows: buckets.map(({ at }) => {
         const own = count(at)
         const show = (status: string) =>
           own === 0 ? '0' : `${showCount(count(at, status))} (${showShare(count(at, status), own)})`
         return [at, showCount(own), show('cancelled'), show('no_show')]
       }),
+    }),
   }
 }
 

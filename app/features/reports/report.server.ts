@@ -1,7 +1,6 @@
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type BookingMeasure, countedDays, countedMonths } from '../../db/booking-days.server.ts'
 import { type Db, readPlanned } from '../../db/open.server.ts'
-import { counsellors, offices } from '../../db/tables/scheduling.ts'
 import type { ReportRange } from './report-range.ts'
 
 export type Counted = Readonly<{
@@ -19,6 +18,8 @@ export type Report = Readonly<{
   counsellors: readonly Readonly<{ id: string; name: string }>[]
 }>
 
+type Named = Readonly<{ id: string; name: string; timeZone: string; isOffice: boolean }>
+
 const overTime = ['made', 'outcome'] as const
 const inAll = ['channel', 'city', 'office', 'notice', 'weekday', 'counsellor'] as const
 /** Places are typed by hand, so there may be very many: those that few name are left out, and counted with the others. */
@@ -28,27 +29,25 @@ const mostGroups = 300
 export async function readReport(db: Db, { from, until, grain }: ReportRange): Promise<Report> {
   const days = toCounts({ from, until, grain })
   const column = sql`case when measure in ('made', 'outcome')
-    then greatest(date_trunc(${grain}, day)::date, ${from.toString()}::date)::text else '' end`
-  const [counted, people, places] = await Promise.all([
+    then greatest(date_trunc(${grain}, day::timestamp)::date, ${from.toString()}::date) end`
+  const [counted, named] = await Promise.all([
     readPlanned<Counted>(
       db,
-      sql`select measure, bucket, key, count, minutes from (
+      sql`select measure, coalesce(bucket::text, '') as bucket, key, count, minutes from (
         select measure, bucket, key, count, minutes,
           row_number() over (partition by measure, bucket order by count desc, key) as place
         from (select measure, ${column} as bucket, key, sum(count)::int as count, sum(minutes)::int as minutes
           from ${days} days group by 1, 2, 3) sums
-      ) ranked where place <= ${mostGroups} order by measure, bucket, place`,
+      ) ranked where measure <> 'city' or place <= ${mostGroups} order by measure, bucket, place`,
     ),
-    db
-      .select({ id: counsellors.id, name: counsellors.name })
-      .from(counsellors)
-      .orderBy(asc(counsellors.name), asc(counsellors.id)),
-    db
-      .select({ id: offices.id, name: offices.name, timeZone: offices.timeZone })
-      .from(offices)
-      .orderBy(asc(offices.name), asc(offices.id)),
+    readPlanned<Named>(
+      db,
+      sql`select id, name, time_zone as "timeZone", true as "isOffice" from offices
+        union all select id, name, '', false from counsellors order by name, id`,
+    ),
   ])
-  return { counted, counsellors: people, offices: places }
+  const pick = (isOffice: boolean) => named.filter((one) => one.isOffice === isOffice)
+  return { counted, counsellors: pick(false), offices: pick(true) }
 }
 
 /** In as few relations as will do: to plan each takes longer than to read it. */

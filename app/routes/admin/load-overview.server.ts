@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import { countUsers } from '../../features/accounts/accounts.server.ts'
 import { countWaitingComments } from '../../features/blog/comment-desk.server.ts'
 import { countUnreadMessages } from '../../features/messages/message-desk.server.ts'
-import { readDay } from '../../features/reports/day-at-a-glance.server.ts'
+import { mostWaiting, readDay } from '../../features/reports/day-at-a-glance.server.ts'
 import type { Need } from '../../features/reports/needs-list.tsx'
 import { readReport } from '../../features/reports/report.server.ts'
 import { readReportRange } from '../../features/reports/report-range.ts'
@@ -51,7 +51,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     ],
     asked: { name, shown, problems },
     days: `${toDayWords(asked.range.from)} to ${toDayWords(asked.range.until)}. Days begin by ${showZone(now, zone)}.`,
-    figures: toFigures({ report, range: asked.range, openMinutes }),
+    figures: toFigures({ report, range: asked.range, openMinutes }, query.getAll('numbers')),
   }
 }
 
@@ -61,7 +61,8 @@ function toWaiting(
 ): Need {
   const days = oldest ? Math.floor(now.since(oldest).total('hours') / 24) : 0
   const since = days === 0 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
-  const note = count === 0 ? 'Every booking has a time.' : `The oldest has waited ${since}.`
+  const more = count === mostWaiting ? 'There may be more. ' : ''
+  const note = count === 0 ? 'Every booking has a time.' : `${more}The oldest has waited ${since}.`
   return { label: 'Requests without a time', count, note, to: '/admin/bookings?waiting=time' }
 }
 

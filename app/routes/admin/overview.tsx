@@ -19,6 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { words: 'The numbers have changed' })
   const { counters, today, needs, asked, days, figures } = live.data
+  const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (
     <>
       <h1 className="mb-4">Dashboard</h1>
@@ -37,7 +38,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           Reports
         </h2>
         <p className="mb-3 text-base text-muted">{days}</p>
-        <RangeForm {...asked} />
+        <RangeForm {...asked} numbers={open} />
         <div className="grid gap-4 lg:grid-cols-2">
           {figures.map((figure) => (
             <FigureCard key={figure.id} {...figure} />
