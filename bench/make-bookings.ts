@@ -1,11 +1,11 @@
 import type { ExecuteSql } from '../app/db/open.server.ts'
 
 // From frequent to rare, as people are really called: the first few of each list are most of the clients.
-const firstNames = {
+export const firstNames = {
   NG: 'Chidinma Ngozi Emeka Tunde Aisha Ifeoma Blessing Chinedu Yetunde Fatima Obinna Kemi Musa Adaeze Segun Halima Uche Bukola Ibrahim Nneka Femi Amina Kelechi Titilayo Sadiq Ebele Dayo Zainab Onyeka Folake',
   IN: 'Priya Rahul Ananya Arjun Kavya Rohan Sneha Aditya Meera Vikram Pooja Karthik Divya Sanjay Isha Nikhil Lakshmi Amit Ritu Suresh Tanvi Harish Neha Manoj Swati Gopal Asha Deepak Leela Varun',
 } as const
-const lastNames = {
+export const lastNames = {
   NG: 'Okafor Adeyemi Eze Bello Okonkwo Nwosu Balogun Ibrahim Obi Afolabi Uzor Danjuma Chukwu Ogunleye Mohammed Nnamdi Oyelaran Abubakar Igwe Salami Onuoha Lawal Ekwueme Ojo Yusuf Anyanwu Bakare Umeh Garba Idowu',
   IN: 'Sharma Kulkarni Iyer Deshmukh Reddy Patel Nair Gupta Joshi Singh Menon Verma Rao Chatterjee Pillai Shah Banerjee Kapoor Naidu Mishra Bhat Thakur Das Gowda Pawar Saxena Bose Hegde Malhotra Jadhav',
 } as const
@@ -44,7 +44,7 @@ export async function makeBookings(executeSql: ExecuteSql, total: number, seed =
   for (const { indexdef } of indexes) await executeSql(indexdef)
 }
 
-const toWords = (text: string) => text.split(' ').map((word) => word.replaceAll('_', ' '))
+export const toWords = (text: string) => text.split(' ').map((word) => word.replaceAll('_', ' '))
 
 /** A number from 0 to 1 (not included) that belongs to booking n, another for each `use`. */
 const share = (use: number, of = 'n') =>
