@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { serverEnv } from './scripts/server-args.mjs'
 
 const all = globSync([
   '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/database-template.ts'],
     pool: 'forks',
+    env: serverEnv,
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'plain', include: all.filter((path) => !opensDatabase(path)) } },

@@ -109,6 +109,8 @@ test('text at twice its size and forced colours leave everything reachable', asy
     document.documentElement.style.fontSize = '200%'
   })
   await expectNoSidewaysScroll(page)
+  // The form is live: pressed before that it would go to the server, which is another test's.
+  await expect(findSubmit(page)).toHaveText('Fill all fields')
   await findSubmit(page).click({ force: true })
   await expect(page.getByText('There is a problem')).toBeVisible()
 })

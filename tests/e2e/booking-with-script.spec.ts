@@ -45,6 +45,7 @@ test('a client books in the popup and keeps a confirmation', async ({ page }) =>
 test('the button that is not ready says what is missing, pressed or by Enter', async ({ page }) => {
   await page.goto('/appointments')
   await findFields(page).name.fill('Ngozi')
+  await expect(findSubmit(page)).toHaveText('Fill all fields')
   await findSubmit(page).click({ force: true })
   const toast = page.getByRole('alert').filter({ hasText: 'Please fill all required fields' })
   await expect(toast).toBeVisible()
