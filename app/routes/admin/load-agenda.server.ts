@@ -46,7 +46,9 @@ export async function loadAgenda({ db, scope, url }: Door) {
   ])
   const known = { ...work, busy, officeId: office?.id ?? null }
   const all = person ? [person] : listPeopleWithEntries(people, known)
-  const { rows, ...paging } = await loadPage(query.get('page'), mostPeople, async (paged) => cutPage(all, paged))
+  const { rows, ...paging } = await loadPage(query.get('page'), mostPeople, async (paged) =>
+    cutPage(all, paged),
+  )
   // Sessions of nobody stand behind the last of the people.
   const withNobodys = !person && paging.page === paging.pageCount
   const sessions = await listAgendaSessions(db, scope, { ...wanted, people: rows, withNobodys }, now)
