@@ -7,14 +7,12 @@ import {
   makePerson,
   readPrivatePage,
 } from './booking-steps.ts'
+import { doubleText, measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
 /** Nothing is wider than the window, in the page and in the popup. */
 async function expectNoSidewaysScroll(page: Page) {
-  for (const frame of page.frames()) {
-    const wide = await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(wide).toBeLessThanOrEqual(0)
-  }
+  for (const frame of page.frames()) expect(await measureOverflow(frame)).toBe(0)
 }
 
 async function check(page: Page) {
@@ -104,10 +102,8 @@ test('the plain pages, as the server makes them, have nothing that axe finds', a
 test('text at twice its size and forced colours leave everything reachable', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 })
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  await doubleText(page)
   await page.goto('/appointments')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
   await expectNoSidewaysScroll(page)
   // The form is live: pressed before that it would go to the server, which is another test's.
   await expect(findSubmit(page)).toHaveText('Fill all fields')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { publicPages } from '../machinery/site-map.ts'
+import { doubleText, measureOverflow } from './page-steps.ts'
 import { expect, listViolations, test, toAxe } from './watched-test.ts'
 
 const validator = new HtmlValidate(
@@ -46,6 +47,9 @@ for (const path of publicPages) {
     // Axe reads our own colours also when the visitor has forced theirs, so all that could differ is the room.
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     expect(await measureOverflow(page), 'forced colours').toBe(0)
+    await page.setViewportSize({ width: 640, height: 900 })
+    await doubleText(page)
+    expect(await measureOverflow(page), 'text at twice its size').toBe(0)
   })
 }
 
@@ -120,9 +124,4 @@ async function listFaults(html: string): Promise<string[]> {
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${line})`),
   )
-}
-
-/** How many pixels the page is wider than its window. */
-function measureOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import { expect } from './watched-test.ts'
 
 /** A link that leaves the site, in a tab of its own, telling nobody where it was pressed. */
@@ -11,3 +11,15 @@ export async function expectOutside(page: Page, name: string | RegExp, href: str
 }
 
 export const findSection = (page: Page, name: string) => page.getByRole('region', { name })
+
+/** As somebody has it who told the browser to write twice as large: breakpoints in rem follow, as nothing set from within a page would. */
+export async function doubleText(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+}
+
+/** How many pixels the page, or what is in a frame, is wider than its window. */
+export function measureOverflow(page: Page | Frame): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

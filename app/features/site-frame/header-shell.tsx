@@ -39,7 +39,7 @@ export function HeaderShell({ companyName, panelId, barFrom, children, menu }: P
         {children}
         <a
           href="/help"
-          className="inline-flex min-h-11 items-center rounded-card border-2 border-clay px-3 font-semibold whitespace-nowrap text-clay no-underline hover:bg-clay-soft sm:px-4"
+          className="inline-flex min-h-11 items-center rounded-card border-2 border-clay px-3 py-1 text-center leading-tight font-semibold text-clay no-underline hover:bg-clay-soft sm:px-4"
         >
           Get help now
         </a>

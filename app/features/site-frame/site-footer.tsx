@@ -51,7 +51,7 @@ export function SiteFooter({ companyName, offices, links, socialLinks, newslette
               href={newsletter.href}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex min-h-12 items-center rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
+              className="inline-flex min-h-12 max-w-full flex-wrap items-center rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
             >
               {newsletter.button}
               <OutsideSign />
