@@ -1,4 +1,5 @@
 import Swiper from 'swiper'
+import { whenNear } from './when-near.ts'
 
 const quiet = matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -6,8 +7,13 @@ const quiet = matchMedia('(prefers-reduced-motion: reduce)')
 export class SnapCarousel extends HTMLElement {
   #swiper: Swiper | null = null
   #stop = new AbortController()
+  #giveUp = () => {}
 
   connectedCallback() {
+    this.#giveUp = whenNear(this, () => this.#start())
+  }
+
+  #start() {
     const view = this.querySelector<HTMLElement>('.carousel-view')
     const row = this.querySelector<HTMLElement>('.carousel-row')
     if (this.#swiper || !view || !row || row.children.length === 0) return
@@ -46,6 +52,7 @@ export class SnapCarousel extends HTMLElement {
   }
 
   disconnectedCallback() {
+    this.#giveUp()
     this.#stop.abort()
     this.#swiper?.destroy()
     this.#swiper = null

@@ -1,4 +1,5 @@
 import { islandFiles } from 'virtual:islands'
+import { whenNear } from './when-near.ts'
 
 type Island = Readonly<{ start: (island: HTMLElement) => void }>
 
@@ -11,25 +12,16 @@ async function load(name: string): Promise<Island | undefined> {
 
 /** Fetches the script of one part of a page (app/ui/island.tsx) once all that is needed to read the page is there. */
 export class LiveIsland extends HTMLElement {
-  #sight: IntersectionObserver | undefined
+  #giveUp = () => {}
 
   connectedCallback() {
-    if ('near' in this.dataset) {
-      // A screen before it is seen.
-      this.#sight = new IntersectionObserver((entries) => this.#look(entries), { rootMargin: '100% 0px' })
-      this.#sight.observe(this)
-    } else if (document.readyState === 'complete') this.#start()
+    if ('near' in this.dataset) this.#giveUp = whenNear(this, () => this.#start())
+    else if (document.readyState === 'complete') this.#start()
     else window.addEventListener('load', () => setTimeout(() => this.#start()), { once: true })
   }
 
   disconnectedCallback() {
-    this.#sight?.disconnect()
-  }
-
-  #look(entries: readonly IntersectionObserverEntry[]) {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-    this.#sight?.disconnect()
-    this.#start()
+    this.#giveUp()
   }
 
   async #start() {

@@ -14,6 +14,7 @@ async function countSlides(page: Page, name: string, numbers: Readonly<Record<nu
   const carousel = findCarousel(page, name)
   for (const [width, count] of Object.entries(numbers)) {
     await page.setViewportSize({ width: Number(width), height: 800 })
+    await carousel.scrollIntoViewIfNeeded()
     await expect(shownSlides(carousel), `${width} px`).toHaveCount(count)
   }
 }
