@@ -1,4 +1,4 @@
-/** B8: an anonymous public page from memory, beside nginx with the same bytes from a file and beside Node's bare server. */
+/** B8: an anonymous public page from memory, beside nginx with the same bytes from a file, Node's bare server and Node's bare sockets. */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -41,7 +41,8 @@ async function startServers(): Promise<Record<string, PageServer>> {
   if (!wrk) console.log('wrk was not found: a client of our own is used, slower than the servers')
   return {
     product,
-    'bare node:http': await startBare(folder, answer),
+    'bare node:http': await startBare('bare-page', folder, answer),
+    'bare node:net': await startBare('bare-socket', folder, answer),
     ...(nginx ? { nginx: await startNginx(nginx, folder, answer) } : {}),
   }
 }

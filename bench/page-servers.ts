@@ -60,12 +60,19 @@ export async function startNginx(program: string, folder: string, answer: WholeA
   return start(program, ['-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`], port)
 }
 
-/** Node's own server with the same answer and nothing else: what is Node's part of the product's time. */
-export async function startBare(folder: string, answer: WholeAnswer): Promise<PageServer> {
+/**
+ * Node with the same answer and nothing else, which is Node's part of the product's time: its HTTP server (`bare-page.ts`), or its
+ * sockets without HTTP (`bare-socket.ts`).
+ */
+export async function startBare(
+  program: 'bare-page' | 'bare-socket',
+  folder: string,
+  answer: WholeAnswer,
+): Promise<PageServer> {
   const port = await findFreePort()
   await writeFile(join(folder, 'page'), answer.body)
   await writeFile(join(folder, 'headers.json'), JSON.stringify(answer.headers))
-  return start(process.execPath, [join(import.meta.dirname, 'bare-page.ts'), String(port), folder], port)
+  return start(process.execPath, [join(import.meta.dirname, `${program}.ts`), String(port), folder], port)
 }
 
 async function start(program: string, args: readonly string[], port: number): Promise<PageServer> {
