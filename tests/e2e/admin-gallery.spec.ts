@@ -32,10 +32,14 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
   await openGallery(page)
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('alert').getByText('Please select at least one file.')).toBeVisible()
+  await expect(page.getByLabel('Choose pictures')).toHaveAccessibleDescription(
+    /Please select at least one file/,
+  )
   const bad = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await page.getByLabel('Choose pictures').setInputFiles([await toFile('a.png'), bad, await toFile('b.png')])
   const chosen = page.getByRole('list', { name: 'Chosen pictures' })
   await expect(chosen.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByLabel('Choose pictures')).not.toHaveAccessibleDescription(/Please select/)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)

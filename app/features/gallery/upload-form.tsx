@@ -31,6 +31,8 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
+  /** Of the choice as a whole: the notification goes away, this stays at its place. */
+  const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState('')
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -38,14 +40,19 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
   const change = (id: string, values: Partial<Chosen>) =>
     setChosen((all) => all.map((own) => (own.id === id ? { ...own, ...values } : own)))
 
+  function refuse(message: string) {
+    setProblem(message)
+    onSaid({ type: 'error', message })
+  }
+
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
     if (files.length > pictureLimits.files) {
       setChosen([])
       currentTarget.value = ''
-      onSaid({ type: 'error', message: galleryMessages.tooMany })
-      return
+      return refuse(galleryMessages.tooMany)
     }
+    setProblem(undefined)
     setIsAsked(false)
     setChosen(files.map(toChosen))
   }
@@ -62,7 +69,7 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (chosen.length === 0) return onSaid({ type: 'error', message: galleryMessages.noFile })
+    if (chosen.length === 0) return refuse(galleryMessages.noFile)
     if (!isAsked && chosen.some(({ alt }) => alt.trim() === '')) return askForWords()
     setIsBusy(true)
     const problems: Chosen[] = []
@@ -105,7 +112,9 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={choose}
         error={
-          refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join('. ') || undefined
+          problem ??
+          (refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join('. ') ||
+            undefined)
         }
       />
       {isHydrated ? null : (
