@@ -7,17 +7,19 @@ const quiet = matchMedia('(prefers-reduced-motion: reduce)')
 export class SnapCarousel extends HTMLElement {
   #swiper: Swiper | null = null
   #stop = new AbortController()
-  #giveUp = () => {}
 
   connectedCallback() {
-    this.#giveUp = whenNear(this, () => this.#start())
+    this.#stop = new AbortController()
+    this.#stop.signal.addEventListener(
+      'abort',
+      whenNear(this, () => this.#start()),
+    )
   }
 
   #start() {
     const view = this.querySelector<HTMLElement>('.carousel-view')
     const row = this.querySelector<HTMLElement>('.carousel-row')
-    if (this.#swiper || !view || !row || row.children.length === 0) return
-    this.#stop = new AbortController()
+    if (!view || !row || row.children.length === 0) return
     const first = row.firstElementChild?.getBoundingClientRect().width ?? 1
     const initialSlide = Math.round(view.scrollLeft / first)
     view.scrollLeft = 0
@@ -52,7 +54,6 @@ export class SnapCarousel extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#giveUp()
     this.#stop.abort()
     this.#swiper?.destroy()
     this.#swiper = null
