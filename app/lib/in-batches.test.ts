@@ -4,32 +4,48 @@ import { inBatches } from './in-batches.ts'
 
 function recorder(toKeys?: (item: string) => string[], most?: number) {
   const batches: string[][] = []
+  const running = new Set<string>()
   const ask = inBatches<string, string>({
     run: async (items) => {
       batches.push([...items])
-      await delay(5)
+      for (const item of items) running.add(item)
+      await delay(20)
+      for (const item of items) running.delete(item)
       if (items.includes('broken')) throw new Error('no database')
       return items.map((item) => item.toUpperCase())
     },
     toKeys,
     most,
   })
-  return { ask, batches }
+  return { ask, batches, underWay: () => [...running] }
 }
 
 test('what comes in during a batch goes together in the next, and everybody gets their own answer', async () => {
   const { ask, batches } = recorder()
   const first = ask('a')
-  await delay(2)
-  const rest = Promise.all(['b', 'c', 'd'].map(ask))
-  expect([await first, ...(await rest)]).toEqual(['A', 'B', 'C', 'D'])
-  expect(batches).toEqual([['a'], ['b', 'c', 'd']])
+  await delay(1)
+  const second = Promise.all(['b', 'c'].map(ask))
+  await delay(1)
+  const rest = Promise.all(['d', 'e', 'f'].map(ask))
+  expect([await first, ...(await second), ...(await rest)]).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
+  expect(batches).toEqual([['a'], ['b', 'c'], ['d', 'e', 'f']])
 })
 
 test('items of one key never go together and keep their order', async () => {
   const { ask, batches } = recorder((item) => [item.charAt(0)])
   await Promise.all(['a1', 'a2', 'b1', 'a3', 'b2'].map(ask))
   expect(batches).toEqual([['a1', 'b1'], ['a2', 'b2'], ['a3']])
+})
+
+test('an item waits for a batch under way that has its key, while others go past it', async () => {
+  const { ask, batches, underWay } = recorder((item) => [item.charAt(0)])
+  const first = ask('a1')
+  await delay(1)
+  const rest = Promise.all(['a2', 'b1'].map(ask))
+  await delay(1)
+  expect(underWay()).toEqual(['a1', 'b1'])
+  await Promise.all([first, rest])
+  expect(batches).toEqual([['a1'], ['b1'], ['a2']])
 })
 
 test('a batch has a largest size', async () => {
