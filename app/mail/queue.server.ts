@@ -57,8 +57,7 @@ export const QueuedFacts = z.object({
     .optional(),
 })
 
-/** The outbox row of a mail, for an insert of the caller's own. */
-export function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferInsert {
+function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferInsert {
   return {
     id: randomUUID(),
     kind: mail.kind,

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { counsellors, offices } from '../../db/tables/scheduling.ts'
-import { hashToken, makeToken } from '../../lib/random-token.server.ts'
+import { hashToken } from '../../lib/random-token.server.ts'
 import { openSecrets } from '../../lib/secrets.server.ts'
+import { makeHoldToken } from '../scheduling/hold-token.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
 
 export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')
@@ -50,7 +51,7 @@ type HoldWishes = Partial<typeof bookings.$inferInsert> & { officeId: string; co
 /** A held row, a quarter of an hour from `monday8` on, and its token. */
 export async function makeHold(db: Db, wishes: HoldWishes) {
   const id = randomUUID()
-  const holdToken = makeToken()
+  const holdToken = makeHoldToken(id)
   const startsAt = wishes.startsAt ?? monday8.add({ hours: 24 })
   const endsAt = startsAt.add({ minutes: 30 })
   await db.insert(bookings).values({

@@ -3,8 +3,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { counsellors, offices } from '../../db/tables/scheduling.ts'
-import { hashToken, makeToken } from '../../lib/random-token.server.ts'
+import { hashToken } from '../../lib/random-token.server.ts'
 import { endHold, overAndDone } from './hold-rows.server.ts'
+import { makeHoldToken } from './hold-token.server.ts'
 import { listOpenSlots } from './open-slots.ts'
 import type { Mode, WantedSlot } from './slot.ts'
 import { type ConsentGiven, type SlotRefusal, takeSlot } from './take-slot.server.ts'
@@ -57,14 +58,15 @@ export async function holdSlot(
 }
 
 async function holdWith(db: Db, request: HoldRequest, counsellorId: string, now: Temporal.Instant) {
-  const holdToken = makeToken()
+  const id = request.id ?? randomUUIDv7()
+  const holdToken = makeHoldToken(id)
   const expiresAt = now.add({ minutes: holdMinutes })
   const taken = await takeSlot(
     db,
     {
       slot: { ...request.slot, counsellorId },
       values: {
-        id: request.id ?? randomUUIDv7(),
+        id,
         status: 'held',
         holdTokenHash: hashToken(holdToken),
         holdExpiresAt: expiresAt,

@@ -1,21 +1,33 @@
-import type { NewMail, SessionSnapshot } from '../../../mail/queue.server.ts'
+import type { MailKind, SessionChange } from '../../../mail/mail-facts.ts'
 
-type Readers = Readonly<{ client: string; offices: readonly string[]; counsellor?: string }>
+/**
+ * A mail of a booking that is being made: to an address, or to the booking's own office or counsellor. The statement that writes the
+ * booking adds the session as it stands then.
+ */
+export type NewBookingMail = Readonly<{ kind: MailKind; change?: SessionChange | 'requested' }> &
+  (Readonly<{ to: string; reader?: never }> | Readonly<{ to?: never; reader: 'office' | 'counsellor' }>)
 
-/** Who is told of a booking with a time. */
-export function toSessionMails(bookingId: string, session: SessionSnapshot, readers: Readers): NewMail[] {
-  const told = { bookingId, session, change: 'booked' } as const
+/** Who is told of a held session that is confirmed. */
+export function toSessionMails(client: string): NewBookingMail[] {
   return [
-    { kind: 'booking_confirmed', to: readers.client, bookingId, session },
-    ...readers.offices.map((to) => ({ kind: 'office_booking', to, ...told }) as const),
-    ...(readers.counsellor ? [{ kind: 'counsellor_booking', to: readers.counsellor, ...told } as const] : []),
+    { kind: 'booking_confirmed', to: client },
+    { kind: 'office_booking', reader: 'office', change: 'booked' },
+    { kind: 'counsellor_booking', reader: 'counsellor', change: 'booked' },
+  ]
+}
+
+/** Who is told of a session that was agreed elsewhere. Which office it belongs to is not known, so every office is told. */
+export function toEventMails(client: string, offices: readonly string[]): NewBookingMail[] {
+  return [
+    { kind: 'booking_confirmed', to: client },
+    ...offices.map((to) => ({ kind: 'office_booking', to, change: 'booked' }) as const),
   ]
 }
 
 /** Who is told of a booking whose time is still to be agreed. No office was chosen, so every office is told. */
-export function toRequestMails(bookingId: string, readers: Readers): NewMail[] {
+export function toRequestMails(client: string, offices: readonly string[]): NewBookingMail[] {
   return [
-    { kind: 'booking_requested', to: readers.client, bookingId },
-    ...readers.offices.map((to) => ({ kind: 'office_booking', to, bookingId, change: 'requested' }) as const),
+    { kind: 'booking_requested', to: client },
+    ...offices.map((to) => ({ kind: 'office_booking', to, change: 'requested' }) as const),
   ]
 }

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { offices } from '../../../db/tables/scheduling.ts'
 import type { Secrets } from '../../../lib/secrets.server.ts'
-import { toRequestMails, toSessionMails } from '../mails/booking-mails.ts'
+import { toEventMails, toRequestMails } from '../mails/booking-mails.ts'
 import type { BookingOutcome } from './booking-request.server.ts'
 import { type HashedRequest, toBooking, toClientValues } from './client-values.server.ts'
 import { insertBooking } from './write-booking.server.ts'
@@ -19,13 +19,10 @@ export async function addBooking(
   now: Temporal.Instant,
 ): Promise<BookingOutcome> {
   const id = randomUUID()
-  // The table keeps microseconds; a repeated request must be answered with the same instant.
-  const createdAt = now.round({ smallestUnit: 'millisecond', roundingMode: 'trunc' })
   const { externalEvent } = request
   const startsAt = externalEvent?.startsAt ?? null
   const endsAt = startsAt?.add({ minutes: sessionMinutes }) ?? null
   const status = externalEvent ? 'confirmed' : 'requested'
-  const visitorTimeZone = request.visitorTimeZone ?? null
   const values = {
     ...toClientValues(secrets, id, request),
     id,
@@ -35,34 +32,22 @@ export async function addBooking(
     busy_from: startsAt?.toString() ?? null,
     busy_until: endsAt?.toString() ?? null,
     external_event_uri: externalEvent?.uri ?? null,
-    visitor_time_zone: visitorTimeZone,
-    created_at: createdAt.toString(),
-    confirmed_at: externalEvent ? createdAt.toString() : null,
+    visitor_time_zone: request.visitorTimeZone ?? null,
+    created_at: now.toString(),
+    confirmed_at: externalEvent ? now.toString() : null,
   }
-  const mails = await listMails(db, id, request)
+  const mails = await listMails(db, request)
   const written = await insertBooking(db, { values, mails, now })
-  if (!written.ok) return written
-  const time = { id, status, mode: null, officeId: null, counsellorId: null, startsAt, endsAt } as const
-  const booking = toBooking(request, {
-    ...time,
-    visitorTimeZone,
-    createdAt,
-    linkVersion: 1,
-    icsSequence: 0,
-  })
-  return { ok: true, booking, repeated: false }
+  return written.ok ? { ok: true, booking: toBooking(request, written.time), repeated: false } : written
 }
 
-async function listMails(db: Db, bookingId: string, { details, externalEvent }: HashedRequest) {
+async function listMails(db: Db, { details, externalEvent }: HashedRequest) {
   const rows = await db
     .select({ email: offices.email })
     .from(offices)
     .orderBy(asc(offices.name), asc(offices.id))
-  const readers = { client: details.email, offices: [...new Set(rows.map(({ email }) => email))] }
-  if (!externalEvent) return toRequestMails(bookingId, readers)
-  const { startsAt } = externalEvent
+  const emails = [...new Set(rows.map(({ email }) => email))]
+  if (!externalEvent) return toRequestMails(details.email, emails)
   // Without a time we have nothing to tell that the scheduler's own mail does not tell better.
-  if (!startsAt) return []
-  const endsAt = startsAt.add({ minutes: sessionMinutes })
-  return toSessionMails(bookingId, { startsAt, endsAt, sequence: 0 }, readers)
+  return externalEvent.startsAt ? toEventMails(details.email, emails) : []
 }

@@ -26,13 +26,14 @@ export function toClientValues(secrets: Secrets, bookingId: string, request: Has
   }
 }
 
-type Time = Omit<
+/** A booking without what its client told: whatever the row itself knows. */
+export type BookingTime = Omit<
   Booking,
   'name' | 'email' | 'age' | 'gender' | 'maritalStatus' | 'cityOfResidence' | 'channel'
 >
 
-/** The booking as it now stands in the table, without reading it back. */
-export function toBooking({ details }: BookingRequest, time: Time): Booking {
+/** The booking as it now stands in the table, without reading back what was just sent there. */
+export function toBooking({ details }: BookingRequest, time: BookingTime): Booking {
   const { complaint, therapyExpectations, duration, ...told } = details
   return { ...time, ...told }
 }
