@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type DeskSite, openDeskSite } from '../machinery/desk-site.ts'
+import { measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
 let desk: DeskSite
@@ -35,7 +36,7 @@ async function openSession(page: Page, name: string) {
 async function expectFitting(page: Page) {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await measureOverflow(page)).toBe(0)
     await expectAccessible(page)
   }
 }

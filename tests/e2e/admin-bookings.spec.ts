@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { book, toClient } from '../machinery/booking-client.ts'
 import { signIn } from './admin-steps.ts'
+import { measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
 /** Seven requests of one family, whose name nobody else has. */
@@ -90,7 +91,7 @@ for (const width of [360, 1440]) {
     await page.goto(`/admin/bookings?q=${family}&from=2027-13-01&page=9`)
     await expect(page.getByText('Enter a day, like 2027-01-09')).toBeVisible()
     await expect(page.getByText('There is no page 9. This is the last one.')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await measureOverflow(page)).toBe(0)
     await page.goto(`/admin/bookings?q=${family}x`)
     await expect(page.getByText('No booking fits what you asked for')).toBeVisible()
     await expectAccessible(page)

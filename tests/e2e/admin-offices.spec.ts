@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addCounsellor, bookSession, inDays, openAdminPage } from './admin-steps.ts'
+import { measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
 /** Sorts behind the offices of other journeys, whose clock the first one is. */
@@ -67,7 +68,7 @@ test('an office gets a room; another zone and the end of the room ask about the 
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await measureOverflow(page)).toBe(0)
   }
   await page.getByRole('link', { name: /^Sessions outside the hours: [1-9]/ }).click({ timeout: 20_000 })
   await expect(page.getByRole('region', { name: 'Sessions outside the hours' })).toContainText(office)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { book, toClient } from '../machinery/booking-client.ts'
 import { signIn } from './admin-steps.ts'
+import { measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
 async function bookOne(baseURL = '') {
@@ -37,7 +38,7 @@ test('the dashboard begins with the three counters, then says what is today, wha
   await expect(channels.getByRole('row').filter({ hasText: 'LinkedIn' })).toBeVisible()
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await measureOverflow(page)).toBe(0)
     await expectAccessible(page)
   }
 })

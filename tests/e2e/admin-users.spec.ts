@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { admin, signIn } from './admin-steps.ts'
+import { measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
 /** A client whose first name no other journey uses. */
@@ -106,7 +107,7 @@ test('with the keyboard alone an account is found, disabled and enabled again', 
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByRole('link', { name: `${person.firstName} Eze` }).press('Enter')
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await measureOverflow(page)).toBe(0)
   await page.getByRole('link', { name: 'Disable the account' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Escape')

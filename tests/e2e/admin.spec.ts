@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { book, toClient } from '../machinery/booking-client.ts'
 import { admin, signIn } from './admin-steps.ts'
+import { measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
 /** Seven requests without a time: enough for two pages of five. */
@@ -108,7 +109,7 @@ test('the list of users has the ordered columns, and the profile the administrat
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByText(admin.email)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await measureOverflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/admin')

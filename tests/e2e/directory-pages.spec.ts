@@ -1,6 +1,7 @@
 import { doctorProfiles } from '../../app/content/doctor-profiles.ts'
 import { doctors } from '../../app/content/doctors.ts'
 import { timetable, timetableDays } from '../../app/content/timetable.ts'
+import { measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
 test.describe('without script', () => {
@@ -139,9 +140,7 @@ test('the list of doctors fits 320 px, and axe finds nothing there or on a deskt
   await page.goto('/doctors?view=list')
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    expect(await measureOverflow(page)).toBe(0)
     await expectAccessible(page)
   }
 })
