@@ -1,4 +1,4 @@
-import { takeRandomBytes } from '../../lib/random-token.server.ts'
+import { takeRandomBytes } from './random-token.server.ts'
 
 const idBytes = 16
 const secretBytes = 16

@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeToken } from '../../lib/random-token.server.ts'
 import { makeHoldToken, readHeldId } from './hold-token.server.ts'
+import { makeToken } from './random-token.server.ts'
 
 test('a token of a hold tells the row that it holds, and no two are the same', () => {
   for (const id of [randomUUID(), randomUUIDv7(), '00000000-0000-4000-8000-000000000000']) {
