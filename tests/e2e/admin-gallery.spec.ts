@@ -70,6 +70,22 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
   for (const alt of alts) await remove(page, alt)
 })
 
+test('what was chosen and written before the page came alive is taken over', async ({ page }) => {
+  await openGallery(page)
+  const script = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByLabel('Choose pictures').setInputFiles([await toFile('a.png'), await toFile('b.png')])
+  await page.getByLabel('What the pictures show').fill('Six chairs\nA door')
+  script.resolve()
+  const words = page.getByRole('list', { name: 'Chosen pictures' }).getByLabel('What it shows')
+  await expect(words.nth(0)).toHaveValue('Six chairs')
+  await expect(words.nth(1)).toHaveValue('A door')
+})
+
 test('the button says Uploading... while files are on their way', async ({ page, watch }) => {
   watch.allow(/500/)
   await openGallery(page)

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -31,11 +31,22 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
-  /** Of the choice as a whole: the notification goes away, this stays at its place. */
-  const [problem, setProblem] = useState<string>()
+  /** Of the choice as a whole: the notification goes away, this stays at its place until something else is chosen. */
+  const [problem, setProblem] = useState<string | undefined>(() => toProblem(refused))
   const [sending, setSending] = useState('')
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
+  /** Lines that were written before the page came alive, in the order of the pictures. */
+  const written = useRef<readonly string[]>([])
+
+  // Before React puts one field for each picture in the place of the one for all.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  useLayoutEffect(() => {
+    const words = input.current?.form?.elements.namedItem('alt')
+    if (words instanceof HTMLTextAreaElement) written.current = words.value.split('\n')
+    const files = [...(input.current?.files ?? [])]
+    if (files.length > 0) take(files)
+  }, [])
 
   const change = (id: string, values: Partial<Chosen>) =>
     setChosen((all) => all.map((own) => (own.id === id ? { ...own, ...values } : own)))
@@ -46,15 +57,19 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
   }
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(currentTarget.files ?? [])]
+    take([...(currentTarget.files ?? [])])
+  }
+
+  function take(files: readonly File[]) {
     if (files.length > pictureLimits.files) {
       setChosen([])
-      currentTarget.value = ''
+      if (input.current) input.current.value = ''
       return refuse(galleryMessages.tooMany)
     }
     setProblem(undefined)
     setIsAsked(false)
-    setChosen(files.map(toChosen))
+    setChosen(files.map((file, place) => toChosen(file, written.current[place])))
+    written.current = []
   }
 
   /** Once: some pictures say all there is to say, and nobody is to be kept from sending them. */
@@ -111,11 +126,7 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif"
         onChange={choose}
-        error={
-          problem ??
-          (refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join('. ') ||
-            undefined)
-        }
+        error={problem}
       />
       {isHydrated ? null : (
         <TextAreaField
@@ -166,8 +177,12 @@ function ChosenPicture({ id, file, alt, sent, problem, onAlt }: Chosen & { onAlt
   )
 }
 
-function toChosen(file: File): Chosen {
-  return { id: crypto.randomUUID(), file, alt: '', sent: 0 }
+function toProblem(refused: Props['refused']): string | undefined {
+  return refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join('. ') || undefined
+}
+
+function toChosen(file: File, alt = ''): Chosen {
+  return { id: crypto.randomUUID(), file, alt: alt.trim(), sent: 0 }
 }
 
 /** Drawn small: twenty photos of a camera as they are would fill the memory of a phone. */
