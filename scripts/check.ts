@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'ireti-check-'))
 const counted = { passed: 0, failed: 0, skipped: 0 }
 const failedSteps: string[] = []
-/** Passed only when it was asked again: a clock that struck in between, or a machine too busy. */
+/** Passed only when it was asked again: a clock that struck in between, or a machine too busy. With what it said the first time. */
 const passedAgain: string[] = []
 const tool = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args]
 
@@ -115,19 +116,28 @@ async function runJourneys(part: number, parts: number) {
 
 type Suite = {
   suites?: Suite[]
-  specs?: { file: string; line: number; title: string; tests: { status: string }[] }[]
+  specs?: { file: string; line: number; title: string; tests: JourneyRun[] }[]
 }
+type JourneyRun = { status: string; results: { error?: { message?: string } }[] }
 type Totals = { stats?: Record<string, number>; suites?: Suite[] } & {
   [count: `num${string}`]: number | undefined
 }
 
 function listFlaky(suites: readonly Suite[]): string[] {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map((run) => `${file}:${line} ${title}\n${toFirstProblem(run)}`),
+    ),
     ...listFlaky(inner),
   ])
+}
+
+/** What went wrong the first time, without colours. */
+function toFirstProblem({ results }: JourneyRun): string {
+  const problem = stripVTControlCharacters(results[0]?.error?.message ?? 'It does not say why.')
+  return problem.replace(/^/gm, '    ')
 }
 
 async function readReport(path: string): Promise<Totals> {

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -44,8 +44,7 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
   useLayoutEffect(() => {
     const words = input.current?.form?.elements.namedItem('alt')
     if (words instanceof HTMLTextAreaElement) written.current = words.value.split('\n')
-    const files = [...(input.current?.files ?? [])]
-    if (files.length > 0) take(files)
+    if (input.current?.files?.length) take()
   }, [])
 
   const change = (id: string, values: Partial<Chosen>) =>
@@ -56,11 +55,8 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
     onSaid({ type: 'error', message })
   }
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    take([...(currentTarget.files ?? [])])
-  }
-
-  function take(files: readonly File[]) {
+  function take() {
+    const files = [...(input.current?.files ?? [])]
     if (files.length > pictureLimits.files) {
       setChosen([])
       if (input.current) input.current.value = ''
@@ -125,7 +121,7 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={choose}
+        onChange={take}
         error={problem}
       />
       {isHydrated ? null : (

@@ -1,10 +1,15 @@
 import type { MailKind, SessionChange } from '../../../mail/mail-facts.ts'
 
+type Kind = Extract<
+  MailKind,
+  'booking_confirmed' | 'booking_requested' | 'office_booking' | 'counsellor_booking'
+>
+
 /**
  * A mail of a booking that is being made: to an address, or to the booking's own office or counsellor. The statement that writes the
  * booking adds the session as it stands then.
  */
-export type NewBookingMail = Readonly<{ kind: MailKind; change?: SessionChange | 'requested' }> &
+export type NewBookingMail = Readonly<{ kind: Kind; change?: SessionChange | 'requested' }> &
   (Readonly<{ to: string; reader?: never }> | Readonly<{ to?: never; reader: 'office' | 'counsellor' }>)
 
 /** Who is told of a held session that is confirmed. */

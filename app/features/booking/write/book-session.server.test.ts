@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { users } from '../../../db/tables/accounts.ts'
 import { bookings, consentEvents, mails } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
+import { makeHoldToken } from '../../../lib/hold-token.server.ts'
 import { QueuedFacts } from '../../../mail/queue.server.ts'
 import { makeDesk, makeHold, monday8, secrets, toDetails } from '../testing.server.ts'
 import { bookSession } from './book-session.server.ts'
@@ -62,6 +63,15 @@ test('a hold that is over, given up, unknown or used cannot be booked', async ()
   )
   expect(outcomes.map((outcome) => !outcome.ok && outcome.reason)).toEqual(times(4).map(() => 'hold_gone'))
   expect(outcomes[0]).toMatchObject({ wanted: { startsAt: late.startsAt, ...desk } })
+})
+
+test('a token made up for the row of somebody else’s hold books nothing', async () => {
+  const db = await freshDb()
+  const { id, holdToken } = await makeHold(db, await makeDesk(db))
+  const madeUp = { details: toDetails({ email: 'other@mail.example.com' }), holdToken: makeHoldToken(id) }
+  expect(await bookSession(db, secrets, madeUp, monday8)).toEqual({ ok: false, reason: 'hold_gone' })
+  const own = await bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)
+  expect(own).toMatchObject({ ok: true, booking: { id, email: 'Ngozi@mail.example.com' } })
 })
 
 test('of 100 clients who book one hold at once exactly one gets it', async () => {

@@ -89,11 +89,8 @@ const sessionOfWritten = `case when written.starts_at is not null then jsonb_bui
   'endsAt', written.ends_at, 'sequence', written.ics_sequence, 'mode', written.mode, 'officeId', written.office_id,
   'counsellorId', written.counsellor_id) end`
 
-/** What was asked, and the row as it now stands; null where it was refused. */
-type AskedRow = Readonly<{
-  id: string
-  reason: BookingRefusal | null
-  status: BookingTime['status'] | null
+type WrittenRow = Readonly<{
+  status: BookingTime['status']
   mode: BookingTime['mode']
   office_id: string | null
   counsellor_id: string | null
@@ -104,6 +101,10 @@ type AskedRow = Readonly<{
   link_version: number
   ics_sequence: number
 }>
+
+/** What was asked, and the row as it now stands unless it was refused. */
+type AskedRow = Readonly<{ id: string; reason: BookingRefusal | null }> &
+  (WrittenRow | Readonly<{ status: null }>)
 
 async function write(
   db: Db,
@@ -155,7 +156,9 @@ async function write(
   const found = new Map(rows.map((row) => [row.id, row]))
   return writings.map(({ values }) => {
     const row = found.get(values.id)
-    return row?.status ? { ok: true, time: toTime(row) } : { ok: false, reason: row?.reason ?? 'hold_gone' }
+    return row?.status
+      ? { ok: true, time: toTime(row.id, row) }
+      : { ok: false, reason: row?.reason ?? 'hold_gone' }
   })
 }
 
@@ -172,10 +175,10 @@ function toAuditRecords({ values, bookedBy, now }: Writing) {
   return [{ booking_id: values.id, at: now, actor_id: actorId, action, detail: { consentBy } }]
 }
 
-function toTime(row: AskedRow): BookingTime {
+function toTime(id: string, row: WrittenRow): BookingTime {
   return {
-    id: row.id,
-    status: row.status ?? 'confirmed',
+    id,
+    status: row.status,
     mode: row.mode,
     officeId: row.office_id,
     counsellorId: row.counsellor_id,
