@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { QuietLink } from './quiet-link.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -23,7 +23,10 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
+  const { key } = useLocation()
   const isHydrated = useHydrated()
+  // At each arrival: who closes it and opens it again before the page has caught up has never left, and it is still closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells of an arrival
   useEffect(() => {
     const element = dialog.current
     if (!element || element.matches(':modal')) return
@@ -32,7 +35,7 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
     element.showModal()
     const cancel = isAlert ? element.querySelector<HTMLElement>('[data-cancel]') : null
     ;(cancel ?? heading.current)?.focus()
-  }, [isAlert])
+  }, [isAlert, key])
   useEffect(
     // The page of a shared link may not list what it is about.
     () => () => (document.getElementById(openerId) ?? document.getElementById('content'))?.focus(),

@@ -7,6 +7,22 @@ import { expect, expectAccessible, test } from './watched-test.ts'
 
 const toAlt = () => `Chairs ${crypto.randomUUID().slice(0, 8)}`
 
+// What a journey leaves when it fails would meet the journeys of the public gallery.
+test.afterEach(async ({ page }) => {
+  await page.goto('/healthz')
+  await deletePictures(page, /^Chairs /)
+})
+
+async function deletePictures(page: Page, alt: RegExp): Promise<number> {
+  const { data } = await (await page.request.get('/api/v1/gallery')).json()
+  const own = (data as { id: string; alt: string }[]).filter((picture) => alt.test(picture.alt))
+  const headers = { origin: new URL(page.url()).origin }
+  for (const { id } of own) {
+    expect((await page.request.delete(`/api/v1/gallery/${id}`, { headers })).status()).toBe(200)
+  }
+  return own.length
+}
+
 async function openGallery(page: Page) {
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)
@@ -68,6 +84,32 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   for (const alt of alts) await remove(page, alt)
+})
+
+test('a deletion that was cancelled can be asked for again before the page has caught up', async ({
+  page,
+}) => {
+  await openGallery(page)
+  const picture = page.getByRole('list', { name: 'Pictures' }).getByRole('link').first()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this image?' })
+  await picture.click()
+  await expect(dialog).toBeVisible()
+  const answer = Promise.withResolvers<void>()
+  const closing = Promise.withResolvers<void>()
+  await page.route(/gallery\.data\?page=1(?!.*(delete|live)=)/, async (route) => {
+    closing.resolve()
+    await answer.promise
+    await route.continue().catch(() => {})
+  })
+  await dialog.getByRole('link', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await closing.promise
+  await picture.click()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused()
+  answer.resolve()
+  await dialog.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/gallery\?page=1$/)
 })
 
 test('what was chosen and written before the page came alive is taken over', async ({ page }) => {
@@ -138,15 +180,7 @@ test('twenty pictures over a slow line: each shows how far it is, and a bad one 
   await expect(chosen.getByRole('listitem')).toHaveCount(1)
   await expect(chosen.getByText('8.jpg')).toBeVisible()
   await expect(chosen.getByText('The selected file is damaged')).toBeVisible()
-  const answer = await (await page.request.get('/api/v1/gallery')).json()
-  const mine = (answer.data as { id: string; alt: string }[]).filter(({ alt }) =>
-    alt.startsWith(`Slow ${mark} `),
-  )
-  expect(mine).toHaveLength(19)
-  const origin = new URL(page.url()).origin
-  for (const { id } of mine) {
-    expect((await page.request.delete(`/api/v1/gallery/${id}`, { headers: { origin } })).status()).toBe(200)
-  }
+  expect(await deletePictures(page, new RegExp(`^Slow ${mark} `))).toBe(19)
 })
 
 /** A small picture that takes its time on a slow line. */
