@@ -1,7 +1,7 @@
 /**
  * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL: every search,
  * filter, order and deep page, of a server that has answered each of them before, beside what this machine needs for an answer of
- * a few bytes, while the processors are kept awake; then all bookings as a CSV file while other pages go on being asked for. The
+ * a few bytes; then all bookings as a CSV file while other pages go on being asked for. The
  * plans of all statements are written to `bench/plans/`.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,14 +15,13 @@ import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres
 import { type SiteServer, startSite } from '../tests/machinery/site-server.ts'
 import { toAddresses } from './admin-addresses.ts'
 import { savePlans, withPlans } from './admin-plans.ts'
-import { keepAwake } from './awake.ts'
 import { measureExport } from './export-memory.ts'
 import { makeBookings } from './make-bookings.ts'
 import { makeOthers } from './make-others.ts'
 import { askUndisturbed } from './undisturbed.ts'
 
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
-const asks = Number(process.env.QUESTIONS ?? 100)
+const asks = Number(process.env.QUESTIONS ?? 200)
 const budget = 50
 const admin = { ADMIN_EMAIL: 'admin@ireti.example', ADMIN_PASSWORD: 'a password for the benchmark' }
 // What docs/operations.md recommends for a database of this size.
@@ -93,7 +92,6 @@ async function askAll(site: SiteServer, size: number, named: Awaited<ReturnType<
   const addresses = toAddresses(named)
   const connection = openConnection(site.url)
   const ask = (path: string) => connection.send({ method: 'GET', path, headers: { cookie } })
-  const rest = keepAwake()
   for (const [, path] of addresses) for (let time = 0; time < 5; time += 1) await ask(path)
   console.log(`${'B11 '.padEnd(64)}     p50     p99  ms  p99 of all, left out`)
   for (const [name, path] of addresses) {
@@ -108,7 +106,6 @@ async function askAll(site: SiteServer, size: number, named: Awaited<ReturnType<
     if (p99 > worst.p99) Object.assign(worst, { name, p99 })
   }
   connection.close()
-  rest()
   console.log(
     `B11 ${size.toLocaleString('en-GB')}: slowest p99 ${worst.p99.toFixed(1)} ms (budget ${budget}), ${worst.name}; ` +
       `left out ${leftOut} asks in which the host kept more than a quarter of the processors for itself`,
