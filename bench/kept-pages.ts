@@ -1,12 +1,19 @@
 /** B8: an anonymous public page from memory, beside nginx with the same bytes from a file, Node's bare server and Node's bare sockets. */
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runAtRate, runLoad } from '../tests/machinery/load.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
 import { startSite } from '../tests/machinery/site-server.ts'
-import { askOnce, findProgram, type PageServer, startBare, startNginx } from './page-servers.ts'
+import {
+  askOnce,
+  findProgram,
+  type PageServer,
+  startBare,
+  startNginx,
+  type WholeAnswer,
+} from './page-servers.ts'
 
 const path = '/about'
 const headers = { 'accept-encoding': 'br' }
@@ -15,6 +22,8 @@ const rounds = Number(process.env.ROUNDS ?? 7)
 const seconds = 2
 const rate = 500
 const budget = 0.9
+
+const openNginx = 'nginx that keeps the file open'
 
 type Measured = { rates: number[]; processor: number[] }
 
@@ -43,8 +52,17 @@ async function startServers(): Promise<Record<string, PageServer>> {
     product,
     'bare node:http': await startBare('bare-page', folder, answer),
     'bare node:net': await startBare('bare-socket', folder, answer),
-    ...(nginx ? { nginx: await startNginx(nginx, folder, answer) } : {}),
+    ...(nginx ? await startBothNginx(nginx, answer) : {}),
   }
+}
+
+async function startBothNginx(program: string, answer: WholeAnswer) {
+  const start = async (name: string, keepsOpen: boolean) => {
+    const own = join(folder, name)
+    await mkdir(own)
+    return startNginx(program, own, { answer, keepsOpen })
+  }
+  return { nginx: await start('nginx', false), [openNginx]: await start('open', true) }
 }
 
 /** As fast as each answers, in turns, since a machine is not equally fast all the time. */
@@ -60,13 +78,17 @@ async function measureRates() {
       if (round > 0) measured.set(name, { rates: [...rates, perSecond], processor: [...processor, spent] })
     }
   }
-  const nginx = measured.get('nginx')
+  const others = ['nginx', openNginx].flatMap((name) => {
+    const rates = measured.get(name)?.rates
+    return rates ? [{ name, rates }] : []
+  })
   for (const [name, { rates, processor }] of measured) {
-    const ratio = nginx ? `, ${(toMedian(rates) / toMedian(nginx.rates)).toFixed(2)} times nginx` : ''
-    const share = nginx ? ` (nginx ${toMedian(nginx.processor).toFixed(1)})` : ''
+    const ratios = others
+      .filter((other) => other.name !== name)
+      .map((other) => `, ${(toMedian(rates) / toMedian(other.rates)).toFixed(2)} times ${other.name}`)
     console.log(
-      `B8 ${name}: median ${toMedian(rates).toFixed(0)} a second${name === 'nginx' ? '' : ratio}` +
-        `${name === 'product' ? ` (budget ${budget})` : ''}, ${toMedian(processor).toFixed(1)} µs of processor an answer${name === 'nginx' ? '' : share}`,
+      `B8 ${name}: median ${toMedian(rates).toFixed(0)} a second, ${toMedian(processor).toFixed(1)} µs of processor an answer` +
+        `${ratios.join('')}${name === 'product' ? ` (budget ${budget} times nginx)` : ''}`,
     )
   }
 }

@@ -33,8 +33,15 @@ export function askOnce(url: string): Promise<WholeAnswer> {
   })
 }
 
-/** nginx with one process and no log, which sends the answer's very bytes and headers from a file in `folder`. */
-export async function startNginx(program: string, folder: string, answer: WholeAnswer): Promise<PageServer> {
+/**
+ * nginx with one process and no log, which sends the answer's very bytes and headers from a file in `folder`. Unless it is told otherwise
+ * it opens the file for each answer; with `keepsOpen` it never opens nor looks at it again.
+ */
+export async function startNginx(
+  program: string,
+  folder: string,
+  { answer, keepsOpen }: Readonly<{ answer: WholeAnswer; keepsOpen: boolean }>,
+): Promise<PageServer> {
   const port = await findFreePort()
   await writeFile(join(folder, 'page'), answer.body)
   const pairs = answer.headers.flatMap((name, at) =>
@@ -50,7 +57,7 @@ export async function startNginx(program: string, folder: string, answer: WholeA
     http {
       access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000000; etag off; max_ranges 0;
       client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
-      uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi; open_file_cache max=10;
+      uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi; open_file_cache ${keepsOpen ? 'max=10' : 'off'};
       server {
         listen 127.0.0.1:${port}; root ${folder}; types { } default_type "${type}";
         location / { ${added.join(' ')} add_header Last-Modified ""; try_files /page =404; }
