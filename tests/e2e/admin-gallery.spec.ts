@@ -53,12 +53,14 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
     /Please select at least one file/,
   )
   const bad = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-  await page.getByLabel('Choose pictures').setInputFiles([await toFile('a.png'), bad, await toFile('b.png')])
+  const longName = 'chairs in a circle in the garden behind the office.png'
+  await page.getByLabel('Choose pictures').setInputFiles([await toFile(longName), bad, await toFile('b.png')])
   const chosen = page.getByRole('list', { name: 'Chosen pictures' })
   await expect(chosen.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByLabel('Choose pictures')).not.toHaveAccessibleDescription(/Please select/)
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 })
+    expect(await measureOverflow(page)).toBe(0)
     await expectAccessible(page)
   }
   const alts = [toAlt(), toAlt()] as const

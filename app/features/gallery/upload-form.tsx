@@ -133,7 +133,7 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
         />
       )}
       {chosen.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2" aria-label="Chosen pictures">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-label="Chosen pictures">
           {chosen.map((own) => (
             <ChosenPicture key={own.id} {...own} onAlt={(alt) => change(own.id, { alt })} />
           ))}

@@ -24,7 +24,7 @@ export function DoctorHeroCard({ imgUrl, name, designation, scheduleTitle, sched
           className="relative mx-auto mt-6 w-44 rounded-t-full sm:w-[85%]"
         />
       </div>
-      <div className="space-y-4 p-6 lg:p-7">
+      <div className="space-y-4 p-5 sm:p-6 lg:p-7">
         <div>
           <h2 className="text-2xl">{name}</h2>
           <p className="text-base">{designation}</p>
@@ -32,7 +32,7 @@ export function DoctorHeroCard({ imgUrl, name, designation, scheduleTitle, sched
         <h3 className="border-t-2 border-dashed border-marigold pt-4 text-lg">{scheduleTitle}</h3>
         <dl className="space-y-1.5 text-base">
           {schedule.map(({ day, hours }) => (
-            <div key={day} className="flex flex-wrap justify-between gap-x-4">
+            <div key={day} className="flex flex-wrap justify-between gap-x-2">
               <dt>{day}</dt>
               <dd className="font-semibold whitespace-nowrap tabular-nums">{hours}</dd>
             </div>
