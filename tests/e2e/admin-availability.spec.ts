@@ -111,6 +111,17 @@ test('an administrator adds a holiday, sees what it closes, changes it, and take
   await expect(line).toHaveCount(0)
 })
 
+test('a name without an end to its words widens no page', async ({ page }) => {
+  await openAdminPage(page, 'Availability')
+  await addCounsellor(page, `${toName()}${'wolfeschlegelsteinhausen'.repeat(3)}`)
+  await page.setViewportSize({ width: 360, height: 900 })
+  for (const path of [page.url(), '/admin/availability', '/admin/agenda', '/admin/bookings/new']) {
+    await page.goto(path)
+    await expect(page.getByText('wolfeschlegelsteinhausen').first()).toBeAttached()
+    expect(await measureOverflow(page), path).toBe(0)
+  }
+})
+
 test('hours are changed, looked at and saved by keyboard alone', async ({ page }) => {
   const name = toName()
   await openAdminPage(page, 'Availability')
