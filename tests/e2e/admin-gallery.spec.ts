@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makePicture } from '../machinery/made-things.ts'
-import { signIn } from './admin-steps.ts'
+import { openAdminPage } from './admin-steps.ts'
 import { measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 
@@ -23,13 +23,6 @@ async function deletePictures(page: Page, alt: RegExp): Promise<number> {
   return own.length
 }
 
-async function openGallery(page: Page) {
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Gallery' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery')
-}
-
 async function toFile(name: string) {
   return { name, mimeType: 'image/png', buffer: await makePicture(200, 150) }
 }
@@ -46,7 +39,7 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
   watch,
 }) => {
   watch.allow(/422/)
-  await openGallery(page)
+  await openAdminPage(page, 'Gallery')
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('alert').getByText('Please select at least one file.')).toBeVisible()
   await expect(page.getByLabel('Choose pictures')).toHaveAccessibleDescription(
@@ -91,7 +84,7 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
 test('a deletion that was cancelled can be asked for again before the page has caught up', async ({
   page,
 }) => {
-  await openGallery(page)
+  await openAdminPage(page, 'Gallery')
   const picture = page.getByRole('list', { name: 'Pictures' }).getByRole('link').first()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this image?' })
   await picture.click()
@@ -115,7 +108,7 @@ test('a deletion that was cancelled can be asked for again before the page has c
 })
 
 test('what was chosen and written before the page came alive is taken over', async ({ page }) => {
-  await openGallery(page)
+  await openAdminPage(page, 'Gallery')
   const script = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await script.promise
@@ -132,7 +125,7 @@ test('what was chosen and written before the page came alive is taken over', asy
 
 test('the button says Uploading... while files are on their way', async ({ page, watch }) => {
   watch.allow(/500/)
-  await openGallery(page)
+  await openAdminPage(page, 'Gallery')
   await page.route('**/api/v1/gallery', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.fulfill({ status: 500, json: {} })
@@ -151,7 +144,7 @@ test('twenty pictures over a slow line: each shows how far it is, and a bad one 
 }) => {
   test.setTimeout(240_000)
   watch.allow(/422/)
-  await openGallery(page)
+  await openAdminPage(page, 'Gallery')
   const mark = crypto.randomUUID().slice(0, 8)
   const good = await makeNoise()
   const files = Array.from({ length: 20 }, (_, n) => ({
@@ -211,7 +204,7 @@ test.describe('without JavaScript', () => {
 
   test('pictures are uploaded in one form and deleted', async ({ page, watch }) => {
     watch.allow(/422/)
-    await openGallery(page)
+    await openAdminPage(page, 'Gallery')
     await page.getByRole('button', { name: 'Upload' }).click()
     await expect(page.getByText('Please select at least one file.')).toBeVisible()
     const alt = toAlt()
@@ -224,7 +217,7 @@ test.describe('without JavaScript', () => {
 
   test('what has no description is kept and asked about once more', async ({ page, watch }) => {
     watch.allow(/422/)
-    await openGallery(page)
+    await openAdminPage(page, 'Gallery')
     const bad = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     const files = [await toFile('a.png'), bad, await toFile('b.png')]
     await page.getByLabel('Choose pictures').setInputFiles(files)
