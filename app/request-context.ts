@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from './db/open.server.ts'
 import type { Env } from './lib/env.server.ts'
-import type { RateLimits } from './lib/rate-limits.server.ts'
-import type { Secrets } from './lib/secrets.server.ts'
-import type { Uploads } from './lib/uploads.server.ts'
+import type { Uploads } from './lib/http/uploads.server.ts'
+import type { RateLimits } from './lib/security/rate-limits.server.ts'
+import type { Secrets } from './lib/security/secrets.server.ts'
 
 /** What one running process has: made in server/main.ts, handed to both doors. */
 export type Instance = Readonly<{

@@ -14,7 +14,7 @@ import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { BrokenPage } from './features/site-frame/broken-page.tsx'
 import fontsCss from './fonts.css?url'
 import { instanceContext, visitorContext } from './request-context.ts'
-import headingFont from './ui/fonts/bricolage-grotesque-700.woff2'
+import headingFont from './ui/brand/fonts/bricolage-grotesque-700.woff2'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

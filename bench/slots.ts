@@ -4,7 +4,7 @@
  * A booking is written before each question, so that no answer is simply the last one again.
  */
 import { openPostgres } from '../app/db/open.server.ts'
-import { findOpenDays, findOpenSlots } from '../app/features/scheduling/slots.server.ts'
+import { findOpenDays, findOpenSlots } from '../app/features/availability/slots/slots.server.ts'
 import { makeAgency } from '../tests/machinery/agency.ts'
 import { toPercentile } from '../tests/machinery/load.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'

@@ -1,4 +1,4 @@
-import { type MotifName, motifs } from '../app/ui/motifs.ts'
+import { type MotifName, motifs } from '../app/ui/brand/motifs.ts'
 import { type Dye, dye, sheet, toSymbol } from './drawing.ts'
 
 export const width = 600

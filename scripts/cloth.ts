@@ -1,6 +1,6 @@
 /** Sews the larger cloths of the site from its motifs: `node scripts/run.mjs scripts/cloth.ts` writes app/ui/cloth/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { type MotifName, motifs } from '../app/ui/motifs.ts'
+import { type MotifName, motifs } from '../app/ui/brand/motifs.ts'
 import { dye, sheet, toSymbol } from './drawing.ts'
 import { makeRandom } from './random.ts'
 

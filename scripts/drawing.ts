@@ -1,4 +1,4 @@
-import { type MotifName, motifs } from '../app/ui/motifs.ts'
+import { type MotifName, motifs } from '../app/ui/brand/motifs.ts'
 
 /** The dyes of the agency's cloth. */
 export const dye = {

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 const source = 'node_modules/@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'
-const target = 'app/ui/fonts/bricolage-grotesque-700.woff2'
+const target = 'app/ui/brand/fonts/bricolage-grotesque-700.woff2'
 
 const range = (from: number, to: number) =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, place) => from + place))

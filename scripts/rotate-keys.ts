@@ -1,6 +1,6 @@
 import { rotateSealedTexts } from '../app/features/privacy/rotate-keys.server.ts'
 import { EnvironmentProblem } from '../app/lib/env.server.ts'
-import { addFieldKey, openSecrets } from '../app/lib/secrets.server.ts'
+import { addFieldKey, openSecrets } from '../app/lib/security/secrets.server.ts'
 import { withDatabase } from './with-database.ts'
 
 /** `npm run keys:rotate`: seals everything again with a new key; docs/operations.md says what to do before and after. */

@@ -1,6 +1,6 @@
 /** Draws what content names by address: `node scripts/run.mjs scripts/signs.ts` writes public/icons/signs.svg and public/brands/marks.svg. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { motifs } from '../app/ui/motifs.ts'
+import { motifs } from '../app/ui/brand/motifs.ts'
 
 /** Beside the motifs of the cloth: signs for what happens on a visit, in the same square of 64. */
 const visits = {

@@ -3,11 +3,11 @@ import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
 import { EnvironmentProblem, readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
-import { answerKeptPages } from './answer-kept-page.ts'
 import { createApp } from './app.ts'
+import { answerKeptPages } from './cache/answer-cached-page.ts'
+import { openPageMemory } from './cache/page-memory.ts'
 import { StartProblem } from './data-folder.ts'
 import { openInstance } from './instance.ts'
-import { openPageMemory } from './page-memory.ts'
 
 type Server = ReturnType<typeof serve>
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { toEndedCookie } from '../app/lib/session-cookie.ts'
+import { toEndedCookie } from '../app/lib/security/session-cookie.ts'
 import { instanceContext, visitorContext } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
 

@@ -1,4 +1,4 @@
-import type { GuideSection } from '../ui/guide.tsx'
+import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of words below needs a new version; privacy.test.ts holds it. */
 export const privacyVersion = '2026-11-21 (2)'

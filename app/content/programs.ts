@@ -1,4 +1,4 @@
-import type { Benefit, Program } from '../features/services/offer-types.ts'
+import type { Benefit, Program } from '../features/services/offers/offer-types.ts'
 
 export const page = {
   title: 'Programs',

@@ -1,4 +1,4 @@
-import type { GuideSection } from '../ui/guide.tsx'
+import type { GuideSection } from '../ui/text/guide.tsx'
 
 export const page = {
   title: 'How to stay safe online',

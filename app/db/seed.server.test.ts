@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seedSampleData } from './seed.server.ts'
-import { availabilityExceptions, counsellors, offices, workingHours } from './tables/scheduling.ts'
+import { availabilityExceptions, counsellors, offices, workingHours } from './tables/availability.ts'
 import { services } from './tables/services.ts'
 import { freshDb } from './testing.server.ts'
 

@@ -2,8 +2,8 @@ import { publicHolidays } from '../content/public-holidays.ts'
 import { sampleCounsellors, sampleGallery, sampleOffices, sampleServices } from '../content/sample-data.ts'
 import { takeTurn } from './locks.server.ts'
 import type { Db } from './open.server.ts'
+import { availabilityExceptions, counsellors, offices, rooms, workingHours } from './tables/availability.ts'
 import { galleryImages } from './tables/gallery.ts'
-import { availabilityExceptions, counsellors, offices, rooms, workingHours } from './tables/scheduling.ts'
 import { services } from './tables/services.ts'
 
 /** Puts in an agency to look at, unless there is an office already. */

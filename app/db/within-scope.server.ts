@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { StaffScope } from '../lib/staff-scope.ts'
+import type { StaffScope } from './staff-scope.ts'
 
 /**
  * The condition that keeps a query to what a member of staff may reach; none for administrators. Every query of

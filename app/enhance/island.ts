@@ -10,7 +10,7 @@ async function load(name: string): Promise<Island | undefined> {
   return island
 }
 
-/** Fetches the script of one part of a page (app/ui/island.tsx) once all that is needed to read the page is there. */
+/** Fetches the script of one part of a page (app/ui/layout/island.tsx) once all that is needed to read the page is there. */
 export class LiveIsland extends HTMLElement {
   #giveUp = () => {}
 

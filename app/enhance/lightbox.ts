@@ -1,6 +1,6 @@
 type Act = 'close' | 'previous' | 'next' | 'zoom' | 'rotate' | 'download'
 
-/** Opens linked pictures over the page (app/ui/lightbox.tsx). Without it the links lead to the pictures. */
+/** Opens linked pictures over the page (app/ui/dialog/lightbox.tsx). Without it the links lead to the pictures. */
 export class PhotoLightbox extends HTMLElement {
   #stop = new AbortController()
   #index = 0

@@ -1,6 +1,6 @@
 import type { Water } from './ripple-water.ts'
 
-/** Lays water over the ground of app/ui/water-ripple.tsx where a person and a machine can well bear it. */
+/** Lays water over the ground of app/ui/brand/water-ripple.tsx where a person and a machine can well bear it. */
 export class WaterRipple extends HTMLElement {
   #stop = new AbortController()
   #sight: IntersectionObserver | null = null

@@ -1,4 +1,4 @@
-/** Makes tabs of a strip of links and the sections they lead to (app/ui/tabs.tsx). */
+/** Makes tabs of a strip of links and the sections they lead to (app/ui/layout/tabs.tsx). */
 export class TabList extends HTMLElement {
   #stop = new AbortController()
 

@@ -1,4 +1,4 @@
 import { BookingIsland } from '../features/booking/form/booking-island.tsx'
-import { takeOver } from './take-over.tsx'
+import { takeOver } from './hydrate.tsx'
 
 export const start = (island: HTMLElement) => takeOver(island, BookingIsland)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseSiteAddress } from './address.ts'
-import { parseFieldKeys } from './encryption.server.ts'
+import { parseSiteAddress } from './http/address.ts'
+import { parseFieldKeys } from './security/encryption.server.ts'
 
 const port = z.coerce
   .number('must be a whole number')

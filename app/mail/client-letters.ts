@@ -1,4 +1,4 @@
-import { showDayAndMonth } from '../lib/show-time.ts'
+import { showDayAndMonth } from '../lib/time/show-time.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { toInvitation } from './invitation.ts'
 import type { Letter, LetterBlock } from './letter.tsx'

@@ -1,4 +1,4 @@
-import { showSession } from '../lib/show-time.ts'
+import { showSession } from '../lib/time/show-time.ts'
 import type { SessionFacts } from './mail-facts.ts'
 
 /** The zones of a mail, the reader's own first. Only where none is known it is UTC, and the line says so. */

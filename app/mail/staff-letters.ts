@@ -1,4 +1,4 @@
-import { showDayAndMonth } from '../lib/show-time.ts'
+import { showDayAndMonth } from '../lib/time/show-time.ts'
 import type { Composed } from './client-letters.ts'
 import { toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'

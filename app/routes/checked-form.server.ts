@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RateLimits } from '../lib/rate-limits.server.ts'
+import type { RateLimits } from '../lib/security/rate-limits.server.ts'
 import type { Instance, Visitor } from '../request-context.ts'
 import type { FormAnswer } from './form-answer.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../app/db/tables/audit.ts'
 import { bookings, consentEvents, mails } from '../../app/db/tables/booking.ts'
-import { readLinkToken } from '../../app/lib/tokens.server.ts'
+import { readLinkToken } from '../../app/lib/security/tokens.server.ts'
 import { makeAgency } from '../machinery/agency.ts'
 import { toClient } from '../machinery/booking-client.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../machinery/testing-api.ts'

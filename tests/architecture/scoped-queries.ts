@@ -28,7 +28,7 @@ function listScopeTypes(): ReadonlySet<string> {
       parts: wordsOf(body).map(toOrigin),
     }))
   })
-  const known = new Set(['app/lib/staff-scope.ts#StaffScope'])
+  const known = new Set(['app/db/staff-scope.ts#StaffScope'])
   for (let before = 0; before < known.size; ) {
     before = known.size
     for (const { origin, parts } of types) if (parts.some((part) => known.has(part))) known.add(origin)

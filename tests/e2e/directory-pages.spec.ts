@@ -1,6 +1,6 @@
-import { doctorProfiles } from '../../app/content/doctor-profiles.ts'
-import { doctors } from '../../app/content/doctors.ts'
-import { timetable, timetableDays } from '../../app/content/timetable.ts'
+import { doctorProfiles } from '../../app/demo/content/doctor-profiles.ts'
+import { doctors } from '../../app/demo/content/doctors.ts'
+import { timetable, timetableDays } from '../../app/demo/content/timetable.ts'
 import { measureOverflow } from './page-steps.ts'
 import { expect, expectAccessible, test } from './watched-test.ts'
 

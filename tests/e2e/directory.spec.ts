@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { doctors } from '../../app/content/doctors.ts'
+import { doctors } from '../../app/demo/content/doctors.ts'
 import { expect, test } from './watched-test.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of doctors' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../app/db/open.server.ts'
-import { counsellors, offices, rooms, workingHours } from '../../app/db/tables/scheduling.ts'
+import { counsellors, offices, rooms, workingHours } from '../../app/db/tables/availability.ts'
 
 type Size = Readonly<{ counsellors: number; roomsAnOffice?: number; startsMinutes?: readonly number[] }>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StaffScope } from '../../app/db/staff-scope.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import {
@@ -7,36 +8,35 @@ import {
   listBusyPeople,
 } from '../../app/features/agenda/agenda.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/agenda/calendar-feed.server.ts'
-import { addNote, changeNote, openNotes } from '../../app/features/agenda/session-notes.server.ts'
-import { findStaffSession } from '../../app/features/agenda/staff-session.server.ts'
+import { parseDays, toEmptyDays } from '../../app/features/availability/editing/days-off/days-off.schema.ts'
+import {
+  findCounsellor,
+  lockCounsellor,
+  readAvailability,
+} from '../../app/features/availability/editing/hours/availability.server.ts'
+import {
+  addDays,
+  removeDays,
+  saveHours,
+} from '../../app/features/availability/editing/hours/save-availability.server.ts'
+import {
+  findGuardRefusal,
+  ofGuard,
+  ofGuardUnchanged,
+} from '../../app/features/booking/booking-guard.server.ts'
 import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
+import { findStaffSession } from '../../app/features/booking/details/staff-appointment.server.ts'
+import { cancelBooking, noteOutcome } from '../../app/features/booking/end-booking.server.ts'
 import {
   countExport,
   readExport,
   readSessions,
 } from '../../app/features/booking/list/exported-bookings.server.ts'
 import { findBookings, toConditions } from '../../app/features/booking/list/found-bookings.server.ts'
-import {
-  findCounsellor,
-  lockCounsellor,
-  readAvailability,
-} from '../../app/features/scheduling/availability/availability.server.ts'
-import { parseDays, toEmptyDays } from '../../app/features/scheduling/availability/days-off.schema.ts'
-import {
-  addDays,
-  removeDays,
-  saveHours,
-} from '../../app/features/scheduling/availability/save-availability.server.ts'
-import {
-  findGuardRefusal,
-  ofGuard,
-  ofGuardUnchanged,
-} from '../../app/features/scheduling/booking-guard.server.ts'
-import { cancelBooking, noteOutcome } from '../../app/features/scheduling/end-booking.server.ts'
-import { giveTime, moveBooking } from '../../app/features/scheduling/move.server.ts'
-import type { ScheduleChoice } from '../../app/features/scheduling/schedule-choice.ts'
-import { listNearTimes, listStaffTimes } from '../../app/features/scheduling/staff-times.server.ts'
-import type { StaffScope } from '../../app/lib/staff-scope.ts'
+import { giveTime, moveBooking } from '../../app/features/booking/move.server.ts'
+import { addNote, changeNote, openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
+import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { listNearTimes, listStaffTimes } from '../../app/features/booking/time-picker/staff-times.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
 import { dumpDatabase, makeStaffWorld, marksOfOther, type StaffWorld } from './staff-world.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../app/db/open.server.ts'
+import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
 import { bookingNotes, bookings } from '../../app/db/tables/booking.ts'
-import { availabilityExceptions, counsellors } from '../../app/db/tables/scheduling.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
-import { toSlotRow } from '../../app/features/scheduling/slot.ts'
-import { makeOffice, monday8 } from '../../app/features/scheduling/testing.server.ts'
-import { sealField } from '../../app/lib/encryption.server.ts'
-import { openSecrets } from '../../app/lib/secrets.server.ts'
+import { toSlotRow } from '../../app/features/availability/rules/slot.ts'
+import { makeOffice, monday8 } from '../../app/features/availability/testing.server.ts'
+import { sealField } from '../../app/lib/security/encryption.server.ts'
+import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
 export type StaffWorld = Awaited<ReturnType<typeof makeStaffWorld>>
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Booking } from '../../db/booking-row.server.ts'
+import type { Booking } from '../../features/booking/booking-row.server.ts'
 import type { OpenedBooking } from '../../features/booking/details/booking-details.server.ts'
 
 const Instant = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { RateLimits } from '../../lib/rate-limits.server.ts'
+import type { RateLimits } from '../../lib/security/rate-limits.server.ts'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './reply.ts'
 

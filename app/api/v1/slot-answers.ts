@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { modes, type Slot } from '../../features/scheduling/slot.ts'
+import { modes, type Slot } from '../../features/availability/rules/slot.ts'
 
 export const SlotAnswer = z
   .object({

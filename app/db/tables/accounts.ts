@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { counsellors } from './availability.ts'
 import { instant } from './columns.ts'
-import { counsellors } from './scheduling.ts'
 
 export const users = pgTable(
   'users',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
+import { counsellors, offices, rooms } from './availability.ts'
 import { instant } from './columns.ts'
 import { contactMessages } from './messages.ts'
-import { counsellors, offices, rooms } from './scheduling.ts'
 
 /** A hold that nobody has confirmed is in no list. */
 const isListed = sql`status not in ('held', 'expired')`

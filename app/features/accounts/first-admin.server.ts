@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm'
 import { takeTurn } from '../../db/locks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { toEmailKey } from '../../lib/email-address.ts'
 import { EnvironmentProblem } from '../../lib/env.server.ts'
-import { findPasswordProblem, hashPassword } from '../../lib/password.server.ts'
-import { endAllSessions } from './sessions.server.ts'
+import { findPasswordProblem, hashPassword } from '../../lib/security/password.server.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
+import { endAllSessions } from './sign-in/sessions.server.ts'
 
 type Wanted = Readonly<{ email: string | undefined; password: string | undefined }>
 

@@ -1,4 +1,4 @@
-import { toGenderLabel } from './account-words.ts'
+import { toGenderLabel } from './sign-in/account-words.ts'
 
 type Person = Readonly<{
   firstName: string

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { counsellors } from '../../db/tables/scheduling.ts'
+import { counsellors } from '../../db/tables/availability.ts'
 
 type Person = Partial<typeof users.$inferInsert>
 

@@ -1,8 +1,8 @@
 import { Form } from 'react-router'
-import { toQuery } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { QuietLink } from '../../ui/quiet-link.tsx'
+import { toQuery } from '../../lib/http/query.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { QuietLink } from '../../ui/layout/quiet-link.tsx'
 import type { AgendaView } from './agenda-days.ts'
 
 type Option = Readonly<{ value: string; label: string }>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Span } from '../../lib/stretches.ts'
+import type { Span } from '../../lib/time/intervals.ts'
 import {
   isReadTwice,
   listDays,

@@ -1,5 +1,5 @@
-import { readDay } from '../../lib/plain-day.ts'
-import { mergeStretches, type Span, subtractStretches, toSpan, toStretch } from '../../lib/stretches.ts'
+import { mergeStretches, type Span, subtractStretches, toSpan, toStretch } from '../../lib/time/intervals.ts'
+import { readDay } from '../../lib/time/plain-day.ts'
 
 export type AgendaView = 'day' | 'week'
 

@@ -1,6 +1,6 @@
-import { bookingStatusWords } from '../../lib/booking-status.ts'
-import { showClock, showDay, showDayShort, showOffset, showZone } from '../../lib/show-time.ts'
-import type { Span } from '../../lib/stretches.ts'
+import type { Span } from '../../lib/time/intervals.ts'
+import { showClock, showDay, showDayShort, showOffset, showZone } from '../../lib/time/show-time.ts'
+import { bookingStatusWords } from '../booking/booking-status.ts'
 import type { AgendaPerson, AgendaSession } from './agenda.server.ts'
 import {
   type AskedAgenda,

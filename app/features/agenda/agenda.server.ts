@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, readPlanned, readRows } from '../../db/open.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { toInstant } from '../../db/tables/columns.ts'
-import { counsellors, offices, rooms } from '../../db/tables/scheduling.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
-import type { StaffScope } from '../../lib/staff-scope.ts'
 
 export type AgendaPerson = Readonly<{
   id: string

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { counsellors, offices } from '../../db/tables/scheduling.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
-import { hashToken, makeToken } from '../../lib/random-token.server.ts'
-import type { StaffScope } from '../../lib/staff-scope.ts'
+import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 
 type Owner = Readonly<{ counsellorId: string; scope: StaffScope; actorId: string }>
 
@@ -16,7 +16,7 @@ const keptDays = 30
  * nothing from now on. Null for a counsellor outside the scope.
  */
 export async function makeFeed(db: Db, owner: Owner, now: Temporal.Instant): Promise<string | null> {
-  // As long as this the request log leaves it out (server/middleware/request-log.ts).
+  // As long as this the request log leaves it out (server/http/request-log.ts).
   const secret = `${makeToken()}${makeToken()}`
   const isMade = await setFeed(db, owner, { feedTokenHash: hashToken(secret), feedMadeAt: now }, now)
   return isMade ? secret : null

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { useHydrated } from '../../ui/form/use-hydrated.ts'
 
 type Props = Readonly<{
   counsellorId: string

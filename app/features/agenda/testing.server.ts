@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
+import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { counsellors, offices, rooms } from '../../db/tables/scheduling.ts'
 
 /** Monday, 08:00 in Lagos. */
 export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { type AskedAudit, actionWords } from './audit-filter.ts'
 
 type Props = Readonly<{

@@ -1,5 +1,5 @@
-import { readDays } from '../../lib/asked-days.ts'
-import { isUuid } from '../../lib/uuid.ts'
+import { isUuid } from '../../lib/text/uuid.ts'
+import { readDays } from '../../lib/time/date-range.ts'
 
 /** What a page of the audit is asked for, as it stands in the address; empty texts for what is not asked. */
 export type AskedAudit = Readonly<{

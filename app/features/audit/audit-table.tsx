@@ -1,4 +1,4 @@
-import { DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 
 export type AuditLine = Readonly<{
   id: number

@@ -1,4 +1,4 @@
-import { showAdminTime } from '../../lib/show-time.ts'
+import { showAdminTime } from '../../lib/time/show-time.ts'
 import type { ListedEvent } from './audit.server.ts'
 import { actionWords } from './audit-filter.ts'
 

@@ -1,5 +1,5 @@
-import { InsetNote } from '../../ui/inset-note.tsx'
-import { Medallion } from '../../ui/medallion.tsx'
+import { Medallion } from '../../ui/brand/medallion.tsx'
+import { InsetNote } from '../../ui/text/inset-note.tsx'
 import type { Author } from './blog-types.ts'
 import { ShareLinks } from './share-links.tsx'
 

@@ -1,4 +1,4 @@
-import { OutsideButton } from '../../ui/outside-button.tsx'
+import { OutsideButton } from '../../ui/form/outside-button.tsx'
 import type { BlogPost } from './blog-types.ts'
 import type { CategoryCount } from './categories.ts'
 

@@ -1,4 +1,4 @@
-import { Medallion } from '../../ui/medallion.tsx'
+import { Medallion } from '../../ui/brand/medallion.tsx'
 import type { Comment } from './blog-types.ts'
 
 type Props = Readonly<{

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.server.ts'
 import { blogComments } from '../../db/tables/blog.ts'
 import { contentVersion } from '../../db/tables/content-version.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import type { FieldKeys } from '../../lib/encryption.server.ts'
+import type { FieldKeys } from '../../lib/security/encryption.server.ts'
 import { keepComment, listShownComments, sealOldComments } from './comments.server.ts'
 
 const fieldKeys: FieldKeys = { current: 'k1', byId: new Map([['k1', randomBytes(32)]]) }

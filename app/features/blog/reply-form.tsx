@@ -1,10 +1,10 @@
-import { Button } from '../../ui/button.tsx'
-import { DecoyField } from '../../ui/decoy-field.tsx'
-import { ErrorSummary, firstMessages } from '../../ui/error-summary.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
-import { toFieldProps } from '../../ui/field-props.ts'
-import { Motif } from '../../ui/motif.tsx'
-import { PersonFields } from '../../ui/person-fields.tsx'
+import { Motif } from '../../ui/brand/motif.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ErrorSummary, firstMessages } from '../../ui/form/error-summary.tsx'
+import { TextAreaField } from '../../ui/form/field.tsx'
+import { toFieldProps } from '../../ui/form/field-props.ts'
+import { DecoyField } from '../../ui/form/honeypot-field.tsx'
+import { PersonFields } from '../../ui/form/person-fields.tsx'
 
 type FormWords = Readonly<
   Record<

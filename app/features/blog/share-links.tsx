@@ -1,4 +1,4 @@
-import { NetworkLink } from '../../ui/network-link.tsx'
+import { NetworkLink } from '../../ui/brand/network-link.tsx'
 
 type Props = Readonly<{ title: string; address: string }>
 

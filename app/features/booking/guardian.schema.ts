@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedText } from '../../lib/stored-text.ts'
+import { storedText } from '../../lib/text/stored-text.ts'
 
 /** What somebody under 18 says about a parent or guardian. `unsafe`: nobody is contacted. */
 export const GuardianForm = z.discriminatedUnion(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SealBroken } from '../../lib/encryption.server.ts'
+import { SealBroken } from '../../lib/security/encryption.server.ts'
 import { openGuardian, sealGuardian } from './guardian.server.ts'
 import { secrets } from './testing.server.ts'
 

@@ -1,5 +1,5 @@
-import { openField, sealField } from '../../lib/encryption.server.ts'
-import type { Secrets } from '../../lib/secrets.server.ts'
+import { openField, sealField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Guardian } from './guardian.schema.ts'
 
 const toPlace = (bookingId: string) => ({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.server.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { counsellors, offices } from '../../db/tables/scheduling.ts'
-import { makeHoldToken } from '../../lib/hold-token.server.ts'
-import { hashToken } from '../../lib/random-token.server.ts'
-import { openSecrets } from '../../lib/secrets.server.ts'
+import { hashToken } from '../../lib/security/random-token.server.ts'
+import { openSecrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
+import { makeHoldToken } from './hold-token.server.ts'
 
 export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')
 

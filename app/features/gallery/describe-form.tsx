@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { QuietLink } from '../../ui/quiet-link.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { QuietLink } from '../../ui/layout/quiet-link.tsx'
 import { galleryMessages } from './gallery-words.ts'
 
 type Picture = Readonly<{ id: string; thumb: string; alt: string; problem?: string }>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { Lightbox } from '../../ui/lightbox.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
+import { Lightbox } from '../../ui/dialog/lightbox.tsx'
+import { LoadFailed } from '../../ui/list/load-failed.tsx'
 import { toSmallestUrl, toThumbUrl } from './picture-rules.ts'
 
 export type GalleryImage = Readonly<{

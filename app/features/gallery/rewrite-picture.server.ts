@@ -1,4 +1,4 @@
-import { toLoggedError } from '../../lib/logged-error.ts'
+import { toLoggedError } from '../../lib/http/logged-error.ts'
 import {
   type PictureProblem,
   type PictureSize,

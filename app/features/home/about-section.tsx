@@ -1,4 +1,4 @@
-import { ClothPicture } from '../../ui/cloth-picture.tsx'
+import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
 
 type Props = Readonly<{
   words: Readonly<{

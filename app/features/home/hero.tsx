@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ClothPicture } from '../../ui/cloth-picture.tsx'
+import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 
 type Props = Readonly<{
   words: Readonly<{ title: string; text: string; book: string; video: string }>

@@ -1,5 +1,5 @@
-import type { Ground } from '../../ui/motif.tsx'
-import type { MotifName } from '../../ui/motifs.ts'
+import type { Ground } from '../../ui/brand/motif.tsx'
+import type { MotifName } from '../../ui/brand/motifs.ts'
 
 export type Value = Readonly<{ title: string; subTitle: string; motif: MotifName; ground: Ground }>
 

@@ -1,4 +1,4 @@
-import { ClothPicture } from '../../ui/cloth-picture.tsx'
+import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
 
 type Aim = Readonly<{ title: string; text: string }>
 

@@ -1,7 +1,7 @@
-import { ClothPicture } from '../../ui/cloth-picture.tsx'
-import { Medallion } from '../../ui/medallion.tsx'
-import { Rating } from '../../ui/rating.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { Medallion } from '../../ui/brand/medallion.tsx'
+import { Rating } from '../../ui/brand/rating.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
 import type { Review } from './home-types.ts'
 
 /** What people say about us, one at a time. */

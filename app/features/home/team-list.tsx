@@ -1,4 +1,4 @@
-import { Medallion } from '../../ui/medallion.tsx'
+import { Medallion } from '../../ui/brand/medallion.tsx'
 
 export type TeamMember = Readonly<{ name: string; designation: string; text: string }>
 

@@ -1,5 +1,5 @@
-import { IconBox } from '../../ui/icon-box.tsx'
-import { Motif } from '../../ui/motif.tsx'
+import { Motif } from '../../ui/brand/motif.tsx'
+import { IconBox } from '../../ui/layout/icon-box.tsx'
 import type { Value } from './home-types.ts'
 
 /** What the agency holds to, each with a square of the cloth. */

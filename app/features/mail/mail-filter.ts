@@ -1,4 +1,4 @@
-import { isStorable } from '../../lib/stored-text.ts'
+import { isStorable } from '../../lib/text/stored-text.ts'
 import { mailKinds } from './mail-words.ts'
 
 export const mailStates = [

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { FactList } from '../../ui/fact-list.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { FactList } from '../../ui/list/fact-list.tsx'
 import type { MailLine } from './mail-view.ts'
 import { MailState } from './mails-table.tsx'
 

@@ -1,5 +1,5 @@
-import { showAdminTime } from '../../lib/show-time.ts'
-import type { listMails } from './mail-desk.server.ts'
+import { showAdminTime } from '../../lib/time/show-time.ts'
+import type { listMails } from './mail-list.server.ts'
 import { toErrorWords, toKindWords, toStateWords } from './mail-words.ts'
 
 type Mail = Awaited<ReturnType<typeof listMails>>['rows'][number]

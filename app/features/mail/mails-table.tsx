@@ -1,5 +1,5 @@
-import { DataTable } from '../../ui/data-table.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { RowLink } from '../../ui/list/row-link.tsx'
 import type { MailLine } from './mail-view.ts'
 
 type Props = Readonly<{ mails: readonly MailLine[]; isFiltered: boolean }>

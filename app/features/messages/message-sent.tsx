@@ -1,4 +1,4 @@
-import { Motif } from '../../ui/motif.tsx'
+import { Motif } from '../../ui/brand/motif.tsx'
 
 type Props = Readonly<{ words: Readonly<{ title: string; text: string; again: string }> }>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EmailAddress } from '../../lib/email-address.ts'
-import { readTexts } from '../../lib/form-text.ts'
-import { storedText } from '../../lib/stored-text.ts'
+import { EmailAddress } from '../../lib/text/email-address.ts'
+import { readTexts } from '../../lib/text/form-text.ts'
+import { storedText } from '../../lib/text/stored-text.ts'
 
 /** The four fields of the contact form. */
 export const ContactForm = z.object({

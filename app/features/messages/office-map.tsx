@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OutsideSign } from '../../ui/outside-sign.tsx'
+import { OutsideSign } from '../../ui/brand/outside-sign.tsx'
 import india from './pictures/india.svg'
 import nigeria from './pictures/nigeria.svg'
 

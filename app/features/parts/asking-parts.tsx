@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { RadioField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { RadioField, SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { PartSection } from './part-section.tsx'
 
 const choices = [

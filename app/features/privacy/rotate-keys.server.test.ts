@@ -5,7 +5,12 @@ import type { Db } from '../../db/open.server.ts'
 import { auditEvents } from '../../db/tables/audit.ts'
 import { bookingNotes, bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { type FieldKeys, isSealedWithOldKey, openField, sealField } from '../../lib/encryption.server.ts'
+import {
+  type FieldKeys,
+  isSealedWithOldKey,
+  openField,
+  sealField,
+} from '../../lib/security/encryption.server.ts'
 import { rotateSealedTexts } from './rotate-keys.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, readDatabaseError, readRows } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
-import { type FieldKeys, resealField, SealBroken } from '../../lib/encryption.server.ts'
+import { type FieldKeys, resealField, SealBroken } from '../../lib/security/encryption.server.ts'
 
 type SealedColumn = Readonly<{ table: string; column: string }>
 type SealedText = Readonly<{ id: string; old: string }>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, readPlanned } from '../../db/open.server.ts'
 import { toInstant } from '../../db/tables/columns.ts'
-import { showClock } from '../../lib/show-time.ts'
+import { showClock } from '../../lib/time/show-time.ts'
 
 const mostShown = 8
 /** Nobody needs to know of more that wait: this many stands for more. */

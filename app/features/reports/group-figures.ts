@@ -1,4 +1,4 @@
-import { weekdays } from '../../lib/show-time.ts'
+import { weekdays } from '../../lib/time/show-time.ts'
 import type { Bar, Figure } from './figure-types.ts'
 import type { Counted, Report } from './report.server.ts'
 import type { ReportRange } from './report-range.ts'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { ViewLinks } from '../../ui/view-links.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { ViewLinks } from '../../ui/list/view-links.tsx'
 import { type RangeName, rangeNames } from './report-range.ts'
 
 type Props = Readonly<{

@@ -1,4 +1,4 @@
-import { parseDay } from '../../lib/plain-day.ts'
+import { parseDay } from '../../lib/time/plain-day.ts'
 
 export type Grain = 'day' | 'week' | 'month'
 

@@ -1,4 +1,4 @@
-import { months, weekdays } from '../../lib/show-time.ts'
+import { months, weekdays } from '../../lib/time/show-time.ts'
 import type { Grain } from './report-range.ts'
 
 type Group = Readonly<{ label: string; count: number }>

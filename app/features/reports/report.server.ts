@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type BookingMeasure, countedDays, countedMonths } from '../../db/booking-days.server.ts'
 import { type Db, readPlanned } from '../../db/open.server.ts'
+import { type BookingMeasure, countedDays, countedMonths } from '../booking/list/booking-days.server.ts'
 import type { ReportRange } from './report-range.ts'
 
 export type Counted = Readonly<{

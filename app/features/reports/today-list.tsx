@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { DataTable } from '../../ui/data-table.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { RowLink } from '../../ui/list/row-link.tsx'
 import type { TodaysSession } from './day-at-a-glance.server.ts'
 
 type Props = Readonly<{ sessions: readonly TodaysSession[]; total: number; over: number; clocks: string }>

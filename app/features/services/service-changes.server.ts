@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { services } from '../../db/tables/services.ts'
-import { isUuid } from '../../lib/uuid.ts'
+import { isUuid } from '../../lib/text/uuid.ts'
 import type { NewServiceInput, ServiceChangeInput } from './services.schema.ts'
 
 export type Service = typeof services.$inferSelect

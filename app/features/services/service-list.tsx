@@ -1,4 +1,4 @@
-import { showNaira } from '../../lib/show-naira.ts'
+import { showNaira } from '../../lib/text/show-naira.ts'
 import { groupServices } from './group-services.ts'
 import type { ServiceLocation, ServiceType, ShownService } from './service-types.ts'
 

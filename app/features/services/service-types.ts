@@ -1,5 +1,5 @@
-import type { Ground } from '../../ui/motif.tsx'
-import type { MotifName } from '../../ui/motifs.ts'
+import type { Ground } from '../../ui/brand/motif.tsx'
+import type { MotifName } from '../../ui/brand/motifs.ts'
 
 export type ServiceType = 'INDIVIDUAL' | 'GROUP' | 'ORGANIZATION'
 export type ServiceLocation = 'PHYSICAL' | 'VIRTUAL'

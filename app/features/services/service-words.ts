@@ -1,4 +1,4 @@
-import { showNaira } from '../../lib/show-naira.ts'
+import { showNaira } from '../../lib/text/show-naira.ts'
 import type { ShownService } from './service-types.ts'
 
 /** The first two are the order's. */

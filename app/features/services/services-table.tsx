@@ -1,6 +1,6 @@
-import { showNaira } from '../../lib/show-naira.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
+import { showNaira } from '../../lib/text/show-naira.ts'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { RowLink } from '../../ui/list/row-link.tsx'
 import type { ShownService } from './service-types.ts'
 import { toLocationLabel, toTypeLabel } from './service-words.ts'
 

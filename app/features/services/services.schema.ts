@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedText } from '../../lib/stored-text.ts'
+import { storedText } from '../../lib/text/stored-text.ts'
 
 export const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
 export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { Summary } from '../../ui/summary.tsx'
+import { Summary } from '../../ui/text/summary.tsx'
 
 type Props = Readonly<{
   companyName: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ClothPicture } from '../../ui/cloth-picture.tsx'
+import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 
 type Words = Readonly<{ title: string; heading: string; text?: string; children?: ReactNode }>
 

@@ -1,4 +1,4 @@
-import { OutsideSign } from '../../ui/outside-sign.tsx'
+import { OutsideSign } from '../../ui/brand/outside-sign.tsx'
 
 /** What 'Exit this page' does and does not do, beside a form. */
 export function LeavingNote() {

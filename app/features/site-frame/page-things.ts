@@ -1,4 +1,4 @@
-import type { Crumb } from '../../ui/breadcrumbs.ts'
+import type { Crumb } from '../../ui/layout/breadcrumbs.ts'
 import type { Office } from './office.ts'
 
 type Faq = Readonly<{ title: string; content: string }>

@@ -1,4 +1,4 @@
-import type { Crumb } from '../../ui/breadcrumbs.ts'
+import type { Crumb } from '../../ui/layout/breadcrumbs.ts'
 import { toBreadcrumbThing } from './page-things.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined

@@ -1,5 +1,5 @@
-import { OutsideSign } from '../../ui/outside-sign.tsx'
-import type { NavItem } from './nav-item.ts'
+import { OutsideSign } from '../../ui/brand/outside-sign.tsx'
+import type { NavItem } from './header/nav-item.ts'
 import type { Office } from './office.ts'
 import { OfficeList } from './office-list.tsx'
 import { type SocialLink, SocialLinks } from './social-links.tsx'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { accountMessages } from '../../features/accounts/account-words.ts'
-import { NewPasswordForm } from '../../features/accounts/accounts.schema.ts'
-import { renewPassword, startSession } from '../../features/accounts/sign-in.server.ts'
-import { toSignInTarget } from '../../features/accounts/sign-in-target.ts'
-import { readTexts } from '../../lib/form-text.ts'
-import { toSessionCookie } from '../../lib/session-cookie.ts'
-import { toStaffScope } from '../../lib/staff-scope.ts'
+import { toStaffScope } from '../../db/staff-scope.ts'
+import { accountMessages } from '../../features/accounts/sign-in/account-words.ts'
+import { NewPasswordForm } from '../../features/accounts/sign-in/accounts.schema.ts'
+import { renewPassword, startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
+import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
+import { toSessionCookie } from '../../lib/security/session-cookie.ts'
+import { readTexts } from '../../lib/text/form-text.ts'
 import type { Instance } from '../../request-context.ts'
 
 type Outcome =

@@ -1,6 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
-import { endSession } from '../../features/accounts/sessions.server.ts'
-import { toEndedCookie } from '../../lib/session-cookie.ts'
+import { endSession } from '../../features/accounts/sign-in/sessions.server.ts'
+import { toEndedCookie } from '../../lib/security/session-cookie.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { Route } from './+types/logout'
 

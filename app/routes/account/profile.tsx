@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
-import { toStaffScope } from '../../lib/staff-scope.ts'
 import { visitorContext } from '../../request-context.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import type { Route } from './+types/profile'
 
 export const handle = { exit: true } satisfies PageHandle

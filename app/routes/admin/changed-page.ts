@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { toLoggedError } from '../../lib/logged-error.ts'
+import { toLoggedError } from '../../lib/http/logged-error.ts'
 import { loadPageOfFive } from './page-of-five.ts'
 
 type Door = Readonly<{ url: URL; log: Logger }>

@@ -1,7 +1,7 @@
 import { countTogether } from '../../db/count-together.server.ts'
-import { countWaitingComments } from '../../features/blog/comment-desk.server.ts'
-import { countUnreadMessages } from '../../features/messages/message-desk.server.ts'
-import { toLoggedError } from '../../lib/logged-error.ts'
+import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
+import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
+import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 
 /** Messages and comments that nobody has read, for the navigation: 0 where they cannot be counted, or no page could be shown. */

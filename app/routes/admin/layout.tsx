@@ -9,14 +9,14 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AdminFrame, toAdminHeading } from '../../features/site-frame/admin-frame.tsx'
-import { toUsedSearch } from '../../lib/live-address.ts'
-import { toStaffScope } from '../../lib/staff-scope.ts'
+import { toUsedSearch } from '../../lib/http/live-address.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { LoadFailed } from '../../ui/load-failed.tsx'
-import { useHeadingFocus } from '../../ui/use-heading-focus.ts'
+import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
+import { LoadFailed } from '../../ui/list/load-failed.tsx'
 import type { Route } from './+types/layout'
 import { countUnread } from './count-unread.server.ts'
 

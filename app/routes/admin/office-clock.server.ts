@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.server.ts'
-import { listOffices } from '../../features/scheduling/slots.server.ts'
-import { showZone } from '../../lib/show-time.ts'
+import { listOffices } from '../../features/availability/slots/slots.server.ts'
+import { showZone } from '../../lib/time/show-time.ts'
 
 /** The clock that lists of the whole agency are read by: the first office's, with its name. */
 export async function findOfficeClock(db: Db, now: Temporal.Instant) {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { SealBroken } from '../../lib/encryption.server.ts'
-import { isLive } from '../../lib/live-address.ts'
-import { toLoggedError } from '../../lib/logged-error.ts'
+import { isLive } from '../../lib/http/live-address.ts'
+import { toLoggedError } from '../../lib/http/logged-error.ts'
+import { SealBroken } from '../../lib/security/encryption.server.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 
 export type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>

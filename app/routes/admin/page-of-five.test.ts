@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { listUsers } from '../../features/accounts/accounts.server.ts'
+import { listUsers } from '../../features/accounts/sign-in/accounts.server.ts'
 import { findBookings } from '../../features/booking/list/found-bookings.server.ts'
 import { loadPageOfFive } from './page-of-five.ts'
 

@@ -1,4 +1,4 @@
-import { type Found, loadPage } from '../../ui/pages.ts'
+import { type Found, loadPage } from '../../ui/list/pages.ts'
 
 /** Every list of the admin area shows five rows a page. */
 export function loadPageOfFive<Row, List extends Found<Row> = Found<Row>>(

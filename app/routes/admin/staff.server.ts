@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { type StaffScope, toStaffScope } from '../../lib/staff-scope.ts'
+import { type StaffScope, toStaffScope } from '../../db/staff-scope.ts'
 import { visitorContext } from '../../request-context.ts'
 
 /** Who works here and what of it is theirs; the gate before it (layout.tsx) lets nobody else in. */

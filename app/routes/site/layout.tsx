@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
 import { headerPages } from '../../content/company.ts'
-import { SiteHeader } from '../../features/site-frame/site-header.tsx'
+import { SiteHeader } from '../../features/site-frame/header/site-header.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 export default function SiteLayout() {

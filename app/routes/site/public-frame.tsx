@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { copyrightYear, footerPages, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
 import { usePageHandle } from '../../enhance-scripts.tsx'
-import { SidePanel } from '../../features/site-frame/side-panel.tsx'
+import { SidePanel } from '../../features/site-frame/header/side-panel.tsx'
 import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
 import type { loader } from '../../root.tsx'
-import { SiteExit } from './site-exit.tsx'
+import { SiteExit } from './safety/site-exit.tsx'
 
 type HeaderFacts = Readonly<{ companyName: string; isSignedIn: boolean; panelId: string }>
 type Props = Readonly<{ renderHeader: (facts: HeaderFacts) => ReactNode; children: ReactNode }>

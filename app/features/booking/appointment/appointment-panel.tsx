@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Summary } from '../../../ui/summary.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { Summary } from '../../../ui/text/summary.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 

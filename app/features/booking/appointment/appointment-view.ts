@@ -1,4 +1,4 @@
-import { showSession } from '../../../lib/show-time.ts'
+import { showSession } from '../../../lib/time/show-time.ts'
 
 /** A booking as a private link shows it: nothing of what somebody wrote. */
 type Managed = Readonly<{

@@ -5,11 +5,11 @@ import type { Db } from '../../../db/open.server.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import { SealBroken } from '../../../lib/encryption.server.ts'
+import { SealBroken } from '../../../lib/security/encryption.server.ts'
+import { bookSession } from '../book-session.server.ts'
 import { findBookingDetails, listBookingDetails } from '../details/booking-details.server.ts'
 import { findBookings } from '../list/found-bookings.server.ts'
 import { makeDesk, makeHold, monday8, secrets, toDetails } from '../testing.server.ts'
-import { bookSession } from '../write/book-session.server.ts'
 import { findManagedBooking } from './bookings.server.ts'
 
 const actorId = randomUUID()

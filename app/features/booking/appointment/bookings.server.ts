@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { type Booking, bookingColumns } from '../../../db/booking-row.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { realBookings } from '../../../db/real-bookings.server.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { counsellors, offices } from '../../../db/tables/scheduling.ts'
+import { type Booking, bookingColumns } from '../booking-row.server.ts'
+import { realBookings } from '../real-bookings.server.ts'
 
 export type ManagedBooking = Booking &
   Readonly<{

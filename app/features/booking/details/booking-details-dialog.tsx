@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PageDialog } from '../../../ui/page-dialog.tsx'
+import { PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import type { DetailsView } from './details-view.ts'
 
 type Props = Readonly<{

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type ListedBooking, listedColumns } from '../../../db/booking-row.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { realBookings } from '../../../db/real-bookings.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { SealBroken } from '../../../lib/encryption.server.ts'
-import type { Secrets } from '../../../lib/secrets.server.ts'
-import type { StaffScope } from '../../../lib/staff-scope.ts'
+import { SealBroken } from '../../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { type ListedBooking, listedColumns } from '../booking-row.server.ts'
+import { type AppointmentDetails, openDetails } from '../encrypted-details.server.ts'
 import { openGuardian } from '../guardian.server.ts'
 import { findPlace, newestFirst } from '../list/place-in-list.server.ts'
-import { type AppointmentDetails, openDetails } from '../sealed-details.server.ts'
+import { realBookings } from '../real-bookings.server.ts'
 
 type Actor = Readonly<{
   /** Who opens them, for the audit. */

@@ -1,6 +1,6 @@
-import { bookingStatusWords } from '../../../lib/booking-status.ts'
-import { orNone } from '../../../lib/or-none.ts'
-import { showAdminTime, showSession, showZone } from '../../../lib/show-time.ts'
+import { orNone } from '../../../lib/text/format-optional.ts'
+import { showAdminTime, showSession, showZone } from '../../../lib/time/show-time.ts'
+import { bookingStatusWords } from '../booking-status.ts'
 
 type Opened = Readonly<{
   booking: Readonly<{

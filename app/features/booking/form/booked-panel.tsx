@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { fetchPagePart } from '../../../lib/page-part.ts'
-import { ClothBand } from '../../../ui/cloth-band.tsx'
+import { fetchPagePart } from '../../../lib/http/page-part.ts'
+import { ClothBand } from '../../../ui/brand/cloth-band.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
 
 /** What stays after a booking: the same as its private page shows, and the link to that page whatever happens. */

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import { RadioField, SelectField, TextField } from '../../../ui/field.tsx'
-import { toFieldProps } from '../../../ui/field-props.ts'
-import { LongTextField } from '../../../ui/long-text-field.tsx'
+import { RadioField, SelectField, TextField } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field-props.ts'
+import { LongTextField } from '../../../ui/form/long-text-field.tsx'
 import type { FormWords } from './form-words.ts'
 
 export type TypedValues = Readonly<Record<string, string | undefined>>

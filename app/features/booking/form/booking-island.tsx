@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { ExitLink } from '../../../ui/exit-link.tsx'
+import { ExitLink } from '../../../ui/text/exit-link.tsx'
 import { BookedPanel } from './booked-panel.tsx'
 import { BookingForm } from './booking-form.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import type { FormWords } from './form-words.ts'
 import type { BookingStep } from './use-booking.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Secrets } from '../../../lib/secrets.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { type Draft, openDraft, sealDraft } from './draft.server.ts'
 
 const now = Temporal.Instant.from('2027-01-09T08:00:00Z')

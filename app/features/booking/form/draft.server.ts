@@ -1,5 +1,5 @@
-import { openField, SealBroken, sealField } from '../../../lib/encryption.server.ts'
-import type { Secrets } from '../../../lib/secrets.server.ts'
+import { openField, SealBroken, sealField } from '../../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import type { BookingField } from '../booking.schema.ts'
 
 /** What was typed, on its way from the form to the times and back; nothing of it is stored (decisions/004). */

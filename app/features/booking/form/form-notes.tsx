@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { InsetNote } from '../../../ui/inset-note.tsx'
+import { InsetNote } from '../../../ui/text/inset-note.tsx'
 import { HeldNote } from './held-note.tsx'
 
 type Props = Readonly<{

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 
 type Held = Readonly<{ lines: readonly string[]; until: string; chooseAgain: string }>
 

@@ -1,5 +1,5 @@
-import { RadioField, TextField } from '../../../ui/field.tsx'
-import { toFieldProps } from '../../../ui/field-props.ts'
+import { RadioField, TextField } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field-props.ts'
 import type { TypedValues } from './booking-fields.tsx'
 
 type Props = Readonly<{ values: TypedValues; errors: Readonly<Record<string, string | undefined>> }>

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { afterPaint } from '../../../ui/after-paint.ts'
-import { type Scheduled, toHoldToken } from '../scheduler/normalise-scheduled.ts'
-import { readTimeZone } from '../scheduler/scheduler-address.ts'
+import { afterPaint } from '../../../ui/layout/after-paint.ts'
+import { type Scheduled, toHoldToken } from '../scheduler-embed/normalise-scheduled.ts'
+import { readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import type { FormWords } from './form-words.ts'
 import { sendBooking } from './send-booking.ts'
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import { bookingStatusWords } from '../../../lib/booking-status.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Summary } from '../../../ui/summary.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { Summary } from '../../../ui/text/summary.tsx'
 import { channels } from '../booking.schema.ts'
+import { bookingStatusWords } from '../booking-status.ts'
 import { type ReadBookings, sortWords, waitingWords } from './bookings-filter.ts'
 
 type Named = Readonly<{ id: string; name: string }>

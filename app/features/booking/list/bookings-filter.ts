@@ -1,8 +1,8 @@
-import { readDays } from '../../../lib/asked-days.ts'
-import { bookingStatusWords } from '../../../lib/booking-status.ts'
-import { isStorable } from '../../../lib/stored-text.ts'
-import { isUuid } from '../../../lib/uuid.ts'
+import { isStorable } from '../../../lib/text/stored-text.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
+import { readDays } from '../../../lib/time/date-range.ts'
 import { channels } from '../booking.schema.ts'
+import { bookingStatusWords } from '../booking-status.ts'
 
 export const waitingWords = {
   guardian: 'Minors waiting for a guardian',

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import { bookingStatusWords } from '../../../lib/booking-status.ts'
+import { bookingStatusWords } from '../booking-status.ts'
 
 type Exported = Readonly<{
   id: string

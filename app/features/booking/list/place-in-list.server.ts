@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import { countedDays } from '../../../db/booking-days.server.ts'
 import { type Db, readPlanned } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { countedDays } from './booking-days.server.ts'
 
 type Asked = Readonly<{
   /** From 1 on. */

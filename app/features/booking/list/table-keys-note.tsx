@@ -1,4 +1,4 @@
-import { Summary } from '../../../ui/summary.tsx'
+import { Summary } from '../../../ui/text/summary.tsx'
 
 const keys = [
   ['/', 'goes to the search'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings, mails } from '../../../db/tables/booking.ts'
-import { counsellors, offices } from '../../../db/tables/scheduling.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { queueCancelMails, queueMoveMails } from './change-mails.server.ts'
 

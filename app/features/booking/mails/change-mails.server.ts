@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
 import type { bookings } from '../../../db/tables/booking.ts'
-import { counsellors, offices } from '../../../db/tables/scheduling.ts'
 import type { SessionChange } from '../../../mail/mail-facts.ts'
 import { type NewMail, queueMail, type SessionSnapshot } from '../../../mail/queue.server.ts'
 

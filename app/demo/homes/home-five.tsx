@@ -1,0 +1,88 @@
+import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { Rating } from '../../ui/brand/rating.tsx'
+import { WaterRipple } from '../../ui/brand/water-ripple.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { BlogGrid } from './blog-teasers.tsx'
+import { DepartmentWords } from './department-views.tsx'
+import { FaqSection } from './faq-section.tsx'
+import { FactLine } from './fun-facts.tsx'
+import type * as Parts from './home-parts.ts'
+import { ThreadSteps } from './process-steps.tsx'
+import { Speaker } from './testimonial-slides.tsx'
+import { ValuePosters } from './value-views.tsx'
+
+export type HomeFiveWords = Readonly<{
+  hero: Parts.Heading & Readonly<{ book: string; more: string }>
+  values: Parts.Heading
+  departments: Parts.Heading
+  quote: string
+  steps: Parts.Heading
+  blog: Parts.Heading
+  faq: Parts.Heading
+  appointment: Parts.Heading
+  note: string
+}>
+
+type HomeFive = Readonly<{
+  words: HomeFiveWords
+  /** Lies under the water of the hero. */
+  ground: Readonly<{ src: string; width: number; height: number }>
+  testimonial: Parts.Testimonial
+}> &
+  Pick<Parts.HomeContent, 'facts' | 'values' | 'departments' | 'steps' | 'posts' | 'faqs' | 'form'>
+
+/** The fifth version: a quiet pool at night, then large words and much room. */
+export function HomeFive({ words, ground, form, ...content }: HomeFive) {
+  return (
+    <>
+      <section className="bleed bg-cloth-deep">
+        <WaterRipple ground={ground} className="bleed">
+          <div className="flex min-h-[min(46rem,86svh)] items-end pt-40">
+            <div className="w-full space-y-5 bg-paper px-5 pt-8 pb-4 text-ink sm:w-auto sm:max-w-2xl sm:rounded-tr-[5rem] sm:px-10 sm:pt-12 sm:pr-16 lg:max-w-3xl lg:pl-16 xl:pl-28">
+              <h1 tabIndex={-1} className="text-[clamp(2.5rem,1.6rem+4vw,5rem)] leading-[1.02]">
+                {words.hero.title}
+              </h1>
+              <p className="lead max-w-xl text-muted">{words.hero.text}</p>
+              <div className="flex flex-wrap gap-3">
+                <ButtonLink href="/appointments">{words.hero.book}</ButtonLink>
+                <ButtonLink href="#departments" look="quiet">
+                  {words.hero.more}
+                </ButtonLink>
+              </div>
+            </div>
+          </div>
+        </WaterRipple>
+      </section>
+      <FactLine facts={content.facts} />
+      <ValuePosters heading={words.values} values={content.values} />
+      <DepartmentWords heading={words.departments} departments={content.departments} />
+      <section aria-label={words.quote} className="bleed bg-cloth-leaf py-16 text-cloth-paper lg:py-28">
+        <figure className="space-y-8">
+          <Rating value={Number(content.testimonial.ratingNumber)} />
+          <blockquote className="font-heading text-[clamp(1.5rem,1.1rem+2.2vw,3rem)] leading-tight text-balance">
+            {content.testimonial.text}
+          </blockquote>
+          <Speaker {...content.testimonial} />
+        </figure>
+      </section>
+      <ThreadSteps heading={words.steps} steps={content.steps} />
+      <BlogGrid heading={words.blog} posts={content.posts} />
+      <FaqSection heading={words.faq} items={content.faqs} />
+      <section
+        id="appointment"
+        aria-labelledby="appointment-title"
+        className="grid overflow-hidden rounded-3xl bg-surface lg:grid-cols-[.6fr_1.4fr]"
+      >
+        <ClothPicture name="tall" className="h-24 w-full lg:h-0 lg:min-h-full" />
+        <div className="space-y-6 p-6 sm:p-10 lg:p-14">
+          <div className="space-y-2">
+            <h2 id="appointment-title">{words.appointment.title}</h2>
+            <p className="text-muted">{words.appointment.text}</p>
+          </div>
+          {form}
+        </div>
+      </section>
+      <p className="text-base text-muted">{words.note}</p>
+    </>
+  )
+}

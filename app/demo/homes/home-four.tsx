@@ -1,0 +1,130 @@
+import { ArrowDown, PhoneCall } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { CallToAction } from '../../ui/layout/call-to-action.tsx'
+import { AboutText } from './about-text.tsx'
+import { BlogIndex } from './blog-teasers.tsx'
+import { BrandStrip } from './brand-strip.tsx'
+import { DepartmentPatchwork } from './department-views.tsx'
+import { FaqSection } from './faq-section.tsx'
+import type * as Parts from './home-parts.ts'
+import { PlanCards } from './plan-cards.tsx'
+import { TestimonialSlides } from './testimonial-slides.tsx'
+import { ValueColumns } from './value-views.tsx'
+
+export type HomeFourWords = Readonly<{
+  hero: Parts.Heading & Readonly<{ down: string }>
+  departments: Parts.Heading
+  about: Readonly<{ title: string; paragraphs: readonly string[] }>
+  support: Readonly<{ title: string; text: string; phone: string; note: string; help: string }>
+  values: Parts.Heading
+  testimonials: Parts.Heading
+  callToAction: Parts.Heading & Readonly<{ button: string }>
+  plans: Parts.Heading & Readonly<{ popular: string }>
+  brands: string
+  faq: Parts.Heading
+  blog: Parts.Heading
+  note: string
+}>
+
+type HomeFour = Readonly<{
+  words: HomeFourWords
+}> &
+  Pick<
+    Parts.HomeContent,
+    'departments' | 'values' | 'testimonials' | 'plans' | 'brands' | 'faqs' | 'posts' | 'form'
+  >
+
+/** The fourth version: the house at dusk, with a short form across the edge of the night. */
+export function HomeFour({ words, form, ...content }: HomeFour) {
+  return (
+    <>
+      <DuskHero words={words.hero}>{form}</DuskHero>
+      <DepartmentPatchwork heading={words.departments} departments={content.departments} />
+      <AboutWithSupport about={words.about} support={words.support} />
+      <ValueColumns heading={words.values} values={content.values} />
+      <section aria-labelledby="testimonials" className="space-y-8">
+        <div className="max-w-2xl space-y-3 lg:ml-auto lg:text-right">
+          <h2 id="testimonials">{words.testimonials.title}</h2>
+          <p className="text-muted">{words.testimonials.text}</p>
+        </div>
+        <TestimonialSlides testimonials={content.testimonials} />
+      </section>
+      <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
+        <ButtonLink href="/appointments" look="bright">
+          {words.callToAction.button}
+        </ButtonLink>
+      </CallToAction>
+      <PlanCards heading={words.plans} plans={content.plans} popularWord={words.plans.popular} />
+      <BrandStrip title={words.brands} brands={content.brands} />
+      <FaqSection heading={words.faq} items={content.faqs} />
+      <BlogIndex heading={words.blog} posts={content.posts} />
+      <p className="text-base text-muted">{words.note}</p>
+    </>
+  )
+}
+
+function DuskHero({ words, children }: { words: HomeFourWords['hero']; children: ReactNode }) {
+  return (
+    <section className="bleed relative isolate mb-16 bg-cloth-deep pt-14 text-cloth-paper lg:mb-14 lg:pt-28">
+      <div aria-hidden className="bleed absolute inset-0 -z-10 hidden overflow-hidden lg:block">
+        <ClothPicture
+          name="dusk"
+          lazy={false}
+          className="ml-auto h-full w-1/2 mask-l-from-30% mask-l-to-100%"
+        />
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <div className="max-w-3xl space-y-5 lg:space-y-7">
+          <h1 tabIndex={-1} className="text-[clamp(2.5rem,1.3rem+5vw,5.5rem)] leading-[1]">
+            {words.title}
+          </h1>
+          <p className="lead max-w-xl">{words.text}</p>
+        </div>
+        <a
+          href="#departments"
+          className="grid size-16 place-items-center rounded-full border-2 border-marigold bg-marigold text-cloth-ink hover:bg-cloth-paper focus-visible:outline-cloth-paper lg:size-24"
+        >
+          <ArrowDown aria-hidden strokeWidth={1.75} className="size-7 lg:size-10" />
+          <span className="sr-only">{words.down}</span>
+        </a>
+      </div>
+      <div className="card relative mt-10 -mb-16 p-5 text-ink shadow-float sm:p-8 lg:mt-20 lg:-mb-14">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+type About = Pick<HomeFourWords, 'about' | 'support'>
+
+/** What the house is, and who answers at night. */
+function AboutWithSupport({ about, support }: About) {
+  return (
+    <section aria-labelledby="about" className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
+      <div className="relative pb-10 lg:pr-16 lg:pb-16">
+        <ClothPicture
+          name="square"
+          className="aspect-[4/3] w-full rounded-3xl sm:aspect-[2/1] lg:aspect-square"
+        />
+        <aside
+          aria-labelledby="support"
+          className="relative mx-4 -mt-24 space-y-2 rounded-3xl bg-marigold p-6 text-cloth-ink lg:absolute lg:right-0 lg:bottom-0 lg:mx-0 lg:max-w-80 lg:p-8"
+        >
+          <PhoneCall aria-hidden strokeWidth={1.75} className="size-8" />
+          <h3 id="support">{support.title}</h3>
+          <p className="text-base">{support.text}</p>
+          <p className="font-heading text-xl">{support.phone}</p>
+          <p className="text-base">
+            {support.note}{' '}
+            <a href="/help" className="font-semibold text-inherit">
+              {support.help}
+            </a>
+          </p>
+        </aside>
+      </div>
+      <AboutText words={about} />
+    </section>
+  )
+}

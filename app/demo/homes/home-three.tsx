@@ -1,0 +1,130 @@
+import { ClothBand } from '../../ui/brand/cloth-band.tsx'
+import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { AboutText } from './about-text.tsx'
+import { BlogGrid } from './blog-teasers.tsx'
+import { BrandStrip } from './brand-strip.tsx'
+import { DepartmentSlides } from './department-views.tsx'
+import { type DoctorHero, DoctorHeroCard } from './doctor-hero-card.tsx'
+import { DoctorProfileCards } from './doctor-profile-cards.tsx'
+import { FaqSection } from './faq-section.tsx'
+import type * as Parts from './home-parts.ts'
+import { TestimonialSlides } from './testimonial-slides.tsx'
+import { ValueSlides } from './value-views.tsx'
+
+export type HomeThreeWords = Readonly<{
+  hero: Parts.Heading
+  doctor: DoctorHero
+  form: Parts.Heading
+  brands: string
+  about: Readonly<{ title: string; paragraphs: readonly string[]; link: string; href: string }>
+  values: Parts.Heading
+  departments: Parts.Heading
+  testimonials: Parts.Heading & Readonly<{ summary: string; summaryText: string }>
+  doctors: Parts.Heading
+  blog: Parts.Heading
+  faq: Parts.Heading
+  note: string
+}>
+
+type HomeThree = Readonly<{
+  words: HomeThreeWords
+}> &
+  Pick<
+    Parts.HomeContent,
+    'brands' | 'values' | 'departments' | 'testimonials' | 'doctors' | 'posts' | 'faqs' | 'form'
+  >
+
+/** The third version: a doctor and a form stand first. */
+export function HomeThree({ words, form, ...content }: HomeThree) {
+  return (
+    <>
+      <section className="bleed bg-blush pt-10 pb-12 lg:pt-16 lg:pb-20">
+        <div className="grid gap-8 lg:grid-cols-[1.1fr_1fr] lg:gap-12">
+          <div className="flex flex-col justify-between gap-8">
+            <div className="space-y-4 lg:space-y-6">
+              <h1 tabIndex={-1}>{words.hero.title}</h1>
+              <p className="lead max-w-xl">{words.hero.text}</p>
+            </div>
+            <DoctorHeroCard {...words.doctor} />
+          </div>
+          <section aria-labelledby="visit" className="card self-start p-5 text-ink sm:p-8">
+            <h2 id="visit" className="text-2xl">
+              {words.form.title}
+            </h2>
+            <p className="mt-1 mb-5 text-base text-muted">{words.form.text}</p>
+            {form}
+          </section>
+        </div>
+      </section>
+      <BrandStrip title={words.brands} brands={content.brands} />
+      <AboutHouse words={words.about} />
+      <ValueSlides heading={words.values} values={content.values} />
+      <DepartmentSlides heading={words.departments} departments={content.departments} />
+      <Voices words={words.testimonials} testimonials={content.testimonials} />
+      <DoctorProfileCards heading={words.doctors} doctors={content.doctors} />
+      <BlogGrid heading={words.blog} posts={content.posts} />
+      <FaqSection heading={words.faq} items={content.faqs} />
+      <p className="text-base text-muted">{words.note}</p>
+    </>
+  )
+}
+
+function AboutHouse({ words }: { words: HomeThreeWords['about'] }) {
+  return (
+    <section
+      aria-labelledby="about"
+      className="grid items-center gap-8 md:grid-cols-[1.25fr_.75fr] lg:gap-20"
+    >
+      <AboutText words={words} titleLook="text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)]">
+        <a href={words.href} className="inline-block py-2 font-semibold">
+          {words.link}
+        </a>
+      </AboutText>
+      <ClothPicture
+        name="window"
+        className="order-first h-32 w-full rounded-3xl md:order-none md:h-auto md:rounded-t-[6rem] md:rounded-br-[6rem] md:rounded-bl-card"
+      />
+    </section>
+  )
+}
+
+/** A banner that says how many have told us, and what they said under it. */
+function Voices({
+  words,
+  testimonials,
+}: { words: HomeThreeWords['testimonials'] } & Pick<HomeThree, 'testimonials'>) {
+  return (
+    <section aria-labelledby="testimonials" className="space-y-6">
+      <div className="relative isolate overflow-hidden rounded-3xl bg-cloth-leaf text-cloth-paper">
+        <div className="grid items-center gap-6 p-7 md:grid-cols-[1.4fr_1fr] md:p-12">
+          <div className="space-y-3">
+            <h2 id="testimonials">{words.title}</h2>
+            <p className="max-w-md">{words.text}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3 md:justify-end">
+            <ul aria-hidden className="flex -space-x-4">
+              {testimonials.slice(0, 4).map(({ avatarImgUrl }) => (
+                <li key={avatarImgUrl}>
+                  <img
+                    src={avatarImgUrl}
+                    alt=""
+                    width={56}
+                    height={56}
+                    loading="lazy"
+                    className="size-14 max-w-none rounded-full border-2 border-cloth-leaf"
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className="leading-tight">
+              <strong className="block font-heading text-2xl">{words.summary}</strong>
+              <span className="text-base">{words.summaryText}</span>
+            </p>
+          </div>
+        </div>
+        <ClothBand />
+      </div>
+      <TestimonialSlides testimonials={testimonials} preset="template-testimonials" />
+    </section>
+  )
+}

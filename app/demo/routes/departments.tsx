@@ -1,0 +1,33 @@
+import { describePage } from '../../features/site-frame/page-title.ts'
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { Banner } from '../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
+import { CallToAction } from '../../ui/layout/call-to-action.tsx'
+import { departments, departmentsPage } from '../content/departments.ts'
+import { doctorsPage } from '../content/doctors.ts'
+import { DepartmentList } from '../directory/department-list.tsx'
+import type { Route } from './+types/departments'
+
+const { title, text, description, callToAction } = departmentsPage
+
+const crumbs = toBreadcrumbs('/departments')
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title, description, path: '/departments', hidden: true, crumbs })
+
+export default function Departments() {
+  return (
+    <>
+      <Banner title={title} text={text} crumbs={crumbs} />
+      <section aria-label="List of departments" className="space-y-8">
+        <DepartmentList departments={departments} />
+        <p className="text-base text-muted">{doctorsPage.sample}</p>
+      </section>
+      <CallToAction title={callToAction.title} text={callToAction.text}>
+        <ButtonLink href="/appointments" look="bright">
+          {callToAction.button}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}

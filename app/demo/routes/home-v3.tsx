@@ -1,0 +1,35 @@
+import { blogPosts } from '../../content/blog.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
+import { VisitForm } from '../../features/booking/form/visit-form.tsx'
+import { describePage } from '../../features/site-frame/page-title.ts'
+import { departments } from '../content/departments.ts'
+import { homeThree } from '../content/home-three.ts'
+import { brands, doctorCards, faqs, testimonials, values } from '../content/house.ts'
+import { HomeThree } from '../homes/home-three.tsx'
+import type { Route } from './+types/home-v3'
+
+export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'Home, version 3',
+    description: homeThree.hero.text,
+    path: '/home-v3',
+    hidden: true,
+  })
+
+export default function HomeV3() {
+  return (
+    <HomeThree
+      words={homeThree}
+      brands={brands}
+      values={values}
+      departments={departments}
+      testimonials={testimonials.slice(2)}
+      doctors={doctorCards}
+      posts={blogPosts.slice(3, 6)}
+      faqs={faqs}
+      form={<VisitForm label="Make an appointment" button="Go on to booking" />}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { blogPosts } from '../../content/blog.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
+import { VisitNote } from '../../features/booking/form/visit-form.tsx'
+import { describePage } from '../../features/site-frame/page-title.ts'
+import dusk from '../../ui/brand/cloth/dusk.svg'
+import { departments } from '../content/departments.ts'
+import { homeFive } from '../content/home-five.ts'
+import { faqs, funFacts, processSteps, testimonials, values } from '../content/house.ts'
+import { HomeFive } from '../homes/home-five.tsx'
+import type { Route } from './+types/home-v5'
+
+export const handle = { enhance: ['ripple'], exit: true } satisfies PageHandle
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'Home, version 5',
+    description: homeFive.hero.text,
+    path: '/home-v5',
+    hidden: true,
+  })
+
+export default function HomeV5() {
+  return (
+    <HomeFive
+      words={homeFive}
+      ground={{ src: dusk, width: 768, height: 320 }}
+      facts={funFacts}
+      values={[values[0], values[2], values[4]]}
+      departments={departments}
+      testimonial={testimonials[2]}
+      steps={processSteps}
+      posts={blogPosts.slice(1, 4)}
+      faqs={faqs}
+      form={<VisitNote label="Ask for a time" button="Go on to booking" />}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { RadioField, TextField } from '../../../ui/form/field.tsx'
+import type { AccountAnswer, AccountMode } from './account-answer.ts'
+import { genders } from './account-words.ts'
+import { PasswordField } from './password-field.tsx'
+
+type Props = Readonly<{
+  mode: AccountMode
+  /** What the server said to the form as it was sent. */
+  answer: AccountAnswer | null
+  isBusy: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** The page to go to after signing in. */
+  next: string | null
+}>
+
+const words = {
+  'sign-up': {
+    heading: 'Make an account',
+    lead: 'You do not need an account to book. With one you type your name and e-mail address only once.',
+    submit: 'Sign Up',
+  },
+  'sign-in': { heading: 'Sign in', lead: 'Welcome back.', submit: 'Sign In' },
+} as const
+
+/** Sign-up and sign-in on one screen; links go from one to the other, with and without script. */
+export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
+  const { heading, lead, submit } = words[mode]
+  const isSignUp = mode === 'sign-up'
+  const errors = answer?.errors ?? {}
+  const problems = firstMessages(errors)
+  const values = answer?.values ?? {}
+  const headingBox = useRef<HTMLHeadingElement>(null)
+  const shownMode = useRef(mode)
+  useEffect(() => {
+    // The pressed button or link is gone with the other screen.
+    if (shownMode.current !== mode) headingBox.current?.focus()
+    shownMode.current = mode
+  }, [mode])
+  return (
+    <div className="mx-auto max-w-lg space-y-6">
+      <h1 ref={headingBox} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p className="text-muted">{lead}</p>
+      <ErrorSummary errors={errors} />
+      <form key={mode} method="post" noValidate onSubmit={onSubmit} className="card space-y-5 p-5 sm:p-7">
+        <input type="hidden" name="mode" value={mode} />
+        {next ? <input type="hidden" name="next" value={next} /> : null}
+        {isSignUp ? <NameFields values={values} problems={problems} /> : null}
+        <TextField
+          label="E-mail address"
+          name="email"
+          type="email"
+          // Password managers look for the name that goes with a password.
+          autoComplete={isSignUp ? 'email' : 'username'}
+          spellCheck={false}
+          defaultValue={values.email}
+          error={problems.email}
+        />
+        <PasswordField
+          hint={isSignUp ? '8 characters or more. Three or four words are easy to remember' : undefined}
+          error={problems.password}
+          autoComplete={isSignUp ? 'new-password' : 'current-password'}
+        />
+        {isSignUp ? <MoreFields values={values} problems={problems} /> : null}
+        <Button className="w-full" aria-disabled={isBusy || undefined}>
+          {isBusy ? 'Loading...' : submit}
+        </Button>
+        {answer ? (
+          <p className={`font-semibold ${answer.toast === 'error' ? 'text-clay' : ''}`}>{answer.message}</p>
+        ) : null}
+        <ToggleLine isSignUp={isSignUp} next={next} />
+      </form>
+    </div>
+  )
+}
+
+type Part = Readonly<{
+  values: Readonly<Record<string, string>>
+  problems: Readonly<Record<string, string | undefined>>
+}>
+
+function NameFields({ values, problems }: Part) {
+  return (
+    <>
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        spellCheck={false}
+        defaultValue={values.firstName}
+        error={problems.firstName}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        spellCheck={false}
+        defaultValue={values.lastName}
+        error={problems.lastName}
+      />
+    </>
+  )
+}
+
+function MoreFields({ values, problems }: Part) {
+  return (
+    <>
+      <RadioField
+        label="Gender"
+        name="gender"
+        options={genders}
+        defaultValue={values.gender}
+        error={problems.gender}
+      />
+      <TextField
+        label="Phone number"
+        optional
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        defaultValue={values.phoneNumber}
+        error={problems.phoneNumber}
+      />
+    </>
+  )
+}
+
+function ToggleLine({ isSignUp, next }: { isSignUp: boolean; next: string | null }) {
+  const query = new URLSearchParams({ ...(isSignUp ? { mode: 'sign-in' } : {}), ...(next ? { next } : {}) })
+  const to = query.size > 0 ? `/signup?${query}` : '/signup'
+  return isSignUp ? (
+    <p>
+      Do you have an account already? <a href={to}>Sign in</a>
+    </p>
+  ) : (
+    <p>
+      Are you new here? <a href={to}>Sign up</a>
+    </p>
+  )
+}

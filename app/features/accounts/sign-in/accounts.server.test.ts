@@ -1,0 +1,260 @@
+import { hash } from '@node-rs/argon2'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../../../db/open.server.ts'
+import { sessions, users } from '../../../db/tables/accounts.ts'
+import { mails } from '../../../db/tables/booking.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { EnvironmentProblem } from '../../../lib/env.server.ts'
+import { findPasswordProblem } from '../../../lib/security/password.server.ts'
+import { makeFirstAdmin } from '../first-admin.server.ts'
+import { SignUpForm } from './accounts.schema.ts'
+import { listUsers, signIn, signUp } from './accounts.server.ts'
+import { changePassword } from './change-password.server.ts'
+import { endSession, findSession, openSession, tidySessions } from './sessions.server.ts'
+
+const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
+const adaeze = {
+  firstName: 'Adaeze',
+  lastName: 'Okafor',
+  email: 'Adaeze@mail.example.com',
+  password: 'harmattan dust',
+  gender: 'FEMALE',
+} as const
+
+async function signUpAdaeze(db: Db) {
+  expect(await signUp(db, SignUpForm.parse(adaeze), now)).toEqual({ ok: true })
+  const [user] = await db.select().from(users)
+  if (!user) throw new Error('no user')
+  return user
+}
+
+test('somebody who signed up can sign in, however the address is written', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  expect(user).toMatchObject({ isAdmin: false, emailKey: 'adaeze@mail.example.com' })
+  expect(await signIn(db, { email: ' ADAEZE@mail.example.com ', password: adaeze.password })).toMatchObject({
+    id: user.id,
+  })
+  expect(await signIn(db, { email: adaeze.email, password: 'harmattan Dust' })).toBeNull()
+  expect(await signIn(db, { email: 'nobody@mail.example.com', password: adaeze.password })).toBeNull()
+})
+
+test('signing up again changes nothing, answers the same and tells the owner once an hour', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  const again = {
+    ...adaeze,
+    email: 'adaeze@MAIL.example.com',
+    firstName: 'Mallory',
+    password: 'another password',
+  }
+  for (const minutes of [1, 2, 70]) {
+    expect(await signUp(db, SignUpForm.parse(again), now.add({ minutes }))).toEqual({ ok: true })
+  }
+  await Promise.all([1, 2, 3].map(() => signUp(db, SignUpForm.parse(again), now.add({ minutes: 3 }))))
+  expect(await db.select().from(users)).toEqual([user])
+  const told = await db.select().from(mails)
+  expect(told.map(({ kind, toAddress }) => [kind, toAddress])).toEqual([
+    ['account_exists', adaeze.email],
+    ['account_exists', adaeze.email],
+  ])
+})
+
+test('unknown addresses take as long as known ones, at sign-in and at sign-up', async () => {
+  const db = await freshDb()
+  await signUpAdaeze(db)
+  const known = () => adaeze.email
+  const unknown = (n: number) => `nobody${n}@mail.example.com`
+  const form = SignUpForm.parse(adaeze)
+  const times = {
+    'sign-in': await timePairs(40, {
+      known: () => signIn(db, { email: known(), password: 'dust of harmattan' }),
+      unknown: (n) => signIn(db, { email: unknown(n), password: 'dust of harmattan' }),
+    }),
+    'sign-up': await timePairs(40, {
+      known: (n) => signUp(db, { ...form, email: known() }, now.add({ hours: n })),
+      unknown: (n) => signUp(db, { ...form, email: unknown(n) }, now.add({ hours: n })),
+    }),
+  }
+  for (const [what, { known, unknown }] of Object.entries(times)) {
+    console.log(
+      `${what}: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, ratio ${(known / unknown).toFixed(3)}`,
+    )
+    // A decoy that is not hashed would make one of them several times as fast; closer than this no busy machine can tell.
+    expect(known / unknown, what).toBeGreaterThan(1 / 3)
+    expect(known / unknown, what).toBeLessThan(3)
+  }
+})
+
+/** Medians in milliseconds; one after the other in turn, so that both meet the same machine. */
+async function timePairs(
+  pairs: number,
+  works: Record<'known' | 'unknown', (n: number) => Promise<unknown>>,
+): Promise<Record<'known' | 'unknown', number>> {
+  const taken = { known: [] as number[], unknown: [] as number[] }
+  for (let n = 0; n < pairs; n += 1) {
+    for (const kind of n % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      const started = performance.now()
+      await works[kind](n)
+      taken[kind].push(performance.now() - started)
+    }
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  return { known: median(taken.known), unknown: median(taken.unknown) }
+}
+
+test('a password made with weaker parameters is hashed again at the next sign-in', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  const weak = await hash(adaeze.password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 })
+  await db.update(users).set({ passwordHash: weak })
+  expect(await signIn(db, { email: adaeze.email, password: 'wrong' })).toBeNull()
+  expect(await signIn(db, adaeze)).toMatchObject({ id: user.id })
+  const [after] = await db.select().from(users)
+  expect(after?.passwordHash).toMatch(/m=19456,t=2,p=1/)
+  expect(await signIn(db, adaeze)).not.toBeNull()
+})
+
+test('that a session is used is written down once a minute', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  const { sessionId } = await openSession(db, user, now)
+  const seen: string[] = []
+  for (const seconds of [1, 59, 60, 61, 119, 120]) {
+    await findSession(db, { sessionId, userId: user.id }, now.add({ seconds }))
+    const [session] = await db.select().from(sessions)
+    seen.push(session?.lastSeenAt.since(now).toString() ?? '')
+  }
+  expect(seen).toEqual(['PT0S', 'PT0S', 'PT60S', 'PT60S', 'PT60S', 'PT120S'])
+})
+
+test('the made-up password of the first administrator is random, long and readable', async () => {
+  const wanted = { email: undefined, password: undefined }
+  const first = await makeFirstAdmin(await freshDb(), wanted, now)
+  const second = await makeFirstAdmin(await freshDb(), wanted, now)
+  for (const { password = '' } of [first, second]) {
+    expect(password).toMatch(/^([a-z]{4}-){4}[a-z]{4}$/)
+    expect(await findPasswordProblem(password, { least: 15 })).toBeNull()
+  }
+  expect(first.password).not.toBe(second.password)
+})
+
+test('a first administrator does not get a password that everybody tries', async () => {
+  const db = await freshDb()
+  const start = makeFirstAdmin(db, { email: undefined, password: 'passwordpassword' }, now)
+  await expect(start).rejects.toThrow(EnvironmentProblem)
+  expect(await db.select().from(users)).toEqual([])
+})
+
+test('a first administrator whose address has an account already takes it over without its sessions', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  const { sessionId } = await openSession(db, user, now)
+  const wanted = { email: adaeze.email.toUpperCase(), password: 'a palm wine calabash' }
+  expect(await makeFirstAdmin(db, wanted, now)).toEqual({ email: adaeze.email })
+  expect(await findSession(db, { sessionId, userId: user.id }, now)).toBeNull()
+  expect(await signIn(db, adaeze)).toBeNull()
+  expect(await signIn(db, { email: adaeze.email, password: wanted.password })).toMatchObject({
+    isAdmin: true,
+  })
+})
+
+test('nobody can make themselves an administrator', async () => {
+  const db = await freshDb()
+  await signUp(db, SignUpForm.parse({ ...adaeze, isAdmin: true, id: 'x' }), now)
+  expect((await listUsers(db, { page: 1, limit: 5 })).rows[0]?.isAdmin).toBe(false)
+})
+
+test('a session lasts 30 days for a client, and logging out ends it at once', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  const { sessionId } = await openSession(db, user, now)
+  const asked = { sessionId, userId: user.id }
+  const { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } = user
+  expect(await findSession(db, asked, now.add({ hours: 30 * 24 - 1 }))).toEqual({
+    sessionId,
+    user: { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId },
+  })
+  expect(await findSession(db, asked, now.add({ hours: 30 * 24 }))).toBeNull()
+  expect(await findSession(db, { ...asked, userId: crypto.randomUUID() }, now)).toBeNull()
+  expect(await findSession(db, { ...asked, userId: 'no uuid' }, now)).toBeNull()
+  await endSession(db, sessionId, now)
+  expect(await findSession(db, asked, now)).toBeNull()
+})
+
+test('an administrator’s session ends after half an hour without use and after 12 hours', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  await db.update(users).set({ isAdmin: true })
+  const { sessionId } = await openSession(db, { ...user, isAdmin: true }, now)
+  const asked = { sessionId, userId: user.id }
+  for (let minutes = 29; minutes < 719; minutes += 29) {
+    expect(await findSession(db, asked, now.add({ minutes })), `${minutes} minutes`).not.toBeNull()
+  }
+  expect(await findSession(db, asked, now.add({ minutes: 720 }))).toBeNull()
+  const second = await openSession(db, { ...user, isAdmin: true }, now)
+  const idle = { sessionId: second.sessionId, userId: user.id }
+  expect(await findSession(db, idle, now.add({ minutes: 30 }))).toBeNull()
+})
+
+test('a page that looks for news by itself keeps nobody signed in', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  await db.update(users).set({ isAdmin: true })
+  const { sessionId } = await openSession(db, { ...user, isAdmin: true }, now)
+  const asked = { sessionId, userId: user.id }
+  for (let minutes = 1; minutes < 30; minutes += 1) {
+    expect(await findSession(db, { ...asked, isLooking: true }, now.add({ minutes }))).not.toBeNull()
+  }
+  for (const isLooking of [true, false]) {
+    expect(await findSession(db, { ...asked, isLooking }, now.add({ minutes: 30 }))).toBeNull()
+  }
+})
+
+test('rights are read at each request: a demoted administrator is none at the next one', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  await db.update(users).set({ isAdmin: true })
+  const { sessionId } = await openSession(db, { ...user, isAdmin: true }, now)
+  expect((await findSession(db, { sessionId, userId: user.id }, now))?.user.isAdmin).toBe(true)
+  await db.update(users).set({ isAdmin: false })
+  expect((await findSession(db, { sessionId, userId: user.id }, now))?.user.isAdmin).toBe(false)
+})
+
+test('a new password ends every session', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  const first = await openSession(db, user, now)
+  expect(await changePassword(db, { userId: user.id, password: 'short' }, now)).toMatchObject({ ok: false })
+  expect(await changePassword(db, { userId: user.id, password: 'rainy season' }, now)).toEqual({ ok: true })
+  expect(await findSession(db, { ...first, userId: user.id }, now)).toBeNull()
+  expect(await signIn(db, { email: user.email, password: adaeze.password })).toBeNull()
+  expect(await signIn(db, { email: user.email, password: 'rainy season' })).not.toBeNull()
+})
+
+test('sessions that were over a month ago are forgotten, others stay', async () => {
+  const db = await freshDb()
+  const user = await signUpAdaeze(db)
+  await openSession(db, user, now.subtract({ hours: 24 * 61 }))
+  const kept = await openSession(db, user, now)
+  expect(await tidySessions(db, now)).toBe(1)
+  expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual([kept.sessionId])
+})
+
+test('two first starts make one administrator, and only its maker learns the password', async () => {
+  const db = await freshDb()
+  const wanted = { email: undefined, password: undefined }
+  const made = await Promise.all([makeFirstAdmin(db, wanted, now), makeFirstAdmin(db, wanted, now)])
+  const passwords = made.flatMap(({ password }) => (password ? [password] : []))
+  expect(passwords).toHaveLength(1)
+  expect(await db.select().from(users).where(eq(users.isAdmin, true))).toHaveLength(1)
+  expect(await signIn(db, { email: made[0].email, password: passwords[0] ?? '' })).toMatchObject({
+    isAdmin: true,
+  })
+  expect(
+    await makeFirstAdmin(db, { email: 'other@mail.example.com', password: 'a palm wine calabash' }, now),
+  ).toEqual({
+    email: made[0].email,
+  })
+})

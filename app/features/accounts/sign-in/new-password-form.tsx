@@ -1,0 +1,53 @@
+import { Button } from '../../../ui/form/button.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field-props.ts'
+
+type Props = Readonly<{
+  /** Somebody of the agency is sent here to choose a longer one. */
+  isForStaff: boolean
+  email: string
+  errors: Readonly<Record<string, readonly string[] | undefined>>
+}>
+
+const secret = { type: 'password', spellCheck: false, autoCapitalize: 'none' } as const
+
+/** The present password and a new one, sent without script. */
+export function NewPasswordForm({ isForStaff, email, errors }: Props) {
+  const toField = toFieldProps({ values: { email }, errors: firstMessages(errors) })
+  const least = isForStaff ? '15' : '8'
+  return (
+    <div className="mx-auto max-w-lg space-y-6">
+      <h1>Choose a new password</h1>
+      <p className="text-muted">
+        {isForStaff
+          ? 'Your account opens the work area now, where clients’ bookings are. Its password must have 15 characters or more. Choose a new one to go on.'
+          : 'You are signed out everywhere else once it is changed.'}
+      </p>
+      <ErrorSummary errors={errors} />
+      <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
+        <TextField
+          {...toField('email')}
+          label="E-mail address"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <TextField
+          {...toField('password')}
+          {...secret}
+          label="Present password"
+          autoComplete="current-password"
+        />
+        <TextField
+          {...toField('newPassword')}
+          {...secret}
+          label="New password"
+          autoComplete="new-password"
+          hint={`${least} characters or more. Three or four words are easy to remember`}
+        />
+        <Button className="w-full">Save the new password</Button>
+      </form>
+    </div>
+  )
+}

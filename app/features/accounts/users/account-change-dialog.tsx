@@ -1,0 +1,81 @@
+import { Form } from 'react-router'
+import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import { accountChangeWords } from './account-change-words.ts'
+import { type AccountChangeKind, givesAccess } from './account-changes.ts'
+import type { AccountView } from './account-view.ts'
+
+/** What the server says to a change that it did not make. */
+export type AccountAnswer = Readonly<{
+  toast: string
+  errors: Readonly<Record<string, readonly string[] | undefined>>
+  counsellorId: string
+}>
+
+type Props = Readonly<{
+  kind: AccountChangeKind
+  account: AccountView
+  isOwn: boolean
+  /** To choose from when somebody is made a counsellor. */
+  counsellors: readonly Readonly<{ id: string; name: string }>[]
+  answer?: AccountAnswer
+  isBusy: boolean
+  closeHref: string
+}>
+
+/** Asks before rights change. Who gives somebody access types their own password again. */
+export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer, isBusy, closeHref }: Props) {
+  const words = accountChangeWords[kind]
+  const errors = answer?.errors ?? {}
+  const problems = firstMessages(errors)
+  return (
+    <PageDialog title={words.title} closeHref={closeHref} openerId={kind} isAlert>
+      <ErrorSummary errors={errors} />
+      {answer && Object.keys(errors).length === 0 ? <PageNote isRefusal>{answer.toast}</PageNote> : null}
+      <Form method="post" noValidate className="space-y-5">
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="revision" value={account.revision} key={account.revision} />
+        <p className="font-semibold wrap-anywhere">
+          {account.name}, {account.email}
+        </p>
+        <p>{words.text}</p>
+        {isOwn && kind !== 'make-counsellor' ? (
+          <p className="font-semibold">This is your own account: you are signed out, too.</p>
+        ) : null}
+        {kind === 'make-counsellor' ? (
+          <SelectField
+            label="Counsellor"
+            name="counsellorId"
+            hint="Only those whom no account works for yet are listed"
+            defaultValue={answer?.counsellorId}
+            error={problems.counsellorId}
+            blank="Choose"
+            options={counsellors.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : null}
+        {givesAccess(kind) ? (
+          <TextField
+            label="Your own password"
+            name="password"
+            type="password"
+            hint="So that nobody does this at a screen that you left open"
+            autoComplete="current-password"
+            error={problems.password}
+          />
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <DialogClose>Cancel</DialogClose>
+          <Button
+            look={givesAccess(kind) || kind === 'enable' ? 'primary' : 'danger'}
+            aria-disabled={isBusy || undefined}
+          >
+            {isBusy ? 'Saving...' : words.button}
+          </Button>
+        </div>
+      </Form>
+    </PageDialog>
+  )
+}

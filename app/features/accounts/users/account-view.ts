@@ -1,0 +1,58 @@
+import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { toGenderLabel } from '../sign-in/account-words.ts'
+import type { Account } from './find-account.server.ts'
+
+type Reader = Readonly<{
+  timeZone: string
+  /** The zone in words. */
+  clock: string
+  ownSessionId: string
+}>
+
+/** An account for the page that shows it, its times on the clock of `timeZone`. */
+export function toAccountView(account: Account, { timeZone, clock, ownSessionId }: Reader) {
+  const { id, firstName, lastName, email, isAdmin, counsellorId, counsellorName, revision } = account
+  const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
+  return {
+    id,
+    name: `${firstName} ${lastName}`,
+    email,
+    revision,
+    isAdmin,
+    isCounsellor: counsellorId !== null,
+    isDisabled: account.disabledAt !== null,
+    counsellorName,
+    clock,
+    rows: [
+      { label: 'E-mail', value: email },
+      {
+        label: 'Gender',
+        value: toGenderLabel(account.gender),
+      },
+      { label: 'Phone', value: account.phoneNumber ?? 'N/A' },
+      { label: 'Account since', value: show(account.createdAt) },
+      { label: 'May do', value: toRights({ isAdmin, counsellorName }) },
+      {
+        label: 'State',
+        value: account.disabledAt ? `Disabled since ${show(account.disabledAt)}` : 'In use',
+      },
+    ],
+    sessions: account.sessions.map((session) => ({
+      id: `${session.createdAt.epochMilliseconds}-${session.lastSeenAt.epochMilliseconds}`,
+      isOwn: session.id === ownSessionId,
+      signedIn: show(session.createdAt),
+      lastUsed: show(session.lastSeenAt),
+      ends: show(session.expiresAt),
+    })),
+  }
+}
+
+export type AccountView = ReturnType<typeof toAccountView>
+
+function toRights({ isAdmin, counsellorName }: { isAdmin: boolean; counsellorName: string | null }): string {
+  const rights = [
+    ...(isAdmin ? ['Everything: an administrator'] : []),
+    ...(counsellorName === null ? [] : [`The agenda and the clients of ${counsellorName}`]),
+  ]
+  return rights.join('. ') || 'Book sessions: a client'
+}

@@ -1,0 +1,38 @@
+import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { toStaffScope } from '../../../db/staff-scope.ts'
+import { sessions, users } from '../../../db/tables/accounts.ts'
+import { counsellors } from '../../../db/tables/availability.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
+import { isOver } from '../sign-in/sessions.server.ts'
+
+/** An account as administrators see it, with the sessions that are open now, the last used first; null when there is none. */
+export async function findAccount(db: Db, id: string, now: Temporal.Instant) {
+  if (!isUuid(id)) return null
+  const [found] = await db
+    .select({ user: users, counsellorName: counsellors.name })
+    .from(users)
+    .leftJoin(counsellors, eq(counsellors.id, users.counsellorId))
+    .where(eq(users.id, id))
+  if (!found) return null
+  const { passwordHash, emailKey, ...user } = found.user
+  const started = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+  const isStaff = toStaffScope(user) !== null
+  const open = user.disabledAt ? [] : started.filter((session) => !isOver(session, isStaff, now))
+  return { ...user, counsellorName: found.counsellorName, sessions: open }
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+/** Counsellors whom no account works for yet, by name. */
+export function listCounsellorsWithoutAccount(db: Db): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: counsellors.id, name: counsellors.name })
+    .from(counsellors)
+    .where(notExists(db.select({ one: sql`1` }).from(users).where(eq(users.counsellorId, counsellors.id))))
+    .orderBy(asc(counsellors.name), asc(counsellors.id))
+}

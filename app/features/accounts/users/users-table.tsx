@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { DataTable } from '../../../ui/list/data-table.tsx'
+import { LongText } from '../../../ui/text/long-text.tsx'
+import { toGenderLabel } from '../sign-in/account-words.ts'
+
+type Row = Readonly<{
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  gender: string
+  isAdmin: boolean
+}>
+
+type Props = Readonly<{ users: readonly Row[]; isFiltered: boolean }>
+
+/** Everybody who has an account; the name leads to it. */
+export function UsersTable({ users, isFiltered }: Props) {
+  return (
+    <DataTable
+      caption="Users"
+      rows={users}
+      toKey={(user) => user.id}
+      empty={
+        isFiltered
+          ? 'Nobody fits. Look for less of the name, or show everybody.'
+          : 'Nobody has an account yet.'
+      }
+      columns={[
+        {
+          title: 'Name',
+          cell: ({ id, firstName, lastName }) => (
+            <Link to={`/admin/users/${id}`} className="-my-2.5 inline-block py-2.5 font-semibold">
+              <LongText text={`${firstName} ${lastName}`} />
+            </Link>
+          ),
+        },
+        { title: 'Email', cell: (user) => user.email },
+        {
+          title: 'Gender',
+          cell: (user) => toGenderLabel(user.gender),
+        },
+        { title: 'Admin', cell: (user) => (user.isAdmin ? 'True' : 'False') },
+      ]}
+    />
+  )
+}

@@ -1,8 +1,0 @@
-import { z } from 'zod'
-import { storedText } from '../../lib/stored-text.ts'
-import { longestNote } from './session-words.ts'
-
-/** What staff write down about a session. */
-export const NoteForm = z.object({
-  note: storedText({ name: 'The note', empty: 'Write the note first', most: longestNote, lines: true }),
-})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { EmailAddress } from '../../../lib/text/email-address.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
+import { TimeZone } from '../editing/hours/availability.schema.ts'
+
+export const officeFields = ['name', 'country', 'address', 'phone', 'email', 'timeZone'] as const
+
+/** An office to add, or to change. */
+export const NewOffice = z.object({
+  name: storedText({ name: 'The name', empty: 'Enter a name, such as Enugu office', most: 100 }),
+  country: z.enum(['NG', 'IN'], 'Choose a country'),
+  address: storedText({ name: 'The address', empty: 'Enter the address', most: 300 }),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^\+?\d[\d ()/-]{4,38}$/, 'Enter a phone number, such as +234 000 000 0000'),
+  email: EmailAddress,
+  timeZone: TimeZone,
+})
+
+/** The name of a room, which no other room of its office may have. */
+export const RoomName = storedText({
+  name: 'The name',
+  empty: 'Enter a name, such as Iroko room',
+  most: 100,
+})

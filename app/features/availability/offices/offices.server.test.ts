@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../../../db/open.server.ts'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { offices, rooms } from '../../../db/tables/availability.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { holdSlot } from '../../booking/hold.server.ts'
+import { moveBooking } from '../../booking/move.server.ts'
+import { toPlaces } from '../../booking/time-picker/schedule-days.server.ts'
+import { listStrandedSessions } from '../conflicts/conflicting-appointments.server.ts'
+import type { Asked, ChangeAnswer } from '../editing/preview/change-schedule.server.ts'
+import { toSlotRow } from '../rules/slot.ts'
+import { listCounsellors } from '../slots/slots.server.ts'
+import { insertBooking, makeOffice, monday8, toHold } from '../testing.server.ts'
+import { NewOffice } from './office.schema.ts'
+import { addOffice, changeOffice, listOfficesWithRooms, saveRoom } from './offices.server.ts'
+
+const who = { actorId: randomUUID(), now: monday8 }
+const save = { isPreview: false, left: [] }
+const buffer = { bufferMinutes: 0 }
+const input = {
+  ...({ name: 'Abuja office', country: 'NG', timeZone: 'Africa/Lagos' } as const),
+  ...{ address: 'Wuse 2, Abuja', phone: '+234 000 000 0000', email: 'abuja@ireti.example' },
+}
+
+const listStranded = (answer: ChangeAnswer) =>
+  'effect' in answer ? answer.effect.stranded.map(({ bookingId }) => bookingId) : answer
+
+async function makeRooms(db: Db, roomCount = 2) {
+  const made = await makeOffice(db, { people: 3, roomCount })
+  const inPerson = (time: string, n = 0) =>
+    made.toSlot(time, { mode: 'IN_PERSON', counsellorId: made.counsellorIds[n] ?? '' })
+  const book = (time: string, roomId?: string, n = 0) =>
+    insertBooking(db, { ...toSlotRow(inPerson(time, n), buffer), ...(roomId && { roomId }) })
+  const retire = (roomId: string | undefined, revision: number, asked: Asked) =>
+    saveRoom(
+      db,
+      { officeId: made.office.id, revision, roomId: roomId ?? '', name: 'Room 1', retired: true },
+      asked,
+      who,
+    )
+  return { ...made, inPerson, book, retire }
+}
+
+test('an office is added without rooms, and what it is stands in the audit', async () => {
+  const db = await freshDb()
+  const id = await addOffice(db, input, who)
+  expect(await listOfficesWithRooms(db)).toEqual([{ ...input, id, revision: 1, rooms: [] }])
+  const [event] = await db.select().from(auditEvents)
+  expect(event).toMatchObject({
+    action: 'office.added',
+    subjectId: id,
+    detail: { before: null, after: input },
+  })
+})
+
+test('another zone is not saved over booked sessions until each of them was shown and left, and moves none', async () => {
+  const db = await freshDb()
+  const { office, toSlot } = await makeOffice(db)
+  const late = await insertBooking(db, toSlotRow(toSlot('2027-01-05T19:30'), buffer))
+  await insertBooking(db, toSlotRow(toSlot('2027-01-05T12:00'), buffer))
+  const stored = await db.select().from(bookings).orderBy(bookings.startsAt)
+  const change = { officeId: office.id, revision: 1, input: { ...input, timeZone: 'Asia/Kolkata' } }
+  const preview = await changeOffice(db, change, { ...save, isPreview: true }, who)
+  expect(preview).toMatchObject({ ok: false, reason: 'preview', effect: { timeZone: 'Asia/Kolkata' } })
+  const answer = await changeOffice(db, change, save, who)
+  expect(answer).toMatchObject({ ok: false, reason: 'stranded' })
+  expect(listStranded(answer)).toEqual([late])
+  expect((await listOfficesWithRooms(db))[0]).toMatchObject({ timeZone: 'Africa/Lagos', revision: 1 })
+  // One that is booked meanwhile was not shown, so it is asked about.
+  const later = await insertBooking(db, toSlotRow(toSlot('2027-01-06T19:00'), buffer))
+  expect(listStranded(await changeOffice(db, change, { ...save, left: [late] }, who))).toEqual([late, later])
+  expect(await changeOffice(db, change, { ...save, left: [late, later] }, who)).toEqual({ ok: true })
+  expect((await listOfficesWithRooms(db))[0]).toMatchObject({ timeZone: 'Asia/Kolkata', revision: 2 })
+  expect((await db.select().from(bookings).orderBy(bookings.startsAt)).slice(0, 2)).toEqual(stored)
+  const [event] = await db.select().from(auditEvents)
+  expect(event).toMatchObject({
+    action: 'office.changed',
+    detail: { before: { timeZone: 'Africa/Lagos' }, after: { timeZone: 'Asia/Kolkata' }, sessionsLeft: 2 },
+  })
+})
+
+test('of two people who change one office or its rooms the second is told', async () => {
+  const db = await freshDb()
+  const { office } = await makeOffice(db)
+  const change = { officeId: office.id, revision: 1, input }
+  const room = { officeId: office.id, revision: 1, roomId: null, name: 'Iroko room', retired: false }
+  const answers = await Promise.all([
+    changeOffice(db, change, save, who),
+    saveRoom(db, room, save, who),
+    changeOffice(db, { ...change, input: { ...input, name: 'Jos office' } }, save, who),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  for (const answer of answers) if (!answer.ok) expect(answer.reason).toBe('changed_meanwhile')
+  for (const officeId of ['x', randomUUID()]) {
+    expect(await changeOffice(db, { ...change, officeId }, save, who)).toMatchObject({ reason: 'unknown' })
+    expect(await saveRoom(db, { ...room, officeId }, save, who)).toMatchObject({ reason: 'unknown' })
+  }
+})
+
+test('a room of another office is none of this one', async () => {
+  const db = await freshDb()
+  const { office } = await makeOffice(db)
+  const { roomIds } = await makeOffice(db)
+  for (const roomId of ['x', randomUUID(), roomIds[0] ?? '']) {
+    const change = { officeId: office.id, revision: 1, roomId, name: 'Mine', retired: true }
+    expect(await saveRoom(db, change, save, who)).toEqual({ ok: false, reason: 'unknown' })
+  }
+  expect(await db.$count(rooms, eq(rooms.name, 'Mine'))).toBe(0)
+})
+
+test('a room is added, renamed and retired; then sessions get the others, and none when it was the last', async () => {
+  const db = await freshDb()
+  const { office, inPerson, retire, roomIds } = await makeRooms(db, 1)
+  const added = { officeId: office.id, revision: 1, roomId: null, name: 'Neem room', retired: false }
+  expect(await saveRoom(db, added, save, who)).toEqual({ ok: true })
+  const neem = (await listOfficesWithRooms(db))[0]?.rooms.find(({ name }) => name === 'Neem room')
+  expect(await retire(roomIds[0], 2, save)).toEqual({ ok: true })
+  const hold = (time: string, n: number) => holdSlot(db, toHold(inPerson(time, n)), monday8)
+  const answers = [await hold('2027-01-05T10:00', 0), await hold('2027-01-05T10:00', 1)]
+  expect(answers.map(({ ok }) => ok)).toEqual([true, false])
+  const taken = await db.select({ roomId: bookings.roomId }).from(bookings)
+  expect(taken).toEqual([{ roomId: neem?.id }])
+  const last = { ...added, revision: 3, roomId: neem?.id ?? '', name: 'Banyan room', retired: true }
+  const left = (await db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id)
+  expect(listStranded(await saveRoom(db, last, save, who))).toEqual(left)
+  expect(await saveRoom(db, last, { ...save, left }, who)).toEqual({ ok: true })
+  expect(await hold('2027-01-05T14:00', 2)).toMatchObject({ ok: false, reason: 'not_offered' })
+  const people = await listCounsellors(db, monday8)
+  expect(people.flatMap(({ places }) => places.map(({ mode }) => mode))).toEqual([
+    'ONLINE',
+    'ONLINE',
+    'ONLINE',
+  ])
+  expect(toPlaces([office as never], people)).toEqual([{ value: 'online', label: 'Online' }])
+  const events = await db.select().from(auditEvents).orderBy(asc(auditEvents.id))
+  expect(events.map(({ action }) => action)).toEqual(['office.changed', 'office.changed', 'office.changed'])
+  expect(events[2]?.detail).toMatchObject({
+    before: { name: 'Neem room', retired: false },
+    after: { name: 'Banyan room', retired: true },
+    sessionsLeft: 1,
+  })
+})
+
+test('sessions in a retired room are listed and stay in it until they are moved, then they get another', async () => {
+  const db = await freshDb()
+  const { inPerson, book, retire, roomIds } = await makeRooms(db)
+  const inIt = await book('2027-01-05T10:00', roomIds[0])
+  await book('2027-01-05T10:00', roomIds[1], 1)
+  expect(listStranded(await retire(roomIds[0], 1, save))).toEqual([inIt])
+  expect(await retire(roomIds[0], 1, { ...save, left: [inIt] })).toEqual({ ok: true })
+  const stranded = await listStrandedSessions(db, monday8)
+  expect(stranded).toMatchObject([{ bookingId: inIt, room: 'Room 1', roomId: roomIds[0] }])
+  const moved = await moveBooking(db, { bookingId: inIt, slot: inPerson('2027-01-05T11:00') }, monday8)
+  expect(moved).toMatchObject({ ok: true, booking: { roomId: roomIds[1] } })
+  expect(await listStrandedSessions(db, monday8)).toEqual([])
+})
+
+test('no hold slips in behind a room that was retired: it is listed, or it is not got', async () => {
+  const db = await freshDb()
+  const { inPerson, toSlot, retire, roomIds } = await makeRooms(db, 1)
+  const times = Array.from({ length: 12 }, (_, n) => `2027-01-05T${String(n + 8).padStart(2, '0')}:00`)
+  // Read before, so that all of them have the old rooms in memory.
+  await holdSlot(db, toHold(toSlot('2027-01-07T08:00')), monday8)
+  const holds: Promise<Readonly<{ ok: boolean }>>[] = times
+    .slice(0, 6)
+    .map((time) => holdSlot(db, toHold(inPerson(time)), monday8))
+  const retired = retire(roomIds[0], 1, save)
+  holds.push(...times.slice(6).map((time) => holdSlot(db, toHold(inPerson(time)), monday8)))
+  const got = (await Promise.all(holds)).filter(({ ok }) => ok).length
+  const answer = await retired
+  if (answer.ok) expect(got).toBe(0)
+  else expect(answer).toMatchObject({ reason: 'stranded' })
+  const [place] = await db.select({ revision: offices.revision }).from(offices)
+  expect(place?.revision).toBe(answer.ok ? 2 : 1)
+})
+
+test('an office needs a name, a country, an address, a phone, a mail address and a zone that we know', () => {
+  const typed = { ...input, timeZone: 'Asia/Calcutta' }
+  expect(NewOffice.safeParse(typed).data?.timeZone).toBe('Asia/Kolkata')
+  for (const wrong of [
+    { name: ' ' },
+    { country: 'GH' },
+    { address: '' },
+    { phone: 'ring us' },
+    { email: 'abuja' },
+    { timeZone: 'UTC+1' },
+  ])
+    expect(NewOffice.safeParse({ ...typed, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
+})

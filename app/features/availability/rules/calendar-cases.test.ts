@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest'
+import { showClock, showSession, showSessionOnBothClocks } from '../../../lib/time/show-time.ts'
+import { chooseTimeZone, listTimeZones, readClock, toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
+import { find, pune, toClocks, toCounsellor, toHours, toTimetable } from '../testing.ts'
+import { countOpenSlotsByDay } from './open-slots.ts'
+
+/** The cases of scheduling.md, section 5, that concern zones and clocks; 16 to 30 are in calendar-rules.test.ts. */
+const at = (time: string) => Temporal.Instant.from(time)
+const readings = (time: string, zones: readonly string[]) =>
+  zones.map((zone) => showSession(at(time), zone).replace(/ \w+ 2027,| \(.*/g, ''))
+
+test('case 1: old names of zones become the names of today', () => {
+  const names = [
+    'Asia/Calcutta',
+    'Asia/Kolkata',
+    'asia/calcutta',
+    'Asia/Katmandu',
+    'Asia/Kathmandu',
+    'US/Eastern',
+  ]
+  expect(names.map(toCanonicalTimeZone)).toEqual([
+    'Asia/Kolkata',
+    'Asia/Kolkata',
+    'Asia/Kolkata',
+    'Asia/Kathmandu',
+    'Asia/Kathmandu',
+    'America/New_York',
+  ])
+})
+
+test('case 2: the list of zones has our names, once each, and none that would be renamed', () => {
+  const names = listTimeZones().map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['Africa/Lagos', 'Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Kyiv']),
+  )
+  expect(names.filter((name) => toCanonicalTimeZone(name) !== name)).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  expect(listTimeZones().find(({ name }) => name === 'Asia/Kolkata')).toMatchObject({
+    region: 'Asia',
+    city: 'Kolkata',
+  })
+})
+
+test('case 3: an unknown zone is asked for; until then it is the office’s and said so, never UTC', () => {
+  const unknown = ['', 'Mars/Olympus', 'UTC', 'Etc/UTC', 'Etc/GMT-1', 'GMT', '+01:00', 'EST', null, undefined]
+  expect(unknown.map(toCanonicalTimeZone)).toEqual(unknown.map(() => null))
+  for (const name of unknown) {
+    expect(chooseTimeZone(name, 'Africa/Lagos')).toEqual({ timeZone: 'Africa/Lagos', assumed: true })
+  }
+})
+
+test('case 4: Saturday’s last slots in Lagos are under Sunday for Kolkata, and none is lost', () => {
+  const timetable = toTimetable({ workingHours: toHours('Mon-Sat 08:00-21:00') })
+  const query = {
+    from: at('2027-01-03T23:00Z'),
+    to: at('2027-01-10T23:00Z'),
+    now: at('2027-01-03T23:00Z'),
+    mode: 'ONLINE',
+  } as const
+  const days = countOpenSlotsByDay(timetable, query, 'Asia/Kolkata')
+  expect(days.map(({ day, slots }) => `${day} ${slots}`)).toEqual([
+    '2027-01-04 23',
+    '2027-01-05 26',
+    '2027-01-06 26',
+    '2027-01-07 26',
+    '2027-01-08 26',
+    '2027-01-09 26',
+    '2027-01-10 3',
+  ])
+  const saturday = find(timetable, { from: '2027-01-09T18:00Z', to: '2027-01-10T12:00Z' })
+  expect(toClocks(saturday, 'Africa/Lagos')).toEqual(['Sat 19:00', 'Sat 19:30', 'Sat 20:00', 'Sat 20:30'])
+  expect(toClocks(saturday, 'Asia/Kolkata')).toEqual(['Sat 23:30', 'Sun 00:00', 'Sun 00:30', 'Sun 01:00'])
+})
+
+test('case 5: one instant on a Saturday evening is Sunday elsewhere', () => {
+  const zones = ['Africa/Lagos', 'Asia/Kolkata', 'America/New_York', 'Pacific/Auckland']
+  expect(readings('2027-01-09T18:30Z', zones)).toEqual([
+    'Sat 9 19:30',
+    'Sun 10 00:00',
+    'Sat 9 13:30',
+    'Sun 10 07:30',
+  ])
+})
+
+test('case 6: Monday 09:00 in Kolkata is early in Lagos and Sunday in New York', () => {
+  const zones = ['Asia/Kolkata', 'Africa/Lagos', 'America/New_York']
+  expect(readings('2027-01-11T03:30Z', zones)).toEqual(['Mon 11 09:00', 'Mon 11 04:30', 'Sun 10 22:30'])
+})
+
+test('case 7: the grid follows the rule on the office’s clock, whatever the visitor’s', () => {
+  const inPune = { officeId: 'pune' }
+  const seen = (hours: string) =>
+    toClocks(
+      find(toTimetable({ offices: [pune], workingHours: toHours(hours, inPune) }), {
+        from: '2027-01-04T00:00Z',
+        to: '2027-01-05T00:00Z',
+      }),
+      'Africa/Lagos',
+    )
+  expect(seen('Mon 09:00-17:00').slice(0, 3)).toEqual(['Mon 04:30', 'Mon 05:00', 'Mon 05:30'])
+  expect(seen('Mon 09:15-10:30')).toEqual(['Mon 04:45', 'Mon 05:15'])
+})
+
+test('case 8: visitors far from whole hours and far from Lagos see the right day and minute', () => {
+  const timetable = toTimetable({ workingHours: toHours('Mon 08:00-09:00') })
+  const slots = find(timetable, { from: '2027-01-04T00:00Z', to: '2027-01-05T00:00Z' })
+  const seen = (zone: string) => toClocks(slots, zone)
+  expect(seen('Asia/Kathmandu')).toEqual(['Mon 12:45', 'Mon 13:15'])
+  expect(seen('Pacific/Kiritimati')).toEqual(['Mon 21:00', 'Mon 21:30'])
+  expect(seen('Pacific/Honolulu')).toEqual(['Sun 21:00', 'Sun 21:30'])
+  expect(seen('Australia/Lord_Howe')).toEqual(['Mon 18:00', 'Mon 18:30'])
+  const winter = find(timetable, { from: '2027-07-05T00:00Z', to: '2027-07-06T00:00Z' })
+  expect(toClocks(winter, 'Australia/Lord_Howe')).toEqual(['Mon 17:30', 'Mon 18:00'])
+})
+
+test('case 9: London’s clocks change between booking and session; the instant does not', () => {
+  const session = at('2027-03-29T09:00Z')
+  expect(showSession(session, 'Europe/London')).toBe('Mon 29 March 2027, 10:00 (London time, UTC+1)')
+  const onTheDay = at('2027-03-28T09:00Z')
+  const dayBefore = onTheDay.subtract({ hours: 24 })
+  expect([dayBefore, onTheDay].map((time) => showClock(time, 'Europe/London'))).toEqual(['09:00', '10:00'])
+})
+
+test('case 10: three weeks a year New York is five hours from Lagos', () => {
+  const seen = (time: string) => showSessionOnBothClocks(at(time), 'America/New_York', 'Africa/Lagos')
+  expect(seen('2027-02-20T15:00Z')).toBe(
+    'Sat 20 February 2027, 10:00 (New York time, UTC-5) = 16:00 (Lagos time, UTC+1)',
+  )
+  expect(seen('2027-03-20T15:00Z')).toBe(
+    'Sat 20 March 2027, 11:00 (New York time, UTC-4) = 16:00 (Lagos time, UTC+1)',
+  )
+})
+
+test('case 11: an hour that comes twice gives two slots that are told apart', () => {
+  const london = { id: 'london', country: 'NG', timeZone: 'Europe/London', revision: 1 } as const
+  const workingHours = toHours('Sun 01:00-02:30', { officeId: 'london' })
+  const slots = find(toTimetable({ offices: [london], workingHours }), {
+    from: '2027-10-30T23:00Z',
+    to: '2027-10-31T06:00Z',
+  })
+  expect(slots.map(({ startsAt }) => showSession(startsAt, 'Europe/London').slice(21))).toEqual([
+    '01:00 (London time, UTC+1)',
+    '01:30 (London time, UTC+1)',
+    '01:00 (London time, UTC+0)',
+    '01:30 (London time, UTC+0)',
+    '02:00 (London time, UTC+0)',
+  ])
+  expect(readClock(Temporal.PlainDateTime.from('2027-10-31T01:30'), 'Europe/London')).toEqual({
+    ok: true,
+    instant: at('2027-10-31T00:30Z'),
+    again: at('2027-10-31T01:30Z'),
+  })
+})
+
+test('case 12: a time that the clocks jump over is refused, and hours over it lose it', () => {
+  const typed = Temporal.PlainDateTime.from('2027-03-14T02:30')
+  expect(readClock(typed, 'America/New_York')).toEqual({
+    ok: false,
+    reason: 'skipped',
+    next: at('2027-03-14T07:00Z'),
+  })
+  expect(readClock(typed, 'Africa/Lagos')).toEqual({
+    ok: true,
+    instant: at('2027-03-14T01:30Z'),
+    again: null,
+  })
+  const newYork = { id: 'ny', country: 'NG', timeZone: 'America/New_York', revision: 1 } as const
+  const workingHours = toHours('Sun 01:00-04:00', { officeId: 'ny' })
+  const slots = find(toTimetable({ offices: [newYork], workingHours }), {
+    from: '2027-03-14T00:00Z',
+    to: '2027-03-15T00:00Z',
+  })
+  expect(toClocks(slots, 'America/New_York')).toEqual(['Sun 01:00', 'Sun 01:30', 'Sun 03:00', 'Sun 03:30'])
+})
+
+test('case 13: weekly times stay on the counsellor’s clock and shift on the visitor’s', () => {
+  const timetable = toTimetable({ workingHours: toHours('Mon 10:00-10:30') })
+  const slots = find(timetable, { from: '2027-03-15T00:00Z', to: '2027-04-10T00:00Z' })
+  expect(toClocks(slots, 'Africa/Lagos')).toEqual(['Mon 10:00', 'Mon 10:00', 'Mon 10:00', 'Mon 10:00'])
+  expect(toClocks(slots, 'Europe/London')).toEqual(['Mon 09:00', 'Mon 09:00', 'Mon 10:00', 'Mon 10:00'])
+})
+
+test('case 14: Casablanca changes twice in five weeks and both changes are seen', () => {
+  const casablanca = { id: 'casa', country: 'NG', timeZone: 'Africa/Casablanca', revision: 1 } as const
+  const workingHours = toHours('Mon 09:00-09:30', { officeId: 'casa' })
+  const timetable = toTimetable({ offices: [casablanca], workingHours, counsellors: [toCounsellor()] })
+  // In 2024, since Morocco's rules for the years to come change from one release of the zone data to the next.
+  const slots = find(timetable, { from: '2024-03-01T00:00Z', to: '2024-04-23T00:00Z' })
+  expect(toClocks(slots, 'UTC')).toEqual([
+    'Mon 08:00',
+    'Mon 09:00',
+    'Mon 09:00',
+    'Mon 09:00',
+    'Mon 09:00',
+    'Mon 09:00',
+    'Mon 08:00',
+    'Mon 08:00',
+  ])
+})
+
+test('case 15: who booked in Lagos and opens the link in Dubai sees both clocks and the same instant', () => {
+  expect(showSessionOnBothClocks(at('2027-01-09T21:00Z'), 'Asia/Dubai', 'Africa/Lagos')).toBe(
+    'Sun 10 January 2027, 01:00 (Dubai time, UTC+4) = Sat 9 January 2027, 22:00 (Lagos time, UTC+1)',
+  )
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { freshDb } from '../../../db/testing.server.ts'
+import { holdSlot } from '../../booking/hold.server.ts'
+import { groupByStart, toSlotRow } from '../rules/slot.ts'
+import { insertBooking, makeOffice, monday8, toHold } from '../testing.server.ts'
+import {
+  findOpenDays,
+  findOpenSlots,
+  isOffered,
+  listCounsellors,
+  listOffices,
+  nearestOpenSlots,
+} from './slots.server.ts'
+
+const tuesday = {
+  from: Temporal.Instant.from('2027-01-05T00:00Z'),
+  to: Temporal.Instant.from('2027-01-06T00:00Z'),
+}
+
+test('open slots come in pages with their total', async () => {
+  const db = await freshDb()
+  await makeOffice(db, { people: 2 })
+  const all = await findOpenSlots(db, tuesday, monday8)
+  expect(all.total).toBe(2 * 2 * 24)
+  const page = await findOpenSlots(db, { ...tuesday, mode: 'ONLINE', offset: 1, limit: 2 }, monday8)
+  expect(page.total).toBe(48)
+  expect(page.slots.map(({ startsAt }) => startsAt.toString())).toEqual([
+    '2027-01-05T07:00:00Z',
+    '2027-01-05T07:30:00Z',
+  ])
+})
+
+test('any counsellor merges instants: a time that two have is one time with two slots', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db, { people: 2 })
+  await holdSlot(db, toHold(toSlot('2027-01-05T08:00')), monday8)
+  const { slots } = await findOpenSlots(db, { ...tuesday, mode: 'ONLINE' }, monday8)
+  const times = groupByStart(slots)
+  expect(times).toHaveLength(24)
+  expect(times.slice(0, 2).map((time) => time.slots.length)).toEqual([1, 2])
+})
+
+test('days count what is open on the visitor’s calendar', async () => {
+  const db = await freshDb()
+  await makeOffice(db)
+  const question = { ...tuesday, mode: 'ONLINE', timeZone: 'Pacific/Kiritimati' } as const
+  const days = await findOpenDays(db, question, monday8)
+  expect(days.map(({ day, times }) => `${day} ${times}`)).toEqual(['2027-01-05 6', '2027-01-06 18'])
+})
+
+test('a range that is too long or empty is refused', async () => {
+  const db = await freshDb()
+  const to = tuesday.from.add({ hours: 24 * 92 })
+  await expect(findOpenSlots(db, { ...tuesday, to }, monday8)).resolves.toMatchObject({ total: 0 })
+  await expect(findOpenSlots(db, { ...tuesday, to: to.add({ seconds: 1 }) }, monday8)).rejects.toThrow(
+    RangeError,
+  )
+  await expect(findOpenSlots(db, { ...tuesday, to: tuesday.from }, monday8)).rejects.toThrow(RangeError)
+})
+
+test('nearest slots are of the wanted counsellor first, then of others, one for each start', async () => {
+  const db = await freshDb()
+  const { toSlot, counsellorIds } = await makeOffice(db, { people: 2 })
+  const wanted = toSlot('2027-01-05T10:00')
+  await insertBooking(db, toSlotRow(wanted, { bufferMinutes: 0 }))
+  const starts = async (question: Parameters<typeof nearestOpenSlots>[1]) =>
+    (await nearestOpenSlots(db, question, monday8)).map(
+      ({ startsAt, counsellorId }) => `${startsAt} ${(counsellorIds as string[]).indexOf(counsellorId)}`,
+    )
+  expect(await starts(wanted)).toEqual([
+    '2027-01-05T08:30:00Z 0',
+    '2027-01-05T09:30:00Z 0',
+    '2027-01-05T08:00:00Z 0',
+  ])
+  expect((await starts({ ...wanted, counsellorId: undefined }))[0]).toBe('2027-01-05T09:00:00Z 1')
+})
+
+test('exactly one instant is offered, not one near it', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const slot = toSlot('2027-01-05T10:00')
+  const near = [0, 1, 60_000, 900_000].map((milliseconds) => slot.startsAt.add({ milliseconds }))
+  const offered = await Promise.all(near.map((startsAt) => isOffered(db, { ...slot, startsAt }, monday8)))
+  expect(offered).toEqual([true, false, false, false])
+})
+
+test('counsellors are listed with where and how people can meet them', async () => {
+  const db = await freshDb()
+  const { office, counsellorIds } = await makeOffice(db, { people: 2 })
+  expect(await listOffices(db)).toMatchObject([{ name: 'Lagos', timeZone: 'Africa/Lagos' }])
+  const listed = await listCounsellors(db, monday8)
+  expect(listed.map(({ id }) => id)).toEqual(counsellorIds)
+  expect(listed[0]?.places).toEqual([
+    { officeId: office.id, mode: 'IN_PERSON' },
+    { officeId: office.id, mode: 'ONLINE' },
+  ])
+})

@@ -1,0 +1,124 @@
+import { toBusyTimes } from './rules/busy-times.ts'
+import { listOpenSlots } from './rules/open-slots.ts'
+import type { Slot } from './rules/slot.ts'
+import type { SlotQuery } from './rules/slot-search.ts'
+import type { Counsellor, Exception, Office, Timetable, WorkingHours } from './rules/timetable.ts'
+
+export const lagos: Office = { id: 'lagos', country: 'NG', timeZone: 'Africa/Lagos', revision: 1 }
+export const pune: Office = { id: 'pune', country: 'IN', timeZone: 'Asia/Kolkata', revision: 1 }
+
+export function toCounsellor(change: Partial<Counsellor> = {}): Counsellor {
+  return {
+    id: 'ada',
+    timeZone: 'Africa/Lagos',
+    bufferMinutes: 0,
+    noticeMinutes: 0,
+    horizonDays: 400,
+    dailyLimit: null,
+    active: true,
+    revision: 1,
+    ...change,
+  }
+}
+
+/** Hours such as `Mon-Sat 08:00-21:00` or `Sun 22:00-26:00`; in person and online unless changed. */
+export function toHours(text: string, change: Partial<WorkingHours> = {}): WorkingHours[] {
+  const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  const [days = '', times = ''] = text.split(' ')
+  const [first = '', last = first] = days.split('-')
+  const [startsMinute = 0, endsMinute = 0] = times.split('-').map(toMinute)
+  return names.slice(names.indexOf(first), names.indexOf(last) + 1).map((name) => ({
+    counsellorId: 'ada',
+    officeId: 'lagos',
+    weekday: names.indexOf(name) + 1,
+    startsMinute,
+    endsMinute,
+    inPerson: true,
+    online: true,
+    ...change,
+  }))
+}
+
+export function toException(
+  kind: Exception['kind'],
+  days: string,
+  change: Partial<Exception> = {},
+): Exception {
+  const [startsOn = '', endsOn = startsOn] = days.split('/')
+  return {
+    kind,
+    country: null,
+    officeId: null,
+    counsellorId: kind === 'holiday' ? null : 'ada',
+    startsOn: Temporal.PlainDate.from(startsOn),
+    endsOn: Temporal.PlainDate.from(endsOn),
+    startsMinute: null,
+    endsMinute: null,
+    inPerson: true,
+    online: true,
+    ...change,
+  }
+}
+
+export type TakenTime = Readonly<{
+  startsAt: string
+  counsellorId?: string
+  roomId?: string
+  buffer?: number
+  expiresAt?: string
+}>
+
+type Rows = Partial<Timetable['configuration']> & Readonly<{ taken?: readonly TakenTime[] }>
+
+/** A timetable with one counsellor and one room in Lagos, but for what is given. */
+export function toTimetable({ taken = [], ...rows }: Rows = {}): Timetable {
+  const sessions = taken.map(({ startsAt, counsellorId = 'ada', roomId, buffer = 0, expiresAt }) => {
+    const start = Temporal.Instant.from(startsAt).epochMilliseconds / 60_000
+    return {
+      counsellorId,
+      roomId: roomId ?? null,
+      startsAt: start,
+      endsAt: start + 30,
+      from: start - buffer,
+      until: start + 30 + buffer,
+      expiresAt: expiresAt ? Temporal.Instant.from(expiresAt).epochMilliseconds : Number.POSITIVE_INFINITY,
+    }
+  })
+  const times = toBusyTimes(sessions.sort((a, b) => a.startsAt - b.startsAt))
+  return {
+    configuration: {
+      offices: [lagos],
+      rooms: [{ id: 'room 1', officeId: 'lagos' }],
+      counsellors: [toCounsellor()],
+      workingHours: [],
+      exceptions: [],
+      ...rows,
+    },
+    busy: times.byCounsellor,
+    roomBusy: times.byRoom,
+  }
+}
+
+type Question = Omit<Partial<SlotQuery>, 'from' | 'to' | 'now'> &
+  Readonly<{ from: string; to: string; now?: string }>
+
+/** The open slots of a range, online unless asked otherwise; `now` is the start of the range unless given. */
+export function find(timetable: Timetable, { from, to, now = from, ...rest }: Question): Slot[] {
+  const [start, end, at] = [from, to, now].map((time) => Temporal.Instant.from(time))
+  if (!start || !end || !at) return []
+  return listOpenSlots(timetable, { mode: 'ONLINE', from: start, to: end, now: at, ...rest })
+}
+
+/** `Sat 20:30` of each slot, on the clock of a zone. */
+export function toClocks(slots: readonly Slot[], timeZone: string): string[] {
+  return slots.map(({ startsAt }) => {
+    const local = startsAt.toZonedDateTimeISO(timeZone)
+    const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][local.dayOfWeek - 1]
+    return `${weekday} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`
+  })
+}
+
+function toMinute(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}

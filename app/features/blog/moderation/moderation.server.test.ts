@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { countTogether } from '../../../db/count-together.server.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { blogComments } from '../../../db/tables/blog.ts'
+import { contentVersion } from '../../../db/tables/content-version.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import type { FieldKeys } from '../../../lib/security/encryption.server.ts'
+import { keepComment, listShownComments } from '../comments.server.ts'
+import { commentViews, listCommentMoves } from './comment-views.ts'
+import { countWaitingComments, listComments, moveComment, openComment } from './moderation.server.ts'
+
+const fieldKeys: FieldKeys = { current: 'k1', byId: new Map([['k1', randomBytes(32)]]) }
+const keys = { fieldKeys, requestKey: randomBytes(32) }
+const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
+const actor = { actorId: crypto.randomUUID(), now }
+const blogId = 'your-first-session'
+
+async function dbWithComment({ quarantined = false } = {}) {
+  const db = await freshDb()
+  const details = { name: 'Zainab', email: 'zainab@mail.example.com', comment: 'The box helped me.' }
+  await keepComment(db, keys, { blogId, details, quarantined }, now)
+  const [row] = await db.select().from(blogComments)
+  return { db, id: row?.id ?? '' }
+}
+
+const readVersion = async (db: Db) => (await db.select().from(contentVersion))[0]?.version
+
+const readBlog = async (db: Db) => (await listShownComments(db, keys, blogId)).map(({ name }) => name)
+
+const countWaiting = async (db: Db) =>
+  (await countTogether(db, { waiting: countWaitingComments(db) })).waiting
+
+test('a comment is read, shown and hidden, and kept pages are let go each time the blog changes', async () => {
+  const { db, id } = await dbWithComment()
+  expect(await countWaiting(db)).toBe(1)
+  expect(await openComment(db, keys, id, actor)).toMatchObject({
+    name: 'Zainab',
+    email: 'zainab@mail.example.com',
+    comment: 'The box helped me.',
+    blogId,
+    revision: 1,
+  })
+  const steps = [
+    ['show', 'shown', ['Zainab'], true],
+    ['hide', 'hidden', [], true],
+    ['wait', 'waiting', [], false],
+    ['show', 'shown', ['Zainab'], true],
+    ['wait', 'waiting', [], true],
+  ] as const
+  for (const [place, [move, view, onBlog, isNews]] of steps.entries()) {
+    const row = (await db.select().from(blogComments))[0]
+    expect(row && listCommentMoves(row)).toContain(move)
+    const before = await readVersion(db)
+    expect(await moveComment(db, { id, revision: place + 1, move }, actor)).toEqual({ ok: true })
+    expect(await readBlog(db)).toEqual(onBlog)
+    expect((await readVersion(db)) !== before, move).toBe(isNews)
+    for (const { value } of commentViews) {
+      const { rows, total } = await listComments(db, value, { page: 1, limit: 5 })
+      expect([rows.length, total], value).toEqual(value === view ? [1, 1] : [0, 0])
+    }
+  }
+  const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
+  expect(events.map(({ action }) => action)).toEqual(['comment.opened', ...Array(5).fill('comment.changed')])
+})
+
+test('what the spam trap caught waits in a list of its own and can be shown all the same', async () => {
+  const { db, id } = await dbWithComment({ quarantined: true })
+  expect(await countWaiting(db)).toBe(0)
+  expect((await listComments(db, 'caught', { page: 1, limit: 5 })).total).toBe(1)
+  expect(await moveComment(db, { id, revision: 1, move: 'show' }, actor)).toEqual({ ok: true })
+  expect(await readBlog(db)).toEqual(['Zainab'])
+  await moveComment(db, { id, revision: 2, move: 'wait' }, actor)
+  expect(await countWaiting(db)).toBe(1)
+})
+
+test('of two who move a comment at the same time the second is told', async () => {
+  const { db, id } = await dbWithComment()
+  const answers = await Promise.all([
+    moveComment(db, { id, revision: 1, move: 'show' }, actor),
+    moveComment(db, { id, revision: 1, move: 'hide' }, actor),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers).toContainEqual({ ok: false, reason: 'changed_meanwhile' })
+  for (const unknown of ['x', crypto.randomUUID()]) {
+    expect(await openComment(db, keys, unknown, actor)).toBeNull()
+    const asked = { id: unknown, revision: 1, move: 'show' } as const
+    expect(await moveComment(db, asked, actor)).toEqual({ ok: false, reason: 'unknown' })
+  }
+})

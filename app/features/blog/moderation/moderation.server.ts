@@ -1,0 +1,113 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { blogComments } from '../../../db/tables/blog.ts'
+import { openField } from '../../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
+import { toPlace } from '../comments.server.ts'
+import type { CommentMove, CommentView } from './comment-views.ts'
+
+type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
+
+/** A page of comments without what is sealed in them, the newest first. */
+export async function listComments(
+  db: Db,
+  view: CommentView,
+  { page, limit }: Readonly<{ page: number; limit: number }>,
+) {
+  const wanted = toCondition(view)
+  const rows = await db
+    .select({ id: blogComments.id, blogId: blogComments.blogId, createdAt: blogComments.createdAt })
+    .from(blogComments)
+    .where(wanted)
+    .orderBy(desc(blogComments.createdAt), desc(blogComments.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(blogComments, wanted) }
+}
+
+function toCondition(view: CommentView): SQL | undefined {
+  if (view === 'shown' || view === 'hidden') return eq(blogComments.status, view)
+  return and(eq(blogComments.status, 'waiting'), eq(blogComments.quarantined, view === 'caught'))
+}
+
+/** How many wait to be read, 100 at most; not awaited it is part of another statement. */
+export function countWaitingComments(db: Db) {
+  const some = db.select({ one: sql`1` }).from(blogComments).where(toCondition('waiting')).limit(100)
+  return db.$count(some.as('some'))
+}
+
+/**
+ * What a reader wrote, opened, or null. That it was opened stands in the audit, in one transaction. Throws `SealBroken` when
+ * it cannot be opened; then it does not.
+ */
+export async function openComment(
+  db: Db,
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  id: string,
+  { actorId, now }: Actor,
+) {
+  if (!isUuid(id)) return null
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(blogComments)
+      .where(and(eq(blogComments.id, id), isNotNull(blogComments.commentSealed)))
+    if (!row) return null
+    const { blogId, status, quarantined, revision, createdAt } = row
+    const written = {
+      name: openField(fieldKeys, toPlace(id, 'name_sealed'), row.nameSealed ?? ''),
+      email: openField(fieldKeys, toPlace(id, 'email_sealed'), row.emailSealed ?? ''),
+      comment: openField(fieldKeys, toPlace(id, 'comment_sealed'), row.commentSealed ?? ''),
+    }
+    const event = {
+      at: now,
+      actorId,
+      action: 'comment.opened',
+      subjectType: 'comment',
+      subjectId: id,
+    } as const
+    await recordAudit(transaction, event)
+    return { id, ...written, blogId, status, quarantined, revision, createdAt }
+  })
+}
+
+const values = {
+  // Who shows it has read it: it is no catch of the trap any more.
+  show: { status: 'shown', quarantined: false },
+  hide: { status: 'hidden' },
+  wait: { status: 'waiting' },
+} as const satisfies Record<CommentMove, Partial<typeof blogComments.$inferInsert>>
+
+/**
+ * Moves a comment to another list, unless somebody else has moved it since it was read at `revision`. A trigger of the
+ * database lets go of the kept page of its article.
+ */
+export async function moveComment(
+  db: Db,
+  { id, revision, move }: Readonly<{ id: string; revision: number; move: CommentMove }>,
+  { actorId, now }: Actor,
+): Promise<Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>> {
+  if (!isUuid(id)) return { ok: false, reason: 'unknown' }
+  return db.transaction(async (transaction) => {
+    const [moved] = await transaction
+      .update(blogComments)
+      .set({ ...values[move], revision: sql`${blogComments.revision} + 1` })
+      .where(and(eq(blogComments.id, id), eq(blogComments.revision, revision)))
+      .returning({ id: blogComments.id })
+    if (!moved) {
+      const known = await transaction.$count(blogComments, eq(blogComments.id, id))
+      return { ok: false, reason: known > 0 ? 'changed_meanwhile' : 'unknown' }
+    }
+    const event = {
+      at: now,
+      actorId,
+      action: 'comment.changed',
+      subjectType: 'comment',
+      subjectId: id,
+    } as const
+    await recordAudit(transaction, { ...event, detail: { move } })
+    return { ok: true }
+  })
+}

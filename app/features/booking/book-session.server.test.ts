@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '../../db/tables/accounts.ts'
+import { bookings, consentEvents, mails } from '../../db/tables/booking.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { QueuedFacts } from '../../mail/queue.server.ts'
+import { bookSession } from './book-session.server.ts'
+import { makeHoldToken } from './hold-token.server.ts'
+import { makeDesk, makeHold, monday8, secrets, toDetails } from './testing.server.ts'
+
+const times = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+test('a held time becomes a confirmed booking with its three mails', async () => {
+  const db = await freshDb()
+  const { id, holdToken, startsAt } = await makeHold(db, await makeDesk(db))
+  const outcome = await bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)
+  expect(outcome).toMatchObject({ ok: true, repeated: false, booking: { id, status: 'confirmed', startsAt } })
+  const [row] = await db.select().from(bookings)
+  expect(row).toMatchObject({
+    status: 'confirmed',
+    clientKey: 'ngozi@mail.example.com',
+    email: 'Ngozi@mail.example.com',
+    confirmedAt: monday8,
+    visitorTimeZone: 'Asia/Kolkata',
+    quarantined: false,
+    linkVersion: 1,
+  })
+  expect(JSON.stringify(row)).not.toMatch(/cannot sleep|how to rest|Two months/)
+  const queued = await db.select().from(mails)
+  expect(queued.map(({ kind, toAddress }) => [kind, toAddress]).sort()).toEqual([
+    ['booking_confirmed', 'Ngozi@mail.example.com'],
+    ['counsellor_booking', 'ada@ireti.example'],
+    ['office_booking', 'office@ireti.example'],
+  ])
+  expect(queued.map(({ facts }) => QueuedFacts.parse(facts).session?.startsAt)).toEqual([
+    startsAt,
+    startsAt,
+    startsAt,
+  ])
+  expect(JSON.stringify(queued)).not.toMatch(/cannot sleep|how to rest|Two months/)
+})
+
+test('what a booking answers is what stands in the table', async () => {
+  const db = await freshDb()
+  const { holdToken } = await makeHold(db, await makeDesk(db))
+  const request = { details: toDetails(), holdToken, idempotencyKey: 'k' }
+  const first = await bookSession(db, secrets, request, monday8)
+  const second = await bookSession(db, secrets, request, monday8.add({ minutes: 1 }))
+  expect(second).toEqual({ ...first, repeated: true })
+})
+
+test('a hold that is over, given up, unknown or used cannot be booked', async () => {
+  const db = await freshDb()
+  const desk = await makeDesk(db)
+  const late = await makeHold(db, { ...desk, holdExpiresAt: monday8 })
+  const released = await makeHold(db, { ...desk, status: 'expired', startsAt: monday8.add({ hours: 26 }) })
+  const used = await makeHold(db, { ...desk, startsAt: monday8.add({ hours: 28 }) })
+  const other = toDetails({ email: 'other@mail.example.com' })
+  await bookSession(db, secrets, { details: other, holdToken: used.holdToken }, monday8)
+  const tokens = [late.holdToken, released.holdToken, used.holdToken, 'unknown']
+  const outcomes = await Promise.all(
+    tokens.map((holdToken) => bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)),
+  )
+  expect(outcomes.map((outcome) => !outcome.ok && outcome.reason)).toEqual(times(4).map(() => 'hold_gone'))
+  expect(outcomes[0]).toMatchObject({ wanted: { startsAt: late.startsAt, ...desk } })
+})
+
+test('a token made up for the row of somebody else’s hold books nothing', async () => {
+  const db = await freshDb()
+  const { id, holdToken } = await makeHold(db, await makeDesk(db))
+  const madeUp = { details: toDetails({ email: 'other@mail.example.com' }), holdToken: makeHoldToken(id) }
+  expect(await bookSession(db, secrets, madeUp, monday8)).toEqual({ ok: false, reason: 'hold_gone' })
+  const own = await bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)
+  expect(own).toMatchObject({ ok: true, booking: { id, email: 'Ngozi@mail.example.com' } })
+})
+
+test('of 100 clients who book one hold at once exactly one gets it', async () => {
+  const db = await freshDb()
+  const { holdToken } = await makeHold(db, await makeDesk(db))
+  const outcomes = await Promise.all(
+    times(100).map((n) =>
+      bookSession(
+        db,
+        secrets,
+        { details: toDetails({ email: `c${n}@mail.example.com` }), holdToken },
+        monday8,
+      ),
+    ),
+  )
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await db.$count(mails)).toBe(3)
+})
+
+test('100 equal requests at once are one booking, with a hold and without', async () => {
+  const db = await freshDb()
+  const { holdToken } = await makeHold(db, await makeDesk(db))
+  const held = { details: toDetails(), holdToken, idempotencyKey: 'held' }
+  const requested = { details: toDetails(), idempotencyKey: 'requested' }
+  const outcomes = await Promise.all(
+    times(200).map((n) => bookSession(db, secrets, n % 2 ? held : requested, monday8)),
+  )
+  expect(outcomes.every(({ ok }) => ok)).toBe(true)
+  expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(2)
+  expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.booking.id)).size).toBe(2)
+  expect(await db.$count(mails)).toBe(5)
+})
+
+test('a key that was used for another request is refused', async () => {
+  const db = await freshDb()
+  await bookSession(db, secrets, { details: toDetails(), idempotencyKey: 'k' }, monday8)
+  const changed = { details: toDetails({ complaint: 'Another' }), idempotencyKey: 'k' }
+  expect(await bookSession(db, secrets, changed, monday8)).toMatchObject({ ok: false, reason: 'key_reused' })
+})
+
+test('somebody under 18 needs an answer about a guardian on the hold', async () => {
+  const db = await freshDb()
+  const desk = await makeDesk(db)
+  const without = await makeHold(db, desk)
+  const unsafe = await makeHold(db, {
+    ...desk,
+    startsAt: monday8.add({ hours: 30 }),
+    guardianAnswer: 'unsafe',
+  })
+  const book = (holdToken: string) =>
+    bookSession(db, secrets, { details: toDetails({ age: 17 }), holdToken }, monday8)
+  expect(await book(without.holdToken)).toMatchObject({ ok: false, reason: 'guardian_needed' })
+  expect(await book(unsafe.holdToken)).toMatchObject({ ok: true })
+})
+
+test('a request without a time tells client and office, and invents no consent', async () => {
+  const db = await freshDb()
+  await makeDesk(db)
+  const outcome = await bookSession(db, secrets, { details: toDetails({ age: 16 }) }, monday8)
+  expect(outcome).toMatchObject({ ok: true, booking: { status: 'requested', startsAt: null } })
+  const queued = await db.select().from(mails)
+  expect(queued.map(({ kind }) => kind).sort()).toEqual(['booking_requested', 'office_booking'])
+  expect(await db.$count(consentEvents)).toBe(0)
+})
+
+test('an outside event is booked once', async () => {
+  const db = await freshDb()
+  await makeDesk(db)
+  const startsAt = monday8.add({ hours: 48 })
+  const externalEvent = { uri: 'https://cal.example/booking/1', startsAt }
+  const outcome = await bookSession(db, secrets, { details: toDetails(), externalEvent }, monday8)
+  expect(outcome).toMatchObject({ ok: true, booking: { status: 'confirmed', startsAt } })
+  const details = toDetails({ email: 'other@mail.example.com' })
+  expect(await bookSession(db, secrets, { details, externalEvent }, monday8)).toMatchObject({
+    ok: false,
+    reason: 'event_known',
+  })
+  const uri = 'https://api.calendly.com/scheduled_events/1'
+  const timeless = await bookSession(db, secrets, { details, externalEvent: { uri } }, monday8)
+  expect(timeless).toMatchObject({ ok: true, booking: { status: 'confirmed', startsAt: null } })
+})
+
+test('one client has one session at a time', async () => {
+  const db = await freshDb()
+  const desk = await makeDesk(db)
+  const other = await makeDesk(db)
+  const first = await makeHold(db, desk)
+  const second = await makeHold(db, other)
+  await bookSession(db, secrets, { details: toDetails(), holdToken: first.holdToken }, monday8)
+  const shouting = toDetails({ email: 'NGOZI@mail.example.com' })
+  const outcome = await bookSession(db, secrets, { details: shouting, holdToken: second.holdToken }, monday8)
+  expect(outcome).toMatchObject({ ok: false, reason: 'client_busy' })
+})
+
+test('20 bookings of one client at once leave three open', async () => {
+  const db = await freshDb()
+  const desk = await makeDesk(db)
+  const holds = await Promise.all(
+    times(20).map((n) => makeHold(db, { ...desk, startsAt: monday8.add({ hours: 24 + n }) })),
+  )
+  const outcomes = await Promise.all(
+    holds.map(({ holdToken }) => bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)),
+  )
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'too_many_open')).toHaveLength(17)
+})
+
+test('five bookings in a day are enough, cancelled or not; the next may come a day after the first', async () => {
+  const db = await freshDb()
+  for (const n of times(5)) {
+    const at = monday8.add({ hours: n })
+    const outcome = await bookSession(db, secrets, { details: toDetails() }, at)
+    expect(outcome.ok).toBe(true)
+    await db.update(bookings).set({ status: 'cancelled' })
+  }
+  const sixth = await bookSession(db, secrets, { details: toDetails() }, monday8.add({ hours: 5 }))
+  expect(sixth).toMatchObject({
+    ok: false,
+    reason: 'too_many_today',
+    retryAt: monday8.add({ hours: 24 }),
+  })
+  const later = await bookSession(db, secrets, { details: toDetails() }, monday8.add({ hours: 25 }))
+  expect(later.ok).toBe(true)
+})
+
+test('an account with the same e-mail address is left alone', async () => {
+  const db = await freshDb()
+  const id = crypto.randomUUID()
+  const user = {
+    id,
+    firstName: 'Ada',
+    lastName: 'Obi',
+    email: 'ngozi@mail.example.com',
+    emailKey: 'ngozi@mail.example.com',
+    passwordHash: 'x',
+    gender: 'OTHER',
+    createdAt: monday8,
+  } as const
+  const [before] = await db.insert(users).values(user).returning()
+  await bookSession(db, secrets, { details: toDetails() }, monday8)
+  expect((await db.select().from(users))[0]).toEqual(before)
+  expect((await db.select().from(bookings))[0]?.userId).toBeNull()
+  await bookSession(db, secrets, { details: toDetails(), userId: id }, monday8)
+  expect(await db.$count(bookings, eq(bookings.userId, id))).toBe(1)
+})
+
+test('what a program sent looks booked and is marked', async () => {
+  const db = await freshDb()
+  const { holdToken } = await makeHold(db, await makeDesk(db))
+  const request = { details: toDetails(), holdToken, quarantined: true }
+  expect(await bookSession(db, secrets, request, monday8)).toMatchObject({ ok: true })
+  expect((await db.select().from(bookings))[0]).toMatchObject({ quarantined: true, status: 'confirmed' })
+})

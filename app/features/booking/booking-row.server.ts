@@ -1,0 +1,29 @@
+import { bookings } from '../../db/tables/booking.ts'
+
+/** What a booking shows without opening what is sealed. */
+export const bookingColumns = {
+  id: bookings.id,
+  status: bookings.status,
+  mode: bookings.mode,
+  officeId: bookings.officeId,
+  counsellorId: bookings.counsellorId,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  visitorTimeZone: bookings.visitorTimeZone,
+  name: bookings.name,
+  email: bookings.email,
+  age: bookings.age,
+  gender: bookings.gender,
+  maritalStatus: bookings.maritalStatus,
+  cityOfResidence: bookings.cityOfResidence,
+  channel: bookings.channel,
+  createdAt: bookings.createdAt,
+  linkVersion: bookings.linkVersion,
+  icsSequence: bookings.icsSequence,
+} as const
+
+/** The same for staff, who must also see what nobody was mailed about. */
+export const listedColumns = { ...bookingColumns, quarantined: bookings.quarantined } as const
+
+export type Booking = Readonly<Pick<typeof bookings.$inferSelect, keyof typeof bookingColumns>>
+export type ListedBooking = Readonly<Pick<typeof bookings.$inferSelect, keyof typeof listedColumns>>

@@ -1,0 +1,89 @@
+import { Form } from 'react-router'
+import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField } from '../../../ui/form/field.tsx'
+import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import { outcomeQuestions, type SessionDialogName } from './appointment-words.ts'
+import type { StaffSessionView } from './staff-appointment-view.ts'
+
+/** What can be done about a booking now; each has a page or a question of its own. */
+export function SessionActions({ view, here }: { view: StaffSessionView; here: string }) {
+  const { may, id } = view
+  return (
+    <ul aria-label="What you can do" className="mb-5 flex flex-wrap gap-3 print:hidden">
+      {may.note.map((outcome) => (
+        <Action key={outcome} href={`${here}?ask=${outcome}`} id={`ask-${outcome}`}>
+          {outcomeQuestions[outcome].link}
+        </Action>
+      ))}
+      {may.giveTime ? <Action href={`${here}/time`}>Give it a time</Action> : null}
+      {may.move ? <Action href={`${here}/time`}>Move</Action> : null}
+      {may.cancel ? (
+        <Action href={`${here}?ask=cancel`} id="ask-cancel">
+          Cancel {view.hasTime ? 'the session' : 'the request'}
+        </Action>
+      ) : null}
+      <Action href={`${here}?details=${id}`} id={`details-${id}`}>
+        What the client wrote
+      </Action>
+    </ul>
+  )
+}
+
+function Action({ href, id, children }: { href: string; id?: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <QuietLink to={href} id={id} preventScrollReset>
+        {children}
+      </QuietLink>
+    </li>
+  )
+}
+
+type DialogProps = Readonly<{
+  ask: SessionDialogName
+  view: StaffSessionView
+  here: string
+  isBusy: boolean
+  /** Why it was refused. */
+  problem?: string
+}>
+
+/** Asks before something is changed; the form carries what its reader saw. */
+export function SessionDialog({ ask, view, here, isBusy, problem }: DialogProps) {
+  const isCancel = ask === 'cancel'
+  const title = isCancel ? 'Cancel this?' : outcomeQuestions[ask].title
+  const when = view.session[0]?.lines[0]
+  return (
+    <PageDialog title={title} note={view.name} closeHref={here} openerId={`ask-${ask}`} isAlert={isCancel}>
+      {problem ? <PageNote isRefusal>{problem}</PageNote> : null}
+      <Form method="post" className="space-y-5">
+        <input type="hidden" name="intent" value={ask} />
+        <input type="hidden" name="revision" value={view.revision} key={view.revision} />
+        <p>{when}</p>
+        {isCancel ? <CancelQuestion hasTime={view.hasTime} /> : <p>{outcomeQuestions[ask].text}</p>}
+        <div className="flex flex-wrap items-center gap-3">
+          {isCancel ? <DialogClose>Leave it as it is</DialogClose> : null}
+          <Button look={isCancel ? 'danger' : 'primary'} aria-disabled={isBusy || undefined}>
+            {isCancel ? 'Cancel it' : outcomeQuestions[ask].button}
+          </Button>
+          {isCancel ? null : <DialogClose>Back</DialogClose>}
+        </div>
+      </Form>
+    </PageDialog>
+  )
+}
+
+function CancelQuestion({ hasTime }: { hasTime: boolean }) {
+  if (!hasTime)
+    return (
+      <p>It goes from the list of requests. No mail is sent: tell the client yourself if they wait for it.</p>
+    )
+  return (
+    <>
+      <p>The time is free again at once. The office and the counsellor get a mail.</p>
+      <CheckboxField name="tellClient" value="yes" defaultChecked label="Tell the client by mail" />
+    </>
+  )
+}

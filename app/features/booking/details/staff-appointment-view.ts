@@ -1,0 +1,132 @@
+import { orNone } from '../../../lib/text/format-optional.ts'
+import { showAdminTime, showSession, showZone } from '../../../lib/time/show-time.ts'
+import { adultAge } from '../age.ts'
+import { bookingStatusWords } from '../booking-status.ts'
+import type { SessionMail, StaffSession } from './staff-appointment.server.ts'
+
+type Row = Readonly<{ label: string; lines: readonly string[] }>
+
+export type StaffSessionView = Readonly<{
+  id: string
+  revision: number
+  name: string
+  status: string
+  session: readonly Row[]
+  client: readonly Row[]
+  /** Under 18, and nobody has said whether a guardian knows. */
+  needsGuardian: boolean
+  /** The client has a time, so that mail can be sent about it. */
+  hasTime: boolean
+  may: Readonly<{
+    move: boolean
+    giveTime: boolean
+    cancel: boolean
+    note: readonly ('attended' | 'no_show')[]
+  }>
+}>
+
+/** Whose clock a booking is shown by first: the office's, else the counsellor's, else that of `usual`. */
+export function toStaffZone({ office, counsellor }: StaffSession, usual: string): string {
+  return office?.timeZone ?? counsellor?.timeZone ?? usual
+}
+
+/** The page of a booking in words. What its client wrote is no part of it. */
+export function toStaffSessionView(
+  booking: StaffSession,
+  timeZone: string,
+  now: Temporal.Instant,
+): StaffSessionView {
+  const { id, revision, name, status, startsAt, age, guardianAnswer, externalEventUri } = booking
+  const hasBegun = startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0
+  const isOpen = status === 'confirmed' || status === 'pending'
+  const wasOn = isOpen || status === 'attended' || status === 'no_show'
+  return {
+    id,
+    revision,
+    name: orNone(name),
+    status: bookingStatusWords[status] ?? status,
+    session: listSessionRows(booking, timeZone),
+    client: listClientRows(booking),
+    needsGuardian: age !== null && age < adultAge && guardianAnswer === null,
+    hasTime: startsAt !== null,
+    may: {
+      move: isOpen && startsAt !== null && !hasBegun && externalEventUri === null,
+      giveTime: status === 'requested',
+      cancel: (isOpen && !hasBegun) || status === 'requested',
+      note:
+        wasOn && hasBegun ? (['attended', 'no_show'] as const).filter((outcome) => outcome !== status) : [],
+    },
+  }
+}
+
+function listSessionRows(booking: StaffSession, timeZone: string): Row[] {
+  const { mode, office, room, counsellor, createdAt, confirmedAt } = booking
+  const where = mode === 'ONLINE' ? ['Online'] : [room, office?.name].filter((name) => name != null)
+  return [
+    { label: 'When', lines: showTimes(booking, timeZone) },
+    ...(mode ? [{ label: 'Where', lines: where.length > 0 ? where : ['In person'] }] : []),
+    ...(mode === 'ONLINE' && office ? [{ label: 'Office', lines: [office.name] }] : []),
+    { label: 'Counsellor', lines: [counsellor?.name ?? 'Nobody yet'] },
+    { label: 'Asked for', lines: [show(createdAt, timeZone)] },
+    ...(confirmedAt ? [{ label: 'Confirmed', lines: [show(confirmedAt, timeZone)] }] : []),
+    ...showCancelled(booking, timeZone),
+    ...(booking.externalEventUri
+      ? [{ label: 'Made by', lines: ['The outside scheduler, which alone can move it'] }]
+      : []),
+    ...(booking.quarantined
+      ? [{ label: 'Held back', lines: ['It may come from a bot. No mail was sent.'] }]
+      : []),
+  ]
+}
+
+function showTimes({ startsAt, visitorTimeZone }: StaffSession, timeZone: string): string[] {
+  if (!startsAt) return ['No time yet']
+  if (!visitorTimeZone) return [showSession(startsAt, timeZone), 'The client’s own clock is not known']
+  if (visitorTimeZone === timeZone) return [showSession(startsAt, timeZone), 'The same clock for the client']
+  return [showSession(startsAt, timeZone), `${showSession(startsAt, visitorTimeZone)}, for the client`]
+}
+
+function showCancelled({ cancelledAt, cancelledBy }: StaffSession, timeZone: string): Row[] {
+  if (!cancelledAt) return []
+  const who = cancelledBy === 'staff' ? ' by us' : cancelledBy === 'client' ? ' by the client' : ''
+  return [{ label: 'Cancelled', lines: [`${show(cancelledAt, timeZone)}${who}`] }]
+}
+
+const guardianWords = {
+  informed: 'Knows and agrees',
+  unsafe: 'It is not safe to ask. Contact nobody but the client',
+} as const
+
+function listClientRows(booking: StaffSession): Row[] {
+  const { age, guardianAnswer } = booking
+  const isMinor = age !== null && age < adultAge
+  return [
+    { label: 'E-mail address', lines: [orNone(booking.email)] },
+    { label: 'Age', lines: [age === null ? 'N/A' : `${age}${isMinor ? ', under 18' : ''}`] },
+    ...(isMinor || guardianAnswer
+      ? [
+          {
+            label: 'Parent or guardian',
+            lines: [guardianAnswer ? guardianWords[guardianAnswer] : 'Nobody has asked yet'],
+          },
+        ]
+      : []),
+    { label: 'Gender', lines: [orNone(booking.gender)] },
+    { label: 'Marital status', lines: [orNone(booking.maritalStatus)] },
+    { label: 'City', lines: [orNone(booking.cityOfResidence)] },
+    { label: 'Heard about us by', lines: [orNone(booking.channel)] },
+  ]
+}
+
+const mailStatuses = { queued: 'waits since', sent: 'sent', failed: 'could not be sent, queued' } as const
+
+export function toMailLine({ id, to, status, at }: SessionMail, words: string, timeZone: string) {
+  return {
+    id,
+    text: `${words}, ${to}`,
+    state: `${mailStatuses[status]} ${showAdminTime(at, timeZone)}`,
+  }
+}
+
+const show = (instant: Temporal.Instant, timeZone: string) =>
+  `${showAdminTime(instant, timeZone)} (${showZone(instant, timeZone)})`

@@ -1,0 +1,74 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import { counsellors, offices, rooms } from '../../../db/tables/availability.ts'
+import { bookings, mails } from '../../../db/tables/booking.ts'
+import { withinScope } from '../../../db/within-scope.server.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
+import { listedColumns } from '../booking-row.server.ts'
+import { realBookings } from '../real-bookings.server.ts'
+
+const columns = {
+  ...listedColumns,
+  guardianAnswer: bookings.guardianAnswer,
+  externalEventUri: bookings.externalEventUri,
+  confirmedAt: bookings.confirmedAt,
+  cancelledAt: bookings.cancelledAt,
+  cancelledBy: bookings.cancelledBy,
+  revision: bookings.revision,
+} as const
+
+type Columns = Pick<typeof bookings.$inferSelect, keyof typeof columns>
+
+/** A booking as its page shows it to staff: nothing that is sealed. */
+export type StaffSession = Readonly<Columns> &
+  Readonly<{
+    office: Readonly<{ name: string; timeZone: string }> | null
+    counsellor: Readonly<{ name: string; timeZone: string }> | null
+    room: string | null
+  }>
+
+/** The booking of an id as somebody sent it; null where there is none within the scope, and for holds that nobody confirmed. */
+export async function findStaffSession(
+  db: Db,
+  scope: StaffScope,
+  bookingId: string,
+): Promise<StaffSession | null> {
+  if (!isUuid(bookingId)) return null
+  const [row] = await db
+    .select({
+      booking: columns,
+      office: { name: offices.name, timeZone: offices.timeZone },
+      counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
+      room: rooms.name,
+    })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .leftJoin(rooms, eq(rooms.id, bookings.roomId))
+    .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
+  if (!row) return null
+  const { booking, ...rest } = row
+  return { ...booking, ...rest }
+}
+
+export type SessionMail = Readonly<{
+  id: string
+  kind: string
+  to: string
+  status: 'queued' | 'sent' | 'failed'
+  at: Temporal.Instant
+}>
+
+/** The mails about a booking, the oldest first: when each was sent, or queued where it is not sent yet. */
+export async function listSessionMails(db: Db, bookingId: string): Promise<SessionMail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(eq(mails.bookingId, bookingId))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+    .limit(100)
+  return rows.map(({ id, kind, toAddress, status, sentAt, createdAt }) => {
+    return { id, kind, to: toAddress, status, at: sentAt ?? createdAt }
+  })
+}

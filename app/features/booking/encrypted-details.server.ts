@@ -1,0 +1,53 @@
+import { openField, sealField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import type { BookingDetails } from './booking.schema.ts'
+
+/** What somebody told us about their health, and the column that keeps each part sealed. */
+const sealedColumns = {
+  complaint: 'complaint_sealed',
+  therapyExpectations: 'expectations_sealed',
+  duration: 'duration_sealed',
+} as const
+
+type SealedField = keyof typeof sealedColumns
+export type AppointmentDetails = Readonly<Record<SealedField, string | null>>
+
+/** The three texts as they are stored: bound to table, column and row. */
+export function sealDetails(secrets: Secrets, bookingId: string, details: Pick<BookingDetails, SealedField>) {
+  const seal = (field: SealedField) =>
+    sealField(
+      secrets.fieldKeys,
+      { table: 'bookings', column: sealedColumns[field], rowId: bookingId },
+      details[field],
+    )
+  return {
+    complaint_sealed: seal('complaint'),
+    expectations_sealed: seal('therapyExpectations'),
+    duration_sealed: seal('duration'),
+  }
+}
+
+/** Opens them again. Throws when one was changed, moved from another row, or sealed with a key we no longer have. */
+export function openDetails(
+  secrets: Secrets,
+  row: Readonly<{
+    id: string
+    complaintSealed: string | null
+    expectationsSealed: string | null
+    durationSealed: string | null
+  }>,
+): AppointmentDetails {
+  const open = (field: SealedField, sealed: string | null) =>
+    sealed === null
+      ? null
+      : openField(
+          secrets.fieldKeys,
+          { table: 'bookings', column: sealedColumns[field], rowId: row.id },
+          sealed,
+        )
+  return {
+    complaint: open('complaint', row.complaintSealed),
+    therapyExpectations: open('therapyExpectations', row.expectationsSealed),
+    duration: open('duration', row.durationSealed),
+  }
+}

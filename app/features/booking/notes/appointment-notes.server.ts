@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import { users } from '../../../db/tables/accounts.ts'
+import { bookingNotes, bookings } from '../../../db/tables/booking.ts'
+import { withinScope } from '../../../db/within-scope.server.ts'
+import { openField, SealBroken, sealField } from '../../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
+import { realBookings } from '../real-bookings.server.ts'
+
+export type SessionNote = Readonly<{
+  id: string
+  /** Null when it cannot be opened. */
+  text: string | null
+  author: string
+  revision: number
+  createdAt: Temporal.Instant
+  changedAt: Temporal.Instant
+}>
+
+/** Who reads or writes, and when: each opening and each change stands in the audit. */
+type Reader = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Instant }>
+
+const toPlace = (noteId: string) => ({ table: 'booking_notes', column: 'note_sealed', rowId: noteId })
+
+/** How many notes a booking has; nothing is opened. */
+export function countNotes(db: Db, bookingId: string): Promise<number> {
+  return db.$count(bookingNotes, eq(bookingNotes.bookingId, bookingId))
+}
+
+/** The notes of a booking, opened, the oldest first; none for a booking outside the scope. */
+export function openNotes(
+  db: Db,
+  secrets: Secrets,
+  bookingId: string,
+  { scope, actorId, now }: Reader,
+): Promise<SessionNote[]> {
+  return db.transaction(async (tx) => {
+    if (!(await isWithinReach(tx, bookingId, scope))) return []
+    const rows = await tx
+      .select({ note: bookingNotes, firstName: users.firstName, lastName: users.lastName })
+      .from(bookingNotes)
+      .leftJoin(users, eq(users.id, bookingNotes.authorId))
+      .where(eq(bookingNotes.bookingId, bookingId))
+      .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id))
+    if (rows.length > 0)
+      await recordAudit(tx, { ...toEvent(bookingId, actorId, now), action: 'booking.notes_opened' })
+    return rows.map(({ note: { id, noteSealed, revision, createdAt, changedAt }, firstName, lastName }) => {
+      const author = firstName === null ? 'Somebody whose account is gone' : `${firstName} ${lastName}`
+      return { id, text: tryToOpen(secrets, id, noteSealed), author, revision, createdAt, changedAt }
+    })
+  })
+}
+
+/** Keeps a note, sealed with its own id; false for a booking outside the scope. */
+export function addNote(
+  db: Db,
+  secrets: Secrets,
+  { bookingId, text }: Readonly<{ bookingId: string; text: string }>,
+  { scope, actorId, now }: Reader,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if (!(await isWithinReach(tx, bookingId, scope))) return false
+    const id = randomUUID()
+    const noteSealed = sealField(secrets.fieldKeys, toPlace(id), text)
+    await tx
+      .insert(bookingNotes)
+      .values({ id, bookingId, authorId: actorId, noteSealed, createdAt: now, changedAt: now })
+    await recordAudit(tx, {
+      ...toEvent(bookingId, actorId, now),
+      action: 'booking.note_added',
+      detail: { noteId: id },
+    })
+    return true
+  })
+}
+
+type Change = Readonly<{ bookingId: string; noteId: string; text: string; revision: number }>
+
+/** Changes a note that nobody has changed since its `revision` was read. */
+export function changeNote(
+  db: Db,
+  secrets: Secrets,
+  { bookingId, noteId, text, revision }: Change,
+  { scope, actorId, now }: Reader,
+): Promise<Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>> {
+  return db.transaction(async (tx) => {
+    const isThere = isUuid(noteId) && (await isWithinReach(tx, bookingId, scope))
+    if (!isThere) return { ok: false, reason: 'not_found' } as const
+    const isThisNote = and(eq(bookingNotes.id, noteId), eq(bookingNotes.bookingId, bookingId))
+    const noteSealed = sealField(secrets.fieldKeys, toPlace(noteId), text)
+    const [changed] = await tx
+      .update(bookingNotes)
+      .set({ noteSealed, changedAt: now, revision: sql`${bookingNotes.revision} + 1` })
+      .where(and(isThisNote, eq(bookingNotes.revision, revision)))
+      .returning({ id: bookingNotes.id })
+    if (!changed) {
+      const isKnown = (await tx.$count(bookingNotes, isThisNote)) > 0
+      return { ok: false, reason: isKnown ? 'changed_meanwhile' : 'not_found' } as const
+    }
+    await recordAudit(tx, {
+      ...toEvent(bookingId, actorId, now),
+      action: 'booking.note_changed',
+      detail: { noteId },
+    })
+    return { ok: true } as const
+  })
+}
+
+async function isWithinReach(db: Db, bookingId: string, scope: StaffScope): Promise<boolean> {
+  if (!isUuid(bookingId)) return false
+  const own = and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope))
+  return (await db.$count(bookings, own)) > 0
+}
+
+/** One broken note must not hide the others. */
+function tryToOpen({ fieldKeys }: Secrets, id: string, sealed: string): string | null {
+  try {
+    return openField(fieldKeys, toPlace(id), sealed)
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
+}
+
+function toEvent(bookingId: string, actorId: string, now: Temporal.Instant) {
+  return { at: now, actorId, subjectType: 'booking', subjectId: bookingId } as const
+}

@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Db, readRows } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { toSlotRow, type WantedSlot } from '../availability/rules/slot.ts'
+import { readTimetable } from '../availability/slots/timetable.server.ts'
+import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../availability/testing.server.ts'
+import { cancelBooking } from './end-booking.server.ts'
+import { expireHolds, findHold, holdSlot } from './hold.server.ts'
+import { moveBooking } from './move.server.ts'
+
+const times = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+/** How often two live sessions overlap: in a counsellor's buffered time, a room, or a client's day. */
+async function countOverlaps(db: Db): Promise<number> {
+  const [row] = await readRows<{ overlaps: number }>(
+    db,
+    sql`select count(*)::int4 as overlaps from bookings a join bookings b on a.id < b.id
+      where a.status in ('held', 'pending', 'confirmed') and b.status in ('held', 'pending', 'confirmed') and (
+        a.counsellor_id = b.counsellor_id and a.busy_from < b.busy_until and b.busy_from < a.busy_until
+        or (a.room_id = b.room_id or a.client_key = b.client_key)
+          and a.starts_at < b.ends_at and b.starts_at < a.ends_at)`,
+  )
+  return row?.overlaps ?? -1
+}
+
+test('of 50 simultaneous holds of one slot exactly one is got', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const request = toHold(toSlot('2027-01-05T10:00'))
+  const answers = await Promise.all(times(50).map(() => holdSlot(db, request, monday8)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'slot_taken')).toHaveLength(49)
+  expect(await db.$count(bookings)).toBe(1)
+})
+
+test('of simultaneous holds shifted against each other by 15 minutes exactly one is got', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db, { startsMinutes: [480, 495] })
+  const requests = ['2027-01-05T10:00', '2027-01-05T10:15'].map((time) => toHold(toSlot(time)))
+  const answers = await Promise.all(
+    times(50).map((n) => holdSlot(db, requests[n % 2] ?? toHold(toSlot('2027-01-05T10:00')), monday8)),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.filter((answer) => !answer.ok && answer.reason === 'slot_taken')).toHaveLength(49)
+})
+
+test('20 counsellors who want one of 5 rooms at once get exactly 5', async () => {
+  const db = await freshDb()
+  const { toSlot, counsellorIds } = await makeOffice(db, { people: 20, roomCount: 5 })
+  const answers = await Promise.all(
+    counsellorIds.map((counsellorId) =>
+      holdSlot(db, toHold(toSlot('2027-01-05T10:00', { counsellorId, mode: 'IN_PERSON' })), monday8),
+    ),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+  expect(await countOverlaps(db)).toBe(0)
+})
+
+test('when bookings move onto a slot while others hold it, one gets it and nobody loses the time they had', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const slot = toSlot('2027-01-05T10:00')
+  const bookingIds = await Promise.all(
+    times(8).map((n) =>
+      insertBooking(db, toSlotRow(toSlot(`2027-01-05T1${n + 2}:00`), { bufferMinutes: 0 })),
+    ),
+  )
+  const answers: { ok: boolean }[] = await Promise.all([
+    ...bookingIds.map((bookingId) => moveBooking(db, { bookingId, slot }, monday8)),
+    ...times(20).map(() => holdSlot(db, toHold(slot), monday8)),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await db.$count(bookings, eq(bookings.status, 'confirmed'))).toBe(8)
+  expect(await countOverlaps(db)).toBe(0)
+})
+
+test('two bookings that want each other’s time are refused, not stuck', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const slots = [toSlot('2027-01-05T10:00'), toSlot('2027-01-05T12:00')] as const
+  const ids = await Promise.all(slots.map((slot) => insertBooking(db, toSlotRow(slot, { bufferMinutes: 0 }))))
+  for (const _ of times(5)) {
+    const answers = await Promise.all([
+      moveBooking(db, { bookingId: ids[0] ?? '', slot: slots[1] }, monday8),
+      moveBooking(db, { bookingId: ids[1] ?? '', slot: slots[0] }, monday8),
+    ])
+    expect(answers).toEqual([
+      { ok: false, reason: 'slot_taken' },
+      { ok: false, reason: 'slot_taken' },
+    ])
+  }
+})
+
+test('when a hold runs out, the job and 30 new visitors together give it to exactly one', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const request = toHold(toSlot('2027-01-05T10:00'))
+  const old = await holdSlot(db, request, monday8)
+  const later = monday8.add({ minutes: 15 })
+  const answers = await Promise.all([
+    ...times(15).map(() => holdSlot(db, request, later)),
+    expireHolds(db, later).then(() => ({ ok: false })),
+    ...times(15).map(() => holdSlot(db, request, later)),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(old.ok && (await findHold(db, old.holdToken, monday8))).toBeNull()
+  expect(await db.$count(bookings, eq(bookings.status, 'held'))).toBe(1)
+})
+
+test('visitors who swap their holds are not stuck either', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const slots = [toSlot('2027-01-05T10:00'), toSlot('2027-01-05T12:00')] as const
+  const holds = await Promise.all(slots.map((slot) => holdSlot(db, toHold(slot), monday8)))
+  const tokens = holds.map((hold) => (hold.ok ? hold.holdToken : ''))
+  const answers = await Promise.all([
+    holdSlot(db, toHold(slots[1], { previousHoldToken: tokens[0] }), monday8),
+    holdSlot(db, toHold(slots[0], { previousHoldToken: tokens[1] }), monday8),
+  ])
+  expect(answers.filter((answer) => !answer.ok && answer.reason !== 'slot_taken')).toEqual([])
+  expect(await countOverlaps(db)).toBe(0)
+  expect(await db.$count(bookings, eq(bookings.status, 'held'))).toBe(2)
+})
+
+test('after 400 random holds, bookings, moves and cancellations by 8 people at once nothing overlaps and memory agrees', async () => {
+  const db = await freshDb()
+  const { toSlot, counsellorIds } = await makeOffice(db, {
+    people: 3,
+    startsMinutes: [480, 495],
+    bufferMinutes: 5,
+  })
+  let seed = 20_270_104
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * below)
+  }
+  const anySlot = (): WantedSlot => ({
+    ...toSlot('2027-01-05T08:00', { counsellorId: counsellorIds[random(3)] }),
+    startsAt: Temporal.Instant.from('2027-01-05T07:00:00Z').add({ minutes: 15 * random(24) }),
+    mode: random(2) === 0 ? 'ONLINE' : 'IN_PERSON',
+  })
+  const bookingIds: string[] = []
+  const act = async () => {
+    const known = bookingIds[random(bookingIds.length)]
+    const choice = random(10)
+    if (known && choice < 3) return moveBooking(db, { bookingId: known, slot: anySlot() }, monday8)
+    if (known && choice < 4) return cancelBooking(db, known, monday8)
+    const hold = await holdSlot(db, toHold(anySlot()), monday8)
+    if (!hold.ok) return hold
+    bookingIds.push(hold.bookingId)
+    const client = toConfirmed(`client-${random(6)}@mail.example.com`)
+    const confirmed = db.update(bookings).set(client).where(eq(bookings.id, hold.bookingId))
+    return confirmed.then(
+      () => hold,
+      () => hold,
+    )
+  }
+  const answers: { ok: boolean }[] = []
+  const person = async () => {
+    for (const _ of times(50)) {
+      answers.push(await act())
+      await readTimetable(db, monday8)
+    }
+  }
+  await Promise.all(times(8).map(person))
+  expect(answers).toHaveLength(400)
+  expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(40)
+  expect(await countOverlaps(db)).toBe(0)
+  const kept = await readTimetable(db, monday8)
+  const fresh = await db.transaction((tx) => readTimetable(tx, monday8))
+  for (const id of counsellorIds) expect(kept.busy.get(id)).toEqual(fresh.busy.get(id))
+})

@@ -1,0 +1,114 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Modal } from '../../../ui/dialog/modal.tsx'
+import type { Scheduled } from './normalise-scheduled.ts'
+import { readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
+import { useScheduled } from './use-scheduled.ts'
+
+type Popup = Readonly<{
+  isOpen: boolean
+  /** A page of Calendly or Cal.com, or null for our own. */
+  schedulerUrl: string | null
+  isMinor: boolean
+  previousHold: string | null
+  exit: ReactNode
+  onScheduled: (scheduled: Scheduled) => void
+  onClose: () => void
+  /** Goes on in the whole window, as without script, with everything that was typed. */
+  onLeaveFrame: () => void
+}>
+
+/** The scheduler in a frame over the form. */
+export function SchedulerPopup({ schedulerUrl, isMinor, previousHold, exit, onLeaveFrame, ...popup }: Popup) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const schedulerOrigin = schedulerUrl && new URL(schedulerUrl).origin
+  const { forget } = useScheduled({
+    frame,
+    schedulerOrigin,
+    onScheduled: popup.onScheduled,
+    onClose: popup.onClose,
+  })
+  const close = () => {
+    forget()
+    popup.onClose()
+  }
+  return (
+    <Modal title="Choose a time" isOpen={popup.isOpen} onClose={close} aside={exit}>
+      <FrameOfTimes frame={frame} {...{ schedulerUrl, isMinor, previousHold, onLeaveFrame }} />
+    </Modal>
+  )
+}
+
+type FrameProps = Pick<Popup, 'schedulerUrl' | 'isMinor' | 'previousHold' | 'onLeaveFrame'> & {
+  frame: React.RefObject<HTMLIFrameElement | null>
+}
+
+function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame }: FrameProps) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  const [isBroken, setIsBroken] = useState(false)
+  const visit = { timeZone: readTimeZone(), isMinor, previousHold, host: location.host }
+  const check = () => {
+    setIsLoaded(true)
+    setIsBroken(schedulerUrl === null && !isOurPage(frame.current))
+  }
+  const again = () => {
+    setIsLoaded(false)
+    setIsBroken(false)
+    if (frame.current) frame.current.src = toFrameAddress(schedulerUrl, visit)
+  }
+  return (
+    <>
+      <div className="relative min-h-0 flex-1">
+        {isBroken ? (
+          <div role="alert" className="absolute inset-0 space-y-4 bg-paper p-6">
+            <p>The times could not be loaded. What you typed is still here.</p>
+            <button type="button" onClick={again} className="cursor-pointer font-semibold underline">
+              Try again
+            </button>
+          </div>
+        ) : null}
+        <p role="status" className="absolute p-6 text-muted">
+          {isLoaded ? '' : 'Loading the free times'}
+        </p>
+        <iframe
+          ref={frame}
+          title="Free times"
+          src={toFrameAddress(schedulerUrl, visit)}
+          onLoad={check}
+          className={`relative size-full border-0 ${isBroken ? 'invisible' : ''}`}
+        />
+      </div>
+      <p className="border-t border-line px-4 py-2 text-base">
+        {schedulerUrl === null ? (
+          <PlainWay href={toOwnScheduler(visit, false)} onFollow={onLeaveFrame} />
+        ) : (
+          <a href={schedulerUrl} target="_blank" rel="noreferrer">
+            Open the times in a new tab
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+function PlainWay({ href, onFollow }: { href: string; onFollow: () => void }) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        onFollow()
+      }}
+    >
+      Open the times as a page of their own
+    </a>
+  )
+}
+
+/** A page that the browser puts in place of one it could not load belongs to another origin. */
+function isOurPage(frame: HTMLIFrameElement | null): boolean {
+  try {
+    return frame?.contentDocument?.getElementById('content') != null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+import { ConsentField } from '../../../ui/form/consent-field.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
+import type { CheckView, Row } from './schedule-views.ts'
+import { StepForm, StepLink } from './step-form.tsx'
+
+type Check = Readonly<{
+  view: CheckView
+  words: ConsentWords
+  helplines: ReactNode
+  changeAnswers: ReactNode
+}>
+
+const labels = { hold: 'Hold this time', book: 'Book this session', move: 'Move to this time' } as const
+
+/** Everything once more, then what must be agreed to before we keep anything. */
+export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
+  const errors = firstMessages(view.errors)
+  return (
+    <div className="space-y-6">
+      <ErrorSummary errors={view.errors} />
+      <StepForm carried={view.back}>
+        <RowList rows={view.rows} />
+      </StepForm>
+      {changeAnswers}
+      <StepForm carried={view.carried} isFinal>
+        <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
+        {view.guardianQuestion === 'none' ? null : (
+          <GuardianQuestion
+            isAgeKnown={view.guardianQuestion === 'minor'}
+            values={view.values}
+            {...{ errors, words, helplines }}
+          />
+        )}
+        {view.purpose === 'move' ? null : (
+          <ConsentField
+            words={words.consent}
+            defaultChecked={view.values.consent === 'given'}
+            error={errors.consent}
+          />
+        )}
+        <div className="space-y-2">
+          <Button id="take" name="step" value="hold" className="w-full sm:w-auto">
+            {labels[view.purpose]}
+          </Button>
+          {view.purpose === 'hold' ? (
+            <p className="text-base text-muted">
+              It is then held for you for 15 minutes. Nothing is booked yet.
+            </p>
+          ) : null}
+        </div>
+      </StepForm>
+    </div>
+  )
+}
+
+/** What was chosen, line by line; where it can be changed, with the way there. */
+export function RowList({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="card divide-y divide-line">
+      {rows.map(({ label, lines, changeAt }) => (
+        <div
+          key={label}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 px-4 py-2 sm:grid-cols-[5rem_1fr_auto]"
+        >
+          <dt className="py-2 font-semibold">{label}</dt>
+          <dd className="col-span-2 col-start-1 row-start-2 pb-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:pt-2">
+            {lines.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </dd>
+          {changeAt ? (
+            <dd className="col-start-2 row-start-1 sm:col-start-3">
+              <StepLink name="step" value={changeAt}>
+                Change<span className="sr-only"> {label.toLowerCase()}</span>
+              </StepLink>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,105 @@
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+import type { DaysView, ZoneView } from './schedule-views.ts'
+import { StepForm, StepLink } from './step-form.tsx'
+
+/** Office or online, with whom, and seven days with how much is free on each. */
+export function ChooseDay({ view }: { view: DaysView }) {
+  const isFree = view.days.some(({ times }) => times > 0)
+  return (
+    <StepForm carried={view.carried}>
+      <div className="card grid gap-4 p-4 sm:grid-cols-2">
+        <SelectField label="Where" name="place" options={view.places} defaultValue={view.place} />
+        <SelectField
+          label="With whom"
+          name="with"
+          blank="Any counsellor"
+          options={view.counsellors}
+          defaultValue={view.counsellorId}
+        />
+        <Button look="quiet" name="step" value="days" className="sm:col-span-2 sm:justify-self-start">
+          Show free times
+        </Button>
+      </div>
+      <ZoneLine zone={view.zone} />
+      <section aria-labelledby="days-heading" className="space-y-3">
+        <h2 id="days-heading">Days</h2>
+        {isFree ? <DayList days={view.days} /> : <NothingFree view={view} />}
+        <div className="flex flex-wrap justify-between gap-x-6">
+          {view.earlier ? (
+            <StepLink name="from" value={view.earlier}>
+              Previous week
+            </StepLink>
+          ) : null}
+          {view.later ? (
+            <StepLink name="from" value={view.later} className="ml-auto">
+              Next week
+            </StepLink>
+          ) : null}
+        </div>
+      </section>
+    </StepForm>
+  )
+}
+
+function DayList({ days }: Pick<DaysView, 'days'>) {
+  return (
+    <ul className="space-y-2">
+      {days.map(({ day, label, times }) => (
+        <li key={day}>
+          {times > 0 ? (
+            <button
+              type="submit"
+              name="day"
+              value={day}
+              className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 rounded-card border-2 border-edge bg-surface px-4 text-left font-semibold hover:border-indigo"
+            >
+              <span>{label}</span>
+              <span className="shrink-0 text-base text-leaf">
+                {times} {times === 1 ? 'time' : 'times'}
+                <span className="sr-only"> free</span>
+              </span>
+            </button>
+          ) : (
+            <p className="flex min-h-12 items-center justify-between gap-4 px-4.5 text-muted">
+              <span>{label}</span>
+              <span className="shrink-0 text-base">Nothing free</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NothingFree({ view }: { view: DaysView }) {
+  return (
+    <div className="card space-y-3 p-4">
+      <p>Nothing is free on these seven days.</p>
+      {view.next ? (
+        <Button name="day" value={view.next.day} className="w-full sm:w-auto">
+          Next free day: {view.next.label}
+        </Button>
+      ) : (
+        <p>
+          Nothing is free later either. Choose another place or any counsellor above, then press Show free
+          times.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Says by whose clock the times are, and that we had to guess where we had to. */
+export function ZoneLine({ zone }: { zone: ZoneView }) {
+  return (
+    <p className="text-base">
+      {zone.isAssumed
+        ? `We do not know your time zone, so these are the times of our office: ${zone.label}. `
+        : `Times are in ${zone.label}. `}
+      <StepLink name="step" value="zone">
+        Change time zone
+      </StepLink>
+    </p>
+  )
+}

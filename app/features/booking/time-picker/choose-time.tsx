@@ -1,0 +1,65 @@
+import { Button } from '../../../ui/form/button.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { ZoneLine } from './choose-day.tsx'
+import type { TimesView, TimeView } from './schedule-views.ts'
+import { StepForm, StepLink } from './step-form.tsx'
+
+/** The free times of one day, each with the visitor's clock and the office's. */
+export function ChooseTime({ view }: { view: TimesView }) {
+  const isEmpty = view.parts.length === 0
+  return (
+    <StepForm carried={view.carried}>
+      {view.error ? <ErrorSummary errors={{ slot: [view.error] }} /> : null}
+      {isEmpty ? (
+        <p className="card p-4">Nothing is free on this day any more. Choose another day.</p>
+      ) : (
+        <>
+          <fieldset className="space-y-5">
+            <legend className="sr-only">Free times on {view.dayLabel}</legend>
+            {view.parts.map(({ heading, times }, place) => (
+              <div key={heading} className="space-y-2">
+                <h2 className="text-lg">{heading}</h2>
+                <TimeGrid times={times} firstId={place === 0 ? 'slot' : undefined} />
+              </div>
+            ))}
+          </fieldset>
+          <ZoneLine zone={view.zone} />
+          <Button name="step" value="check" className="w-full sm:w-auto">
+            Continue
+          </Button>
+        </>
+      )}
+      <p>
+        <StepLink name="step" value="days">
+          Choose another day
+        </StepLink>
+      </p>
+    </StepForm>
+  )
+}
+
+/** Times as radio buttons, large enough for a thumb. */
+export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; firstId?: string }) {
+  return (
+    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
+      {times.map((time, place) => (
+        <label
+          key={time.value}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card border-2 border-edge bg-surface px-3 py-1 hover:border-indigo has-checked:border-indigo has-checked:bg-leaf-soft"
+        >
+          <input
+            type="radio"
+            id={place === 0 ? firstId : undefined}
+            name="slot"
+            value={time.value}
+            className="size-5 shrink-0 accent-indigo"
+          />
+          <span>
+            <span className="block font-semibold">{time.yours}</span>
+            {time.office ? <span className="block text-sm text-muted">{time.office}</span> : null}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/form/button.tsx'
+import type { ZonesView } from './schedule-views.ts'
+import { StepForm } from './step-form.tsx'
+
+/** All time zones of the world, by region and city. */
+export function ChooseZone({ view }: { view: ZonesView }) {
+  return (
+    <StepForm carried={view.carried}>
+      <div>
+        <label htmlFor="zone" className="mb-1 block font-semibold">
+          Your time zone
+        </label>
+        <p id="zone-hint" className="mb-1 text-base text-muted">
+          Choose the city that is nearest to you and has the same time
+        </p>
+        <select
+          id="zone"
+          name="zone"
+          aria-describedby="zone-hint"
+          defaultValue={view.zone.timeZone}
+          className="block min-h-12 w-full rounded-lg border-2 border-edge bg-surface px-3 py-2 text-ink"
+        >
+          {view.regions.map(({ region, zones }) => (
+            <optgroup key={region} label={region}>
+              {zones.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      <Button name="step" value="days" className="w-full sm:w-auto">
+        Use this time zone
+      </Button>
+    </StepForm>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import type { ConsentFieldWords } from '../../../ui/form/consent-field.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import type { GuardianValues } from './schedule-views.ts'
+
+type Words = Readonly<{ text: string; note: string }>
+export type ConsentWords = Readonly<{
+  consent: ConsentFieldWords
+  guardianInformed: Words
+  guardianUnsafe: Words
+}>
+
+type Question = Readonly<{
+  isAgeKnown: boolean
+  values: GuardianValues
+  errors: Readonly<Record<string, string | undefined>>
+  words: ConsentWords
+  helplines: ReactNode
+}>
+
+/** For people under 18: a parent or guardian knows, or it is not safe to ask one. Both ways lead to a session. */
+export function GuardianQuestion({ isAgeKnown, values, errors, words, helplines }: Question) {
+  const error = errors.guardian
+  return (
+    <fieldset
+      className={`card space-y-3 p-4 ${error ? 'border-l-4 border-l-clay' : ''}`}
+      aria-describedby={error ? 'guardian-error' : undefined}
+    >
+      <legend className="float-left mb-2 w-full text-lg font-bold">
+        {isAgeKnown ? 'You are under 18' : 'Your age'}
+      </legend>
+      {error ? (
+        <p id="guardian-error" className="clear-both font-semibold text-clay">
+          <span className="sr-only">Error: </span>
+          {error}
+        </p>
+      ) : null}
+      <div className="clear-both space-y-3">
+        {isAgeKnown ? null : (
+          <Choice value="adult" id="guardian" chosen={values.guardian} text="I am 18 or older." />
+        )}
+        <div className="group/informed">
+          <Choice
+            value="informed"
+            id={isAgeKnown ? 'guardian' : undefined}
+            chosen={values.guardian}
+            text={words.guardianInformed.text}
+          />
+          <div className="reveal mt-2 space-y-4 border-l-4 border-line pl-4">
+            <p className="text-base text-muted">{words.guardianInformed.note}</p>
+            <TextField
+              label="Name of your parent or guardian"
+              name="guardianName"
+              defaultValue={values.guardianName}
+              error={errors.guardianName}
+              autoComplete="off"
+            />
+            <TextField
+              label="Their e-mail address or phone number"
+              name="guardianContact"
+              defaultValue={values.guardianContact}
+              error={errors.guardianContact}
+              autoComplete="off"
+            />
+          </div>
+        </div>
+        <div className="group/unsafe">
+          <Choice value="unsafe" chosen={values.guardian} text={words.guardianUnsafe.text} />
+          <div className="reveal mt-2 space-y-4 border-l-4 border-line pl-4">
+            <p>{words.guardianUnsafe.note}</p>
+            <p>If you are in danger now, ring one of these numbers.</p>
+            {helplines}
+          </div>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+function Choice({ value, id, chosen, text }: { value: string; id?: string; chosen: string; text: string }) {
+  return (
+    <label className="flex min-h-12 cursor-pointer items-start gap-3">
+      <input
+        type="radio"
+        id={id}
+        name="guardian"
+        value={value}
+        defaultChecked={chosen === value}
+        className="mt-0.5 size-6 shrink-0 accent-indigo"
+      />
+      <span className="font-semibold">{text}</span>
+    </label>
+  )
+}

@@ -1,0 +1,90 @@
+import { readDay } from '../../../lib/time/plain-day.ts'
+import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
+import type { Mode, WantedSlot } from '../../availability/rules/slot.ts'
+
+export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'hold'
+
+/** What a visitor has chosen so far, as the address or the form of the times says it. */
+export type ScheduleChoice = Readonly<{
+  step: ScheduleStep
+  /** `online` or the id of an office. */
+  place: string
+  counsellorId: string | null
+  /** Canonical IANA name, null when unknown. */
+  timeZone: string | null
+  /** First of the seven days that are shown, on the visitor's calendar. */
+  from: Temporal.PlainDate | null
+  day: Temporal.PlainDate | null
+  slot: WantedSlot | null
+  isEmbedded: boolean
+  /** Under 18, as far as the page before said. */
+  isMinor: boolean
+  /** A hold from before, given up when another time is got. */
+  previousHold: string | null
+}>
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'hold']
+
+/** Reads the choice; what is not understood counts as not chosen. A button's value stands after the hidden one. */
+export function readChoice(fields: URLSearchParams | FormData): ScheduleChoice {
+  const read = (name: string) => {
+    const value = fields.getAll(name).at(-1)
+    return typeof value === 'string' ? value : ''
+  }
+  const counsellorId = read('with')
+  const day = readDay(read('day'))
+  const slot = readSlot(read('slot'))
+  const asked = steps.find((step) => step === read('step'))
+  return {
+    step: asked ?? toStep(day, slot),
+    place: uuid.test(read('place')) ? read('place') : 'online',
+    counsellorId: uuid.test(counsellorId) ? counsellorId : null,
+    timeZone: toCanonicalTimeZone(read('zone')),
+    from: readDay(read('from')),
+    day,
+    slot,
+    isEmbedded: read('embed') === '1',
+    isMinor: read('minor') === '1',
+    previousHold: read('held') || null,
+  }
+}
+
+function toStep(day: Temporal.PlainDate | null, slot: WantedSlot | null): ScheduleStep {
+  if (slot) return 'check'
+  return day ? 'times' : 'days'
+}
+
+/** The choice as hidden fields or a query. */
+export function toCarried(choice: ScheduleChoice): Record<string, string> {
+  const { place, counsellorId, timeZone, from, isEmbedded, isMinor, previousHold } = choice
+  return {
+    ...(isEmbedded ? { embed: '1' } : {}),
+    ...(isMinor ? { minor: '1' } : {}),
+    ...(previousHold ? { held: previousHold } : {}),
+    ...(timeZone ? { zone: timeZone } : {}),
+    place,
+    with: counsellorId ?? '',
+    ...(from ? { from: from.toString() } : {}),
+  }
+}
+
+/** A slot as the value of a radio button. */
+export function writeSlot({ startsAt, counsellorId, officeId, mode }: WantedSlot): string {
+  return [startsAt.epochMilliseconds / 60_000, counsellorId, officeId, mode].join('_')
+}
+
+function readSlot(text: string): WantedSlot | null {
+  const [, minute, counsellorId, officeId, mode] = text.match(slotPattern) ?? []
+  if (!minute || !counsellorId || !officeId || !mode) return null
+  return {
+    startsAt: Temporal.Instant.fromEpochMilliseconds(Number(minute) * 60_000),
+    counsellorId,
+    officeId,
+    mode: mode as Mode,
+  }
+}
+
+const slotPattern = new RegExp(
+  `^(\\d{8})_(${uuid.source.slice(1, -1)})_(${uuid.source.slice(1, -1)})_(IN_PERSON|ONLINE)$`,
+)

@@ -1,0 +1,113 @@
+import type { Db } from '../../../db/open.server.ts'
+import { showDayShort, showZone } from '../../../lib/time/show-time.ts'
+import { chooseTimeZone, listTimeZones } from '../../../lib/time/time-zone.ts'
+import { longestRangeDays, type Mode } from '../../availability/rules/slot.ts'
+import {
+  findOpenDays,
+  type ListedCounsellor,
+  listCounsellors,
+  listOffices,
+} from '../../availability/slots/slots.server.ts'
+import { type ScheduleChoice, toCarried } from './schedule-choice.ts'
+import type { Carried, DaysView, ZonesView, ZoneView } from './schedule-views.ts'
+
+export type Office = Awaited<ReturnType<typeof listOffices>>[number]
+
+const weekDays = 7
+
+/** What of the search for open slots a choice says. */
+export function toSearch({ place, counsellorId }: Pick<ScheduleChoice, 'place' | 'counsellorId'>) {
+  const mode: Mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
+  return {
+    mode,
+    officeId: place === 'online' ? undefined : place,
+    counsellorId: counsellorId ?? undefined,
+  }
+}
+
+/** Whose clock to show: the visitor's, or the office's where theirs is unknown. */
+export function toZone(choice: ScheduleChoice, offices: readonly Office[], now: Temporal.Instant): ZoneView {
+  const office = offices.find(({ id }) => id === choice.place) ?? offices[0]
+  const { timeZone, assumed } = chooseTimeZone(choice.timeZone, office?.timeZone ?? 'Africa/Lagos')
+  return { timeZone, label: showZone(now, timeZone), isAssumed: assumed }
+}
+
+/** The offices, with the choice put right where it names a place that there is not. */
+export async function readOffices(db: Db, choice: ScheduleChoice) {
+  const offices = await listOffices(db)
+  const isKnown = choice.place === 'online' || offices.some(({ id }) => id === choice.place)
+  return { offices, choice: isKnown ? choice : { ...choice, place: 'online' } }
+}
+
+/** Seven days on the visitor's calendar, each with how many times are free. */
+export async function showDays(
+  db: Db,
+  asked: ScheduleChoice,
+  extra: Carried,
+  now: Temporal.Instant,
+): Promise<DaysView> {
+  const { offices, choice } = await readOffices(db, asked)
+  const people = await listCounsellors(db, now)
+  const zone = toZone(choice, offices, now)
+  const today = now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
+  const range = { from: now, to: now.add({ hours: 24 * longestRangeDays }), timeZone: zone.timeZone }
+  const open = await findOpenDays(db, { ...range, ...toSearch(choice) }, now)
+  const timesOn = new Map(open.map(({ day, times }) => [day.toString(), times]))
+  const last = today.add({ days: longestRangeDays - weekDays })
+  const from = clip(choice.from ?? today, today, last)
+  const end = from.add({ days: weekDays })
+  const days = Array.from({ length: weekDays }, (_, at) => from.add({ days: at }))
+  const next = open.find(({ day }) => Temporal.PlainDate.compare(day, end) >= 0)?.day
+  const { from: _, place: _place, with: _with, ...carried } = toCarried(choice)
+  return {
+    name: 'days',
+    carried: { ...extra, ...carried, from: from.toString() },
+    zone,
+    places: toPlaces(offices, people),
+    counsellors: people.map(({ id, name }) => ({ value: id, label: name })),
+    place: choice.place,
+    counsellorId: choice.counsellorId ?? '',
+    days: days.map((day) => ({
+      day: day.toString(),
+      label: showDayShort(day),
+      times: timesOn.get(day.toString()) ?? 0,
+    })),
+    earlier: from.equals(today) ? null : clip(from.subtract({ days: weekDays }), today, last).toString(),
+    later: next ? end.toString() : null,
+    next: next ? { day: next.toString(), label: showDayShort(next) } : null,
+  }
+}
+
+/** All zones to choose from. */
+export async function showZones(
+  db: Db,
+  asked: ScheduleChoice,
+  extra: Carried,
+  now: Temporal.Instant,
+): Promise<ZonesView> {
+  const { offices, choice } = await readOffices(db, asked)
+  const { zone: _, ...carried } = toCarried(choice)
+  return {
+    name: 'zone',
+    carried: { ...extra, ...carried },
+    zone: toZone(choice, offices, now),
+    regions: [...Map.groupBy(listTimeZones(), ({ region }) => region)].map(([region, zones]) => ({
+      region,
+      zones: zones.map(({ name, city }) => ({ value: name, label: city })),
+    })),
+  }
+}
+
+/** Online, and the offices where somebody can be met. */
+export function toPlaces(offices: readonly Office[], people: readonly ListedCounsellor[]) {
+  const isMet = ({ id }: Office) =>
+    people.some(({ places }) => places.some(({ officeId, mode }) => officeId === id && mode === 'IN_PERSON'))
+  const inPerson = offices.filter(isMet).map(({ id, name }) => ({ value: id, label: `In person, ${name}` }))
+  return [{ value: 'online', label: 'Online' }, ...inPerson]
+}
+
+/** A day that lies in a range, or the end of it that is nearer. */
+export function clip(day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate) {
+  if (Temporal.PlainDate.compare(day, first) < 0) return first
+  return Temporal.PlainDate.compare(day, last) > 0 ? last : day
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { freshDb } from '../../../db/testing.server.ts'
+import { makeOffice, monday8 } from '../../availability/testing.server.ts'
+import { holdSlot } from '../hold.server.ts'
+import { showCheck } from './schedule-check.server.ts'
+import { readChoice, writeSlot } from './schedule-choice.ts'
+import { showDays } from './schedule-days.server.ts'
+import { showGone, showTimes } from './schedule-times.server.ts'
+
+const choose = (query: string) => readChoice(new URLSearchParams(query))
+const consent = { purpose: 'session', version: 'v', hash: 'h', locale: 'en' }
+const typed = { consent: '', guardian: '', guardianName: '', guardianContact: '' }
+
+test('the days are those of the visitor, and what is late in Lagos is on the next day in Kolkata', async () => {
+  const db = await freshDb()
+  await makeOffice(db)
+  const inLagos = await showDays(db, choose('zone=Africa/Lagos'), {}, monday8)
+  const inKolkata = await showDays(db, choose('zone=Asia/Kolkata'), {}, monday8)
+  expect(inLagos.days).toHaveLength(7)
+  expect(inLagos.days[1]).toEqual({ day: '2027-01-05', label: 'Tue 5 January', times: 24 })
+  // 08:00 to 20:00 in Lagos is 12:30 to 00:30: one half hour is on the day after.
+  expect(inKolkata.days[1]).toEqual({ day: '2027-01-05', label: 'Tue 5 January', times: 24 })
+  const late = await showTimes(db, choose('zone=Asia/Kolkata&day=2027-01-05'), {}, monday8)
+  expect(late.parts[0]?.times[0]).toMatchObject({ yours: '00:00', office: 'Mon 19:30 in Lagos' })
+})
+
+test('an unknown zone gives the times of the office and says so', async () => {
+  const db = await freshDb()
+  await makeOffice(db)
+  const { zone } = await showDays(db, choose('zone=UTC'), {}, monday8)
+  expect(zone).toEqual({ timeZone: 'Africa/Lagos', label: 'Lagos time, UTC+1', isAssumed: true })
+})
+
+test('weeks go back to today and no further, and on as long as something is free', async () => {
+  const db = await freshDb()
+  await makeOffice(db, { horizonDays: 10 })
+  const first = await showDays(db, choose('zone=Africa/Lagos&from=2020-01-01'), {}, monday8)
+  expect([first.days[0]?.day, first.earlier, first.later]).toEqual(['2027-01-04', null, '2027-01-11'])
+  const second = await showDays(db, choose('zone=Africa/Lagos&from=2027-01-11'), {}, monday8)
+  expect([second.earlier, second.later]).toEqual(['2027-01-04', null])
+  const third = await showDays(db, choose('zone=Africa/Lagos&from=2027-01-20'), {}, monday8)
+  expect([third.days.some(({ times }) => times > 0), third.earlier, third.next]).toEqual([
+    false,
+    '2027-01-13',
+    null,
+  ])
+})
+
+test('a place that there is not counts as online', async () => {
+  const db = await freshDb()
+  await makeOffice(db)
+  const view = await showDays(db, choose('place=0190b0a0-0000-7000-8000-00000000000a'), {}, monday8)
+  expect(view.place).toBe('online')
+  expect(view.days[1]?.times).toBe(24)
+})
+
+test('in the hour that comes twice, the two times are told apart', async () => {
+  const db = await freshDb()
+  await makeOffice(db, { startsMinutes: [0] })
+  const october = Temporal.Instant.from('2027-10-28T08:00:00Z')
+  const view = await showTimes(db, choose('zone=Europe/London&day=2027-10-31'), {}, october)
+  const labels = view.parts.flatMap(({ times }) => times.map(({ yours }) => yours))
+  expect(labels.filter((label) => label.startsWith('01:'))).toEqual([
+    '01:00 (UTC+1)',
+    '01:30 (UTC+1)',
+    '01:00 (UTC+0)',
+    '01:30 (UTC+0)',
+  ])
+})
+
+test('a time is checked by both clocks before it is held', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const slot = toSlot('2027-01-09T19:30')
+  const choice = { ...choose('zone=Asia/Kolkata'), slot }
+  const asked = {
+    guardianQuestion: 'none',
+    purpose: 'hold',
+    idempotencyKey: 'k',
+    values: typed,
+    bookedFor: null,
+  } as const
+  const view = await showCheck(db, choice, {}, asked, monday8)
+  expect(view.rows.map(({ lines }) => lines)).toEqual([
+    [
+      'Sun 10 January 2027, 00:00 (Kolkata time, UTC+5:30)',
+      'Sat 9 January 2027, 19:30 (Lagos time, UTC+1)',
+      '30 minutes',
+    ],
+    ['Online'],
+    ['A counsellor who is free then'],
+  ])
+  expect([view.carried.slot, view.back.day]).toEqual([writeSlot(slot), '2027-01-10'])
+})
+
+test('when a time is gone the nearest three are offered, in order', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const slot = toSlot('2027-01-05T10:00')
+  await holdSlot(db, { slot, consents: [consent], route: 'schedule', visitorTimeZone: null }, monday8)
+  const view = await showGone(
+    db,
+    { ...choose('zone=Africa/Lagos'), slot },
+    { consent: 'given' },
+    'Gone',
+    monday8,
+  )
+  expect(view.times.map(({ yours }) => yours)).toEqual([
+    'Tue 5 January, 09:00',
+    'Tue 5 January, 09:30',
+    'Tue 5 January, 10:30',
+  ])
+  expect(view.carried.consent).toBe('given')
+})

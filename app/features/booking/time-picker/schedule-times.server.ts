@@ -1,0 +1,137 @@
+import type { Db } from '../../../db/open.server.ts'
+import { showClock, showDay, showDayShort, showOffset, showSession } from '../../../lib/time/show-time.ts'
+import { toCity } from '../../../lib/time/time-zone.ts'
+import { groupByStart, type Slot, sessionMinutes, type WantedSlot } from '../../availability/rules/slot.ts'
+import { findOpenSlots, nearestOpenSlots } from '../../availability/slots/slots.server.ts'
+import { type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
+import { type Office, readOffices, toSearch, toZone } from './schedule-days.server.ts'
+import type { Carried, GoneView, Row, TimesView, TimeView } from './schedule-views.ts'
+
+/** The free times of one day on the visitor's calendar. */
+export async function showTimes(
+  db: Db,
+  asked: ScheduleChoice,
+  extra: Carried,
+  now: Temporal.Instant,
+): Promise<TimesView> {
+  const { offices, choice } = await readOffices(db, asked)
+  const zone = toZone(choice, offices, now)
+  const day = choice.day ?? now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
+  const from = day.toZonedDateTime(zone.timeZone).toInstant()
+  const to = day.add({ days: 1 }).toZonedDateTime(zone.timeZone).toInstant()
+  const { slots } = await findOpenSlots(db, { from, to, ...toSearch(choice) }, now)
+  const times = toTimes(slots, zone.timeZone, offices)
+  return {
+    name: 'times',
+    carried: { ...extra, ...toCarried(choice), day: day.toString() },
+    zone,
+    dayLabel: showDay(day),
+    parts: groupByPart(times),
+    error: asked.step === 'check' && !asked.slot ? 'Choose a time' : undefined,
+  }
+}
+
+type PartedTime = TimeView & Readonly<{ part: string }>
+
+function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Office[]): PartedTime[] {
+  const groups = groupByStart(slots)
+  const clocks = groups.map(({ startsAt }) => showClock(startsAt, timeZone))
+  return groups.flatMap(({ startsAt, slots: free }, at) => {
+    const slot = free[0]
+    const clock = clocks[at] ?? ''
+    if (!slot) return []
+    // In the hour that comes twice when clocks go back, only the offset tells the two apart.
+    const isTwice = clocks.filter((other) => other === clock).length > 1
+    const yours = isTwice ? `${clock} (${showOffset(startsAt, timeZone)})` : clock
+    return [
+      {
+        value: writeSlot(slot),
+        yours,
+        office: showOfficeClock(slot, timeZone, offices),
+        part: toPart(clock),
+      },
+    ]
+  })
+}
+
+function showOfficeClock(slot: WantedSlot, timeZone: string, offices: readonly Office[]): string | null {
+  const office = offices.find(({ id }) => id === slot.officeId)
+  return office ? showOtherClock(slot.startsAt, timeZone, office.timeZone) : null
+}
+
+/** The clock of another zone, with its day where that is another one; null where both read alike. */
+export function showOtherClock(instant: Temporal.Instant, timeZone: string, other: string): string | null {
+  const here = instant.toZonedDateTimeISO(timeZone)
+  const there = instant.toZonedDateTimeISO(other)
+  if (here.toPlainDateTime().equals(there.toPlainDateTime())) return null
+  const isOtherDay = !here.toPlainDate().equals(there.toPlainDate())
+  const weekday = isOtherDay ? `${showDay(there.toPlainDate()).slice(0, 3)} ` : ''
+  return `${weekday}${showClock(instant, other)} in ${toCity(other)}`
+}
+
+function toPart(clock: string): string {
+  const hour = Number(clock.slice(0, 2))
+  if (hour < 12) return 'Morning'
+  return hour < 17 ? 'Afternoon' : 'Evening'
+}
+
+function groupByPart(times: readonly PartedTime[]) {
+  return [...Map.groupBy(times, ({ part }) => part)].map(([heading, parted]) => ({ heading, times: parted }))
+}
+
+/** A chosen or held time in rows: when by both clocks, where, with whom. */
+export function toRows(
+  time: Readonly<{ startsAt: Temporal.Instant; mode: WantedSlot['mode'] }>,
+  who: Readonly<{
+    office: Pick<Office, 'name' | 'timeZone' | 'address'> | undefined
+    counsellor: string | null
+  }>,
+  timeZone: string,
+  canChange: boolean,
+): Row[] {
+  const { office, counsellor } = who
+  const zones = [...new Set([timeZone, office?.timeZone ?? timeZone])]
+  const when = [...zones.map((zone) => showSession(time.startsAt, zone)), `${sessionMinutes} minutes`]
+  const where = time.mode === 'ONLINE' ? ['Online'] : [office?.name ?? '', office?.address ?? '']
+  return [
+    { label: 'When', lines: when, changeAt: canChange ? 'times' : undefined },
+    { label: 'Where', lines: where, changeAt: canChange ? 'days' : undefined },
+    {
+      label: 'With',
+      lines: [counsellor ?? 'A counsellor who is free then'],
+      changeAt: canChange ? 'days' : undefined,
+    },
+  ]
+}
+
+/** What to say when a chosen time cannot be had, with the nearest three that can. */
+export async function showGone(
+  db: Db,
+  asked: ScheduleChoice & Readonly<{ slot: WantedSlot }>,
+  extra: Carried,
+  text: string,
+  now: Temporal.Instant,
+): Promise<GoneView> {
+  const { offices, choice } = await readOffices(db, asked)
+  const { timeZone } = toZone(choice, offices, now)
+  const { startsAt, mode, officeId } = asked.slot
+  const counsellorId = asked.counsellorId ?? undefined
+  const near = await nearestOpenSlots(db, { startsAt, mode, officeId, counsellorId }, now, 3)
+  const byStart = near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+  return {
+    name: 'gone',
+    carried: { ...extra, ...toCarried(choice) },
+    text,
+    times: byStart.map((slot) => ({
+      value: writeSlot(slot),
+      yours: showShort(slot.startsAt, timeZone),
+      office: showOfficeClock(slot, timeZone, offices),
+    })),
+  }
+}
+
+/** `Mon 11 January, 09:00` */
+function showShort(instant: Temporal.Instant, timeZone: string): string {
+  const day = instant.toZonedDateTimeISO(timeZone).toPlainDate()
+  return `${showDayShort(day)}, ${showClock(instant, timeZone)}`
+}

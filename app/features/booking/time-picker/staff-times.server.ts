@@ -1,0 +1,159 @@
+import type { Db } from '../../../db/open.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import { showClock, showDayShort, showZone } from '../../../lib/time/show-time.ts'
+import { longestRangeDays, type Slot, type WantedSlot } from '../../availability/rules/slot.ts'
+import {
+  findOpenSlots,
+  type ListedCounsellor,
+  listCounsellors,
+  nearestOpenSlots,
+} from '../../availability/slots/slots.server.ts'
+import { type ScheduleChoice, writeSlot } from './schedule-choice.ts'
+import { clip, type Office, readOffices, toPlaces, toSearch } from './schedule-days.server.ts'
+import { showOtherClock, toRows } from './schedule-times.server.ts'
+import type { Row } from './schedule-views.ts'
+
+type Option = Readonly<{ value: string; label: string }>
+
+export type StaffTime = Readonly<{
+  value: string
+  clock: string
+  counsellor: string
+  /** The client's clock, where it reads otherwise. */
+  client: string | null
+}>
+
+/** Open times for staff who look for one for somebody else. */
+export type StaffTimes = Readonly<{
+  places: readonly Option[]
+  /** Empty for a counsellor, who gives the own times only. */
+  counsellors: readonly Option[]
+  place: string
+  counsellorId: string
+  from: string
+  earlier: string | null
+  later: string | null
+  /** Whose clock the times are on. */
+  clock: string
+  days: readonly Readonly<{ day: string; label: string; times: readonly StaffTime[] }>[]
+}>
+
+type Asked = Readonly<{
+  choice: ScheduleChoice
+  scope: StaffScope
+  /** Where the client has told one. */
+  clientZone: string | null
+}>
+
+const shownDays = 7
+const mostTimes = 400
+
+/** A week of open times, with whom each of them is. */
+export async function listStaffTimes(db: Db, asked: Asked, now: Temporal.Instant): Promise<StaffTimes> {
+  const { offices, choice } = await readOffices(db, toOwn(asked))
+  const counsellors = await listCounsellors(db, now)
+  const timeZone = toStaffClock(choice, offices, counsellors)
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const last = today.add({ days: longestRangeDays - shownDays })
+  const first = clip(choice.from ?? today, today, last)
+  const end = first.add({ days: shownDays })
+  const range = {
+    from: first.toZonedDateTime(timeZone).toInstant(),
+    to: end.toZonedDateTime(timeZone).toInstant(),
+  }
+  const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
+  const dayOf = ({ startsAt }: Slot) => startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const isOwn = asked.scope.counsellorId !== null
+  return {
+    places: toPlaces(offices, counsellors),
+    counsellors: isOwn ? [] : counsellors.map(({ id, name }) => ({ value: id, label: name })),
+    place: choice.place,
+    counsellorId: isOwn ? '' : (choice.counsellorId ?? ''),
+    from: first.toString(),
+    earlier: first.equals(today) ? null : clip(first.subtract({ days: shownDays }), today, last).toString(),
+    later: first.equals(last) ? null : clip(end, today, last).toString(),
+    clock: showZone(now, timeZone),
+    days: [...Map.groupBy(slots, dayOf)].map(([day, own]) => ({
+      day,
+      label: showDayShort(Temporal.PlainDate.from(day)),
+      times: own.map((slot) => toTime(slot, { counsellors, timeZone, clientZone: asked.clientZone })),
+    })),
+  }
+}
+
+/** The open times closest to one that was taken meanwhile, with their days. */
+export async function listNearTimes(
+  db: Db,
+  { slot, scope, clientZone }: Readonly<{ slot: WantedSlot } & Omit<Asked, 'choice'>>,
+  now: Temporal.Instant,
+): Promise<StaffTime[]> {
+  const counsellors = await listCounsellors(db, now)
+  const { offices } = await readOffices(db, { ...emptyChoice, place: 'online' })
+  const timeZone = offices.find(({ id }) => id === slot.officeId)?.timeZone ?? 'UTC'
+  const near = await nearestOpenSlots(db, slot, now, 5)
+  return near
+    .filter(({ counsellorId }) => scope.counsellorId === null || counsellorId === scope.counsellorId)
+    .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+    .map((own) => {
+      const time = toTime(own, { counsellors, timeZone, clientZone })
+      const day = own.startsAt.toZonedDateTimeISO(timeZone).toPlainDate()
+      return { ...time, clock: `${showDayShort(day)}, ${time.clock}` }
+    })
+}
+
+/** A chosen time in rows: when by the office's clock and the client's, where, with whom. */
+export async function describeSlot(
+  db: Db,
+  { slot, clientZone }: Readonly<{ slot: WantedSlot; clientZone: string | null }>,
+  now: Temporal.Instant,
+): Promise<readonly Row[]> {
+  const { offices } = await readOffices(db, { ...emptyChoice, place: slot.officeId })
+  const office = offices.find(({ id }) => id === slot.officeId)
+  const person = (await listCounsellors(db, now)).find(({ id }) => id === slot.counsellorId)
+  const who = { office, counsellor: person?.name ?? null }
+  return toRows(slot, who, clientZone ?? office?.timeZone ?? 'UTC', false)
+}
+
+const emptyChoice: ScheduleChoice = {
+  step: 'times',
+  place: 'online',
+  counsellorId: null,
+  timeZone: null,
+  from: null,
+  day: null,
+  slot: null,
+  isEmbedded: false,
+  isMinor: false,
+  previousHold: null,
+}
+
+function toOwn({ choice, scope }: Asked): ScheduleChoice {
+  return scope.counsellorId === null ? choice : { ...choice, counsellorId: scope.counsellorId }
+}
+
+/** The clock of the place, or of the office where the counsellor mostly is. */
+function toStaffClock(
+  { place, counsellorId }: ScheduleChoice,
+  offices: readonly Office[],
+  counsellors: readonly ListedCounsellor[],
+): string {
+  const own = counsellors.find(({ id }) => id === counsellorId)?.places[0]?.officeId
+  const office = offices.find(({ id }) => id === (place === 'online' ? own : place)) ?? offices[0]
+  return office?.timeZone ?? 'UTC'
+}
+
+type Clocks = Readonly<{
+  counsellors: readonly ListedCounsellor[]
+  timeZone: string
+  clientZone: string | null
+}>
+
+function toTime(slot: Slot, { counsellors, timeZone, clientZone }: Clocks): StaffTime {
+  const client = clientZone && showOtherClock(slot.startsAt, timeZone, clientZone)
+  return {
+    value: writeSlot(slot),
+    clock: showClock(slot.startsAt, timeZone),
+    counsellor: counsellors.find(({ id }) => id === slot.counsellorId)?.name ?? '',
+    client: client && `${client} for the client`,
+  }
+}

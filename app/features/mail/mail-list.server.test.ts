@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import {
+  confirmation,
+  dbWithBooking,
+  later,
+  now,
+  secret,
+  settingsFor,
+} from '../../../tests/machinery/outbox.ts'
+import { makeFolder } from '../../../tests/machinery/temporary-folder.ts'
+import type { Db } from '../../db/open.server.ts'
+import { auditEvents } from '../../db/tables/audit.ts'
+import { bookings, mails } from '../../db/tables/booking.ts'
+import { contactMessages } from '../../db/tables/messages.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { sendDueMail } from '../../mail/outbox.server.ts'
+import { queueMail } from '../../mail/queue.server.ts'
+import { MailRefusal, openTransport } from '../../mail/transport.server.ts'
+import { readMailFilter } from './mail-filter.ts'
+import { findMail, listMails, openMailText, queueMailAgain } from './mail-list.server.ts'
+import { toErrorWords, toStateWords } from './mail-words.ts'
+
+const actor = { actorId: crypto.randomUUID(), now }
+
+async function findOnly(db: Db) {
+  const { rows } = await listMails(db, readMailFilter(new URLSearchParams()), { page: 1, limit: 5 })
+  if (!rows[0]) throw new Error('no mail')
+  return rows[0]
+}
+
+const list = async (db: Db, query: string) => {
+  const filter = readMailFilter(new URLSearchParams(query))
+  const { rows, total } = await listMails(db, filter, { page: 1, limit: 5 })
+  expect(total).toBe(rows.length)
+  return rows.map(({ toAddress }) => toAddress).sort()
+}
+
+test('mail is found by state, by kind and by how its address begins', async () => {
+  const db = await freshDb()
+  const row = (toAddress: string, more: Partial<typeof mails.$inferInsert> = {}) => ({
+    id: crypto.randomUUID(),
+    kind: 'account_exists',
+    toAddress,
+    nextAttemptAt: now,
+    createdAt: now,
+    ...more,
+  })
+  await db
+    .insert(mails)
+    .values([
+      row('Ada@mail.example'),
+      row('adaeze@mail.example', { status: 'sent', sentAt: now }),
+      row('b_b@mail.example', { status: 'failed', kind: 'booking_moved' }),
+    ])
+  expect(await list(db, '')).toHaveLength(3)
+  expect(await list(db, 'to=ADA')).toEqual(['Ada@mail.example', 'adaeze@mail.example'])
+  expect(await list(db, 'to=mail')).toEqual([])
+  expect(await list(db, 'to=b%25')).toEqual([])
+  expect(await list(db, 'to=b_')).toEqual(['b_b@mail.example'])
+  expect(await list(db, 'to=a_')).toEqual([])
+  expect(await list(db, 'state=failed')).toEqual(['b_b@mail.example'])
+  expect(await list(db, 'state=sent&to=ada')).toEqual(['adaeze@mail.example'])
+  expect(await list(db, 'kind=booking_moved')).toEqual(['b_b@mail.example'])
+  expect(await list(db, 'kind=x&state=y&to=%00')).toHaveLength(3)
+})
+
+test('a mail that has failed goes out once more when staff say so, and two who say so send it once', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  let isDown = true
+  const sent: string[] = []
+  const settings = settingsFor({
+    send: async (mail) => {
+      if (isDown) throw new MailRefusal('EENVELOPE 550', false)
+      sent.push(mail.to)
+    },
+    close: () => {},
+  })
+  await queueMail(db, [confirmation(bookingId)], now)
+  await db.update(mails).set({ attempts: 23 })
+  await sendDueMail(db, settings, () => later(1))
+  const failed = await findOnly(db)
+  expect(failed).toMatchObject({ status: 'failed', attempts: 24 })
+  expect(toErrorWords(failed.lastError)).toBe(
+    'The mail server did not accept this address. Its answer was 550.',
+  )
+  isDown = false
+  const answers = await Promise.all([1, 2, 3].map(() => queueMailAgain(db, failed.id, actor)))
+  expect(answers.filter(Boolean)).toHaveLength(1)
+  expect(toStateWords(await findOnly(db))).toBe('Waiting for another try')
+  await sendDueMail(db, settings, () => later(2))
+  expect(sent).toHaveLength(1)
+  expect(await findOnly(db)).toMatchObject({ status: 'sent', attempts: 25, lastError: null })
+  expect(await queueMailAgain(db, failed.id, actor)).toBe(false)
+  expect(await db.select().from(auditEvents)).toMatchObject([
+    { action: 'mail.queued_again', actorId: actor.actorId, subjectId: failed.id },
+  ])
+  for (const id of ['x', crypto.randomUUID()]) {
+    expect(await queueMailAgain(db, id, actor)).toBe(false)
+    expect(await findMail(db, id)).toBeNull()
+  }
+})
+
+test('a mail that went out as a file can be read, without a word of the complaint, and that stands in the audit', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const dataDir = await makeFolder()
+  await queueMail(db, [confirmation(bookingId)], now)
+  const waiting = await findOnly(db)
+  expect(await openMailText(db, dataDir, waiting, actor)).toBeNull()
+  expect(await db.$count(auditEvents)).toBe(0)
+  const settings = settingsFor(openTransport({ mailUrl: undefined, dataDir }))
+  expect(await sendDueMail(db, settings, () => later(1))).toBe(1)
+  const content = await openMailText(db, dataDir, await findOnly(db), actor)
+  expect(content).toMatchObject({ subject: 'Your appointment on 9 January', attachments: ['invite.ics'] })
+  expect(content?.text).toContain('Sat 9 January 2027, 13:30 (Kolkata time, UTC+5:30)')
+  expect(JSON.stringify(content)).not.toContain(secret)
+  expect(await db.select().from(auditEvents)).toMatchObject([{ action: 'mail.opened' }])
+})
+
+test('what a visitor wrote is not shown among the mail', async () => {
+  const db = await freshDb()
+  const dataDir = await makeFolder()
+  const id = crypto.randomUUID()
+  const sealed = { subjectSealed: 'x', messageSealed: 'x' }
+  await db.insert(contactMessages).values({ id, name: 'n', email: 'e', ...sealed, createdAt: now })
+  await queueMail(db, [{ kind: 'office_message', to: 'ng@ireti.example', contactMessageId: id }], now)
+  const settings = {
+    ...settingsFor(openTransport({ mailUrl: undefined, dataDir })),
+    findContactMessage: async () => ({ name: 'n', email: 'e@mail.example', subject: 's', message: secret }),
+  }
+  expect(await sendDueMail(db, settings, () => later(1))).toBe(1)
+  const mail = await findOnly(db)
+  expect(mail).toMatchObject({ status: 'sent', contactMessageId: id })
+  expect(await openMailText(db, dataDir, mail, actor)).toBeNull()
+})
+
+test('mail of a booking that the spam trap caught is said to be held back', async () => {
+  const { db, bookingId } = await dbWithBooking({ quarantined: true })
+  await queueMail(db, [confirmation(bookingId)], now)
+  expect(toStateWords(await findOnly(db))).toBe('Held back: the spam trap caught its booking')
+  await db.update(bookings).set({ quarantined: false }).where(eq(bookings.id, bookingId))
+  expect(toStateWords(await findOnly(db))).toBe('Waiting')
+})
+
+test('every code of a refusal has words, unknown ones too', () => {
+  expect(toErrorWords(null)).toBeNull()
+  expect(toErrorWords('bad_address')).toMatch(/cannot go to this address/)
+  expect(toErrorWords('ESOCKET')).toBe('Our mail server could not be reached.')
+  expect(toErrorWords('toString')).toBe('The mail could not be handed over.')
+  expect(toErrorWords('ENEW 451')).toBe('The mail could not be handed over. Its answer was 451.')
+})

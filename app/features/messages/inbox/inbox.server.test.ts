@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { countTogether } from '../../../db/count-together.server.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { contactMessages } from '../../../db/tables/messages.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { type FieldKeys, SealBroken } from '../../../lib/security/encryption.server.ts'
+import { keepMessage } from '../messages.server.ts'
+import { countUnreadMessages, listMessages, moveMessage, openMessage } from './inbox.server.ts'
+import { listMessageMoves } from './message-views.ts'
+
+const toKeys = (bytes: Uint8Array): FieldKeys => ({ current: 'k1', byId: new Map([['k1', bytes]]) })
+const keys = { fieldKeys: toKeys(randomBytes(32)), requestKey: randomBytes(32) }
+const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
+const actor = { actorId: crypto.randomUUID(), now }
+
+async function write(db: Db, name: string, { minutes = 0, quarantined = false } = {}) {
+  const details = { name, email: `${name}@mail.example.com`, subject: 'School', message: `From ${name}` }
+  return (await keepMessage(db, keys, { details, quarantined }, now.add({ minutes }))).id
+}
+
+const list = async (db: Db, view: Parameters<typeof listMessages>[1], page = 1) =>
+  (await listMessages(db, view, { page, limit: 5 })).rows.map(({ name }) => name)
+
+const countUnread = async (db: Db) => (await countTogether(db, { unread: countUnreadMessages(db) })).unread
+
+test('what nobody has read stands first, then the newest, five a page', async () => {
+  const db = await freshDb()
+  const ids = []
+  for (let n = 1; n <= 7; n += 1) ids.push(await write(db, `w${n}`, { minutes: n }))
+  for (const place of [6, 2]) await openMessage(db, keys, ids[place] ?? '', actor)
+  expect(await list(db, 'open')).toEqual(['w6', 'w5', 'w4', 'w2', 'w1'])
+  expect(await list(db, 'open', 2)).toEqual(['w7', 'w3'])
+  expect(await countUnread(db)).toBe(5)
+})
+
+test('opening says what was written, marks it as read once and stands in the audit each time', async () => {
+  const db = await freshDb()
+  const id = await write(db, 'Chidi')
+  expect(await openMessage(db, keys, id, actor)).toMatchObject({
+    name: 'Chidi',
+    subject: 'School',
+    message: 'From Chidi',
+    revision: 1,
+  })
+  await openMessage(db, keys, id, { ...actor, now: now.add({ hours: 1 }) })
+  expect((await db.select().from(contactMessages))[0]?.readAt).toEqual(now)
+  expect(await db.select().from(auditEvents)).toMatchObject([
+    { action: 'message.opened', actorId: actor.actorId, subjectId: id, detail: {} },
+    { action: 'message.opened' },
+  ])
+  for (const unknown of ['x', crypto.randomUUID()])
+    expect(await openMessage(db, keys, unknown, actor)).toBeNull()
+})
+
+test('a message that does not open is not marked as read, and no audit says that it was opened', async () => {
+  const db = await freshDb()
+  const id = await write(db, 'Chidi')
+  const other = { fieldKeys: toKeys(randomBytes(32)) }
+  await expect(openMessage(db, other, id, actor)).rejects.toThrow(SealBroken)
+  expect(await countUnread(db)).toBe(1)
+  expect(await db.$count(auditEvents)).toBe(0)
+})
+
+test('each move leads to its list and back, and a caught message counts as unread only once it is released', async () => {
+  const db = await freshDb()
+  const id = await write(db, 'Chidi', { quarantined: true })
+  expect(await list(db, 'caught')).toEqual(['Chidi'])
+  expect(await countUnread(db)).toBe(0)
+  const steps = [
+    ['release', 'open'],
+    ['answer', 'answered'],
+    ['reopen', 'open'],
+    ['hide', 'hidden'],
+    ['reopen', 'open'],
+  ] as const
+  for (const [place, [move, view]] of steps.entries()) {
+    const row = (await db.select().from(contactMessages))[0]
+    expect(row && listMessageMoves(row)).toContain(move)
+    expect(await moveMessage(db, { id, revision: place + 1, move }, actor)).toEqual({ ok: true })
+    for (const other of ['open', 'answered', 'caught', 'hidden'] as const)
+      expect(await list(db, other), `${move} ${other}`).toEqual(other === view ? ['Chidi'] : [])
+  }
+  expect(await countUnread(db)).toBe(1)
+})
+
+test('of two who move a message at the same time the second is told', async () => {
+  const db = await freshDb()
+  const id = await write(db, 'Chidi')
+  const answers = await Promise.all([
+    moveMessage(db, { id, revision: 1, move: 'answer' }, actor),
+    moveMessage(db, { id, revision: 1, move: 'hide' }, actor),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers).toContainEqual({ ok: false, reason: 'changed_meanwhile' })
+  expect(await db.$count(auditEvents)).toBe(1)
+  const gone = { id: crypto.randomUUID(), revision: 1, move: 'hide' } as const
+  expect(await moveMessage(db, gone, actor)).toEqual({ ok: false, reason: 'unknown' })
+})
+
+test('more than a hundred unread messages are not counted further', async () => {
+  const db = await freshDb()
+  const sealed = { subjectSealed: 'x', messageSealed: 'x' }
+  await db.insert(contactMessages).values(
+    Array.from({ length: 130 }, () => ({
+      id: crypto.randomUUID(),
+      name: 'n',
+      email: 'e',
+      ...sealed,
+      createdAt: now,
+    })),
+  )
+  expect(await countUnread(db)).toBe(100)
+})

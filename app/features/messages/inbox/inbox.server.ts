@@ -1,0 +1,114 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { contactMessages } from '../../../db/tables/messages.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
+import { openMessageRow } from '../messages.server.ts'
+import type { MessageMove, MessageView } from './message-views.ts'
+
+type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
+
+/** A page of messages without what is sealed in them: those that nobody has opened first, then the newest. */
+export async function listMessages(
+  db: Db,
+  view: MessageView,
+  { page, limit }: Readonly<{ page: number; limit: number }>,
+) {
+  const wanted = toCondition(view)
+  const isUnread = sql<boolean>`(${contactMessages.readAt} is null)`
+  const rows = await db
+    .select({
+      id: contactMessages.id,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      createdAt: contactMessages.createdAt,
+      isUnread,
+    })
+    .from(contactMessages)
+    .where(wanted)
+    .orderBy(desc(isUnread), desc(contactMessages.createdAt), desc(contactMessages.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(contactMessages, wanted) }
+}
+
+function toCondition(view: MessageView): SQL | undefined {
+  if (view === 'answered' || view === 'hidden') return eq(contactMessages.status, view)
+  return and(eq(contactMessages.status, 'open'), eq(contactMessages.quarantined, view === 'caught'))
+}
+
+/** How many wait unread, 100 at most; not awaited it is part of another statement. */
+export function countUnreadMessages(db: Db) {
+  const wanted = and(toCondition('open'), isNull(contactMessages.readAt))
+  const some = db.select({ one: sql`1` }).from(contactMessages).where(wanted).limit(100).as('some')
+  return db.$count(some)
+}
+
+/**
+ * What somebody wrote, opened, or null. That it was opened stands in the audit and in its row, in one transaction. Throws
+ * `SealBroken` when it cannot be opened; then neither says so.
+ */
+export async function openMessage(
+  db: Db,
+  keys: Pick<Secrets, 'fieldKeys'>,
+  id: string,
+  { actorId, now }: Actor,
+) {
+  if (!isUuid(id)) return null
+  return db.transaction(async (transaction) => {
+    const [row] = await transaction.select().from(contactMessages).where(eq(contactMessages.id, id))
+    if (!row) return null
+    const written = openMessageRow(keys, row)
+    await transaction
+      .update(contactMessages)
+      .set({ readAt: now })
+      .where(and(eq(contactMessages.id, id), isNull(contactMessages.readAt)))
+    const event = {
+      at: now,
+      actorId,
+      action: 'message.opened',
+      subjectType: 'message',
+      subjectId: id,
+    } as const
+    await recordAudit(transaction, event)
+    const { status, quarantined, revision, createdAt } = row
+    return { id, ...written, status, quarantined, revision, createdAt }
+  })
+}
+
+const values = {
+  answer: { status: 'answered' },
+  reopen: { status: 'open' },
+  hide: { status: 'hidden' },
+  release: { quarantined: false },
+} as const satisfies Record<MessageMove, Partial<typeof contactMessages.$inferInsert>>
+
+/** Moves a message to another list, unless somebody else has moved it since it was read at `revision`. */
+export async function moveMessage(
+  db: Db,
+  { id, revision, move }: Readonly<{ id: string; revision: number; move: MessageMove }>,
+  { actorId, now }: Actor,
+): Promise<Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>> {
+  if (!isUuid(id)) return { ok: false, reason: 'unknown' }
+  return db.transaction(async (transaction) => {
+    const [moved] = await transaction
+      .update(contactMessages)
+      .set({ ...values[move], revision: sql`${contactMessages.revision} + 1` })
+      .where(and(eq(contactMessages.id, id), eq(contactMessages.revision, revision)))
+      .returning({ id: contactMessages.id })
+    if (!moved) {
+      const known = await transaction.$count(contactMessages, eq(contactMessages.id, id))
+      return { ok: false, reason: known > 0 ? 'changed_meanwhile' : 'unknown' }
+    }
+    const event = {
+      at: now,
+      actorId,
+      action: 'message.changed',
+      subjectType: 'message',
+      subjectId: id,
+    } as const
+    await recordAudit(transaction, { ...event, detail: { move } })
+    return { ok: true }
+  })
+}

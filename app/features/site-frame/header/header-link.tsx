@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { OutsideSign } from '../../../ui/brand/outside-sign.tsx'
+import type { NavItem } from './nav-item.ts'
+
+/** One page in a menu; the page that is shown says so. */
+export function HeaderLink({
+  label,
+  href,
+  external = false,
+  className = '',
+}: NavItem & { className?: string }) {
+  const { pathname } = useLocation()
+  return (
+    <a
+      href={href}
+      aria-current={pathname === href ? 'page' : undefined}
+      {...(external ? { target: '_blank', rel: 'noreferrer' } : {})}
+      className={`flex min-h-11 items-center rounded-lg font-semibold whitespace-nowrap text-ink no-underline underline-offset-8 decoration-2 hover:text-indigo hover:underline aria-[current=page]:text-indigo aria-[current=page]:underline ${className}`}
+    >
+      {label}
+      {external ? <OutsideSign /> : null}
+    </a>
+  )
+}

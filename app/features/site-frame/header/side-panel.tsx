@@ -1,0 +1,28 @@
+import { Popover } from '../../../ui/dialog/popover.tsx'
+import type { Office } from '../office.ts'
+import { OfficeList } from '../office-list.tsx'
+import { type SocialLink, SocialLinks } from '../social-links.tsx'
+import { LogoutButton } from './logout-button.tsx'
+
+type Props = Readonly<{
+  id: string
+  offices: readonly Office[]
+  socialLinks: readonly SocialLink[]
+  isSignedIn: boolean
+}>
+
+/** How to reach both offices, from any page. */
+export function SidePanel({ id, offices, socialLinks, isSignedIn }: Props) {
+  return (
+    <Popover id={id} label="Offices and contact">
+      <div className="space-y-8 text-base">
+        <OfficeList offices={offices} titleAs="h3" />
+        <section>
+          <h3 className="mb-2">Follow us</h3>
+          <SocialLinks links={socialLinks} />
+        </section>
+        {isSignedIn ? <LogoutButton className="rounded-card border-2 border-edge px-5" /> : null}
+      </div>
+    </Popover>
+  )
+}

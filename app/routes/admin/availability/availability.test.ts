@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { makeAgency } from '../../../../tests/machinery/agency.ts'
+import { loadSite } from '../../../../tests/machinery/load-site.ts'
+import {
+  callJson,
+  makeTestApi,
+  signInAs,
+  site,
+  type TestApi,
+} from '../../../../tests/machinery/testing-api.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { availabilityExceptions, counsellors, workingHours } from '../../../db/tables/availability.ts'
+
+async function makeDesk() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const agency = await makeAgency(api.db, { counsellors: 2 })
+  const [own, other] = agency.counsellors.map(({ id }) => id) as [string, string]
+  const admin = await signInAs(api, { isAdmin: true })
+  const counsellor = await signInAs(api, { counsellorId: own })
+  return { api, agency, own, other, admin, counsellor }
+}
+
+const toPath = (id: string) => `/admin/availability?counsellor=${id}`
+
+function send(api: TestApi, path: string, cookie: string, fields: Record<string, string>) {
+  const body = new URLSearchParams(fields)
+  return api.request(path, { method: 'POST', headers: { cookie, origin: site }, body })
+}
+
+const tomorrow = Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days: 2 }).toString()
+const leave = {
+  ...{ intent: 'save-days', kind: 'leave', revision: '1', startsOn: tomorrow, part: 'whole' },
+  ...{ inPerson: 'on', online: 'on' },
+}
+const settings = {
+  ...{ timeZone: 'Africa/Lagos', bufferMinutes: '0', noticeHours: '0', horizonDays: '60' },
+  ...{ dailyLimit: '', active: 'on' },
+}
+
+async function countSlots(api: TestApi, counsellorId: string) {
+  const from = Temporal.ZonedDateTime.from(`${tomorrow}T00:00[Africa/Lagos]`).toInstant()
+  const path = `/api/v1/slots?counsellor=${counsellorId}&from=${from}&to=${from.add({ hours: 24 })}`
+  return (await callJson(api, 'GET', path)).meta?.total
+}
+
+test('leave that is saved closes the slots on every server at the next request, and taking it back opens them', async () => {
+  const { api, own, counsellor } = await makeDesk()
+  // A handle of its own on the same database: what one server remembers the other does not.
+  const elsewhere = await makeTestApi({ db: Object.create(api.db) as Db })
+  expect([await countSlots(api, own), await countSlots(elsewhere, own)]).toEqual([48, 48])
+  const saved = await send(api, toPath(own), counsellor.cookie, leave)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${toPath(own)}&done=added`])
+  expect([await countSlots(elsewhere, own), await countSlots(api, own)]).toEqual([0, 0])
+  const [row] = await api.db.select().from(availabilityExceptions)
+  const removal = { intent: 'remove-days', id: row?.id ?? '', revision: '2' }
+  expect((await send(api, toPath(own), counsellor.cookie, removal)).status).toBe(303)
+  expect([await countSlots(elsewhere, own), await countSlots(api, own)]).toEqual([48, 48])
+})
+
+test('a counsellor lands on the own hours, finds nobody else’s, and closes no office', async () => {
+  const { api, own, other, counsellor, admin } = await makeDesk()
+  const get = (path: string, cookie: string) => api.request(path, { headers: { cookie } })
+  const page = await (await get('/admin/availability', counsellor.cookie)).text()
+  expect(page).toContain('Availability: <!-- -->Counsellor 1')
+  expect(page).not.toContain('Counsellor 2')
+  for (const id of [other, crypto.randomUUID(), 'x']) {
+    expect((await get(toPath(id), counsellor.cookie)).status).toBe(404)
+    expect((await send(api, toPath(id), counsellor.cookie, leave)).status).toBe(404)
+  }
+  const holiday = { ...leave, kind: 'holiday', where: 'NG', note: 'Eid' }
+  expect((await send(api, '/admin/availability/closures', counsellor.cookie, holiday)).status).toBe(403)
+  const added = {
+    intent: 'save-counsellor',
+    name: 'Eve',
+    email: 'eve@ireti.example',
+    timeZone: 'Africa/Lagos',
+  }
+  expect((await send(api, '/admin/availability', counsellor.cookie, added)).status).not.toBe(303)
+  expect(await api.db.$count(availabilityExceptions)).toBe(0)
+  expect(await api.db.$count(counsellors)).toBe(2)
+  expect(await (await get('/admin/availability', admin.cookie)).text()).toContain('Counsellor 2')
+  expect((await send(api, '/admin/availability/closures', admin.cookie, holiday)).status).toBe(303)
+  expect(await countSlots(api, own)).toBe(0)
+})
+
+test('refused hours come back with 422, what was typed, and a message at the field', async () => {
+  const { api, agency, own, counsellor } = await makeDesk()
+  const row = { days: '2', from: '13.30', until: '12:00', office: agency.offices[0]?.id ?? '', online: 'on' }
+  const rows = Object.fromEntries(Object.entries(row).map(([name, value]) => [`row-0-${name}`, value]))
+  const fields = { intent: 'save-hours', revision: '1', rows: '1', ...settings, ...rows }
+  const answer = await send(api, toPath(own), counsellor.cookie, fields)
+  expect(answer.status).toBe(422)
+  const page = await answer.text()
+  expect(page).toContain('href="#row-0-until"')
+  expect(page).toMatch(/id="row-0-from"[^>]*value="13.30"|value="13.30"[^>]*id="row-0-from"/)
+  expect(await api.db.$count(workingHours, eq(workingHours.counsellorId, own))).toBe(7)
+})
+
+test('who saves hours that somebody else has changed gets 409, both versions, and may then save', async () => {
+  const { api, own, counsellor, admin } = await makeDesk()
+  const fields = { intent: 'save-hours', revision: '1', rows: '0', ...settings }
+  expect((await send(api, toPath(own), admin.cookie, { ...fields, dailyLimit: '7' })).status).toBe(303)
+  const answer = await send(api, toPath(own), counsellor.cookie, { ...fields, dailyLimit: '9' })
+  expect(answer.status).toBe(409)
+  const page = await answer.text()
+  expect(page).toContain('at most 7 sessions a day')
+  expect(page).toMatch(/name="dailyLimit"[^>]*value="9"|value="9"[^>]*name="dailyLimit"/)
+  expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
+  const again = { ...fields, dailyLimit: '9', revision: '2' }
+  expect((await send(api, toPath(own), counsellor.cookie, again)).status).toBe(303)
+})
+
+test('a closure is changed at the next request, and of two people the second gets 409 and sees what is stored', async () => {
+  const { api, own, admin, agency } = await makeDesk()
+  const path = '/admin/availability/closures'
+  const holiday = { ...leave, kind: 'holiday', where: agency.offices[0]?.id ?? '', note: 'Eid', id: '' }
+  expect((await send(api, path, admin.cookie, holiday)).status).toBe(303)
+  expect(await countSlots(api, own)).toBe(0)
+  const [row] = await api.db.select().from(availabilityExceptions)
+  const form = await api.request(`${path}?edit=${row?.id}`, { headers: { cookie: admin.cookie } })
+  expect(await form.text()).toMatch(new RegExp(`name="startsOn"[^>]*value="${tomorrow}"`))
+  const change = { ...holiday, id: row?.id ?? '', part: 'part', from: '08:00', until: '14:00' }
+  const saved = await send(api, path, admin.cookie, change)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?done=saved`])
+  expect(await countSlots(api, own)).toBe(24)
+  const late = await send(api, `${path}?edit=${row?.id}`, admin.cookie, { ...change, until: '12:00' })
+  expect(late.status).toBe(409)
+  const page = await late.text()
+  expect(page).toContain('08:00 to 14:00')
+  expect(page).toMatch(/name="until"[^>]*value="12:00"|value="12:00"[^>]*name="until"/)
+  expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
+})
+
+test('more counsellors than a page holds come in pages and are found by name; a change leads back to where it was asked for', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors: people } = await makeAgency(api.db, { counsellors: 23 })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const read = async (query: string) => {
+    const page = await (await api.request(`/admin/availability${query}`, { headers: { cookie } })).text()
+    return { page, rows: page.match(/id="edit-/g)?.length ?? 0 }
+  }
+  expect((await read('')).rows).toBe(20)
+  const second = await read('?page=2')
+  expect([second.rows, second.page.includes('Page <!-- -->2<!-- --> of <!-- -->2')]).toEqual([3, true])
+  expect((await read('?search=sellor+17')).rows).toBe(1)
+  const none = await read('?search=%25')
+  expect([none.rows, none.page.includes('Nobody fits.')]).toEqual([0, true])
+  const [{ id = '' } = {}] = people
+  const form = { intent: 'save-counsellor', id, revision: '1', name: 'Ada', email: 'ada@ireti.example' }
+  const path = `/admin/availability?search=co&page=2&edit=${id}`
+  const saved = await send(api, path, cookie, { ...form, timeZone: 'Africa/Lagos' })
+  expect(saved.headers.get('location')).toBe('/admin/availability?search=co&page=2&done=added')
+})

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { makeAgency } from '../../../../tests/machinery/agency.ts'
+import { loadSite } from '../../../../tests/machinery/load-site.ts'
+import {
+  callJson,
+  makeTestApi,
+  signInAs,
+  site,
+  type TestApi,
+} from '../../../../tests/machinery/testing-api.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { offices, rooms } from '../../../db/tables/availability.ts'
+
+async function makeDesk() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const agency = await makeAgency(api.db, { counsellors: 2, roomsAnOffice: 1 })
+  const [enugu] = agency.offices
+  const [own] = agency.counsellors
+  if (!enugu || !own) throw new Error('no agency')
+  const admin = await signInAs(api, { isAdmin: true })
+  const counsellor = await signInAs(api, { counsellorId: own.id })
+  const fields = { ...enugu, phone: '+234 000 000 0000', revision: '1', intent: 'save-office' }
+  return { api, enugu, counsellorId: own.id, admin, counsellor, fields }
+}
+
+const path = '/admin/offices'
+
+function send(api: TestApi, cookie: string, fields: Record<string, string>, query = '') {
+  const body = new URLSearchParams(fields)
+  return api.request(`${path}${query}`, { method: 'POST', headers: { cookie, origin: site }, body })
+}
+
+const read = async (api: TestApi, cookie: string, query = '') =>
+  (await (await api.request(`${path}${query}`, { headers: { cookie } })).text()).replaceAll('<!-- -->', '')
+
+const inTwoDays = Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days: 2 })
+const at8 = inTwoDays.toZonedDateTime({ timeZone: 'Africa/Lagos', plainTime: '08:00' }).toInstant()
+
+async function countSlots(api: TestApi, counsellorId: string, mode: string) {
+  const to = at8.add({ hours: 12 })
+  const query = `counsellor=${counsellorId}&from=${at8}&to=${to}&mode=${mode}`
+  return (await callJson(api, 'GET', `/api/v1/slots?${query}`)).meta?.total
+}
+
+test('an office is added, and its room opens sessions in person on every server at the next request', async () => {
+  const { api, counsellorId, admin, enugu } = await makeDesk()
+  const elsewhere = await makeTestApi({ db: Object.create(api.db) as Db })
+  const count = () => Promise.all([api, elsewhere].map((own) => countSlots(own, counsellorId, 'IN_PERSON')))
+  expect(await count()).toEqual([24, 24])
+  const [room] = await api.db.select().from(rooms).where(eq(rooms.officeId, enugu.id))
+  const change = { intent: 'save-room', office: enugu.id, id: room?.id ?? '', name: 'Iroko room' }
+  const retired = await send(api, admin.cookie, { ...change, revision: '1' })
+  expect([retired.status, retired.headers.get('location')]).toEqual([303, `${path}?done=room`])
+  expect(await count()).toEqual([0, 0])
+  expect(await read(api, admin.cookie)).toContain('Iroko room (retired)')
+  await send(api, admin.cookie, { ...change, revision: '2', used: 'on' })
+  expect(await count()).toEqual([24, 24])
+  const office = { name: 'Jos office', country: 'NG', timeZone: 'lagos', address: 'Jos', phone: '+234 00000' }
+  const added = await send(api, admin.cookie, {
+    intent: 'save-office',
+    ...office,
+    email: 'jos@ireti.example',
+  })
+  expect(added.headers.get('location')).toBe(`${path}?done=added`)
+  const [stored] = await api.db.select().from(offices).where(eq(offices.name, 'Jos office'))
+  expect(stored?.timeZone).toBe('Africa/Lagos')
+})
+
+test('another zone moves what is open at the next request, and its preview changes nothing', async () => {
+  const { api, counsellorId, admin, fields } = await makeDesk()
+  const before = await countSlots(api, counsellorId, 'ONLINE')
+  const typed = { ...fields, timeZone: 'Kolkata', intent: 'preview-office' }
+  const preview = await send(api, admin.cookie, typed, `?edit=${fields.id}`)
+  expect(preview.status).toBe(200)
+  expect(await preview.text()).toContain('What this opens')
+  expect(await countSlots(api, counsellorId, 'ONLINE')).toBe(before)
+  expect((await send(api, admin.cookie, { ...fields, timeZone: 'Kolkata' })).status).toBe(303)
+  expect(await countSlots(api, counsellorId, 'ONLINE')).toBeLessThan(before ?? 0)
+})
+
+test('a counsellor neither sees nor changes offices', async () => {
+  const { api, counsellor, fields, enugu } = await makeDesk()
+  expect((await api.request(path, { headers: { cookie: counsellor.cookie } })).status).toBe(403)
+  const room = { intent: 'save-room', office: enugu.id, id: '', name: 'Mine', used: 'on', revision: '1' }
+  for (const sent of [{ ...fields, name: 'Mine' }, { ...fields, id: '', name: 'Mine' }, room]) {
+    expect((await send(api, counsellor.cookie, sent)).status).toBe(403)
+  }
+  expect(await api.db.$count(offices, eq(offices.name, 'Mine'))).toBe(0)
+  expect(await api.db.$count(rooms, eq(rooms.name, 'Mine'))).toBe(0)
+})
+
+test('refused values come back with 422 and a message at their field', async () => {
+  const { api, admin, fields, enugu } = await makeDesk()
+  const typed = { ...fields, name: ' ', phone: 'ring us', timeZone: 'Nowhere' }
+  const wrong = await send(api, admin.cookie, typed, `?edit=${enugu.id}`)
+  expect(wrong.status).toBe(422)
+  const dialog = await wrong.text()
+  for (const name of ['name', 'phone', 'timeZone']) expect(dialog).toContain(`href="#${name}"`)
+  const room = { intent: 'save-room', office: enugu.id, id: '', name: 'room 1', used: 'on', revision: '1' }
+  const taken = await send(api, admin.cookie, room)
+  expect(taken.status).toBe(422)
+})
+
+test('who saves on top of another’s change gets 409, sees what is stored, and may then save', async () => {
+  const { api, admin, fields, enugu } = await makeDesk()
+  const room = {
+    intent: 'save-room',
+    office: enugu.id,
+    id: '',
+    name: 'Udala room',
+    used: 'on',
+    revision: '1',
+  }
+  expect((await send(api, admin.cookie, room)).status).toBe(303)
+  const typed = { ...fields, name: 'Enugu and Nsukka' }
+  const refused = await send(api, admin.cookie, typed, `?edit=${enugu.id}`)
+  expect(refused.status).toBe(409)
+  const page = (await refused.text()).replaceAll('<!-- -->', '')
+  expect(page).toContain('Rooms: Room 1, Udala room')
+  expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
+  expect(page).toContain('Enugu and Nsukka')
+  expect((await send(api, admin.cookie, { ...typed, revision: '2' })).status).toBe(303)
+})
+
+test('an office or a room that is not there is said', async () => {
+  const { api, admin, fields } = await makeDesk()
+  for (const query of ['?edit=x', `?room=${crypto.randomUUID()}`, '?add-room='])
+    expect(await read(api, admin.cookie, query)).toContain('There is no such office or room')
+  expect((await send(api, admin.cookie, { ...fields, id: crypto.randomUUID() })).status).toBe(404)
+})

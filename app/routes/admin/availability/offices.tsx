@@ -1,0 +1,80 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { countStranded } from '../../../features/availability/conflicts/find-conflicts.server.ts'
+import { isSaving } from '../../../features/availability/editing/hours/availability-form.ts'
+import { OfficeDialog } from '../../../features/availability/offices/office-dialog.tsx'
+import { officeMessages } from '../../../features/availability/offices/office-form.ts'
+import { findDialog, toOfficeView } from '../../../features/availability/offices/office-view.ts'
+import { listOfficesWithRooms } from '../../../features/availability/offices/offices.server.ts'
+import { OfficesPage } from '../../../features/availability/offices/offices-page.tsx'
+import { RoomDialog } from '../../../features/availability/offices/room-dialog.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { LiveNote } from '../../../ui/list/live-note.tsx'
+import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import { findSaid } from '../changed-page.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/offices'
+import { answerOfficeForm } from './answer-office-form.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Offices', matches)
+
+const here = '/admin/offices'
+const said = {
+  added: officeMessages.added,
+  saved: officeMessages.saved,
+  room: officeMessages.roomSaved,
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const now = Temporal.Now.instant()
+  const offices = (await listOfficesWithRooms(db)).map((office) => toOfficeView(office, now))
+  return {
+    offices,
+    outside: await countStranded(db, now),
+    zones: [...new Set(offices.map(({ timeZone }) => timeZone))],
+    done: findSaid(url, said),
+    dialog: findDialog(url.searchParams, offices),
+  }
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actorId } = requireStaff(context)
+  const outcome = await answerOfficeForm(context.get(instanceContext), await request.formData(), actorId)
+  return outcome.ok ? redirect(`${here}?done=${outcome.done}`, 303) : data(outcome.answer, outcome.status)
+}
+
+export default function Offices({ loaderData, actionData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData)
+  const { offices, outside, zones, done, dialog } = live.data
+  const isBusy = isSaving(useNavigation().formData)
+  const forDialog = { isBusy, closeHref: here }
+  return (
+    <>
+      <LiveNote said={live.said} />
+      <ChangeNote done={done} href={here} answer={actionData} />
+      {dialog?.name === 'unknown' ? <PageNote>{officeMessages.unknown}</PageNote> : null}
+      <OfficesPage {...{ offices, outside, here }} />
+      {dialog?.name === 'office' ? (
+        <OfficeDialog
+          {...forDialog}
+          {...{ zones }}
+          office={dialog.office}
+          answer={actionData?.form === 'office' ? actionData : undefined}
+        />
+      ) : null}
+      {dialog?.name === 'room' ? (
+        <RoomDialog
+          {...forDialog}
+          {...dialog}
+          answer={actionData?.form === 'room' ? actionData : undefined}
+        />
+      ) : null}
+    </>
+  )
+}

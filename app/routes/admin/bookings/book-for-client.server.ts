@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { adultAge } from '../../../features/booking/age.ts'
+import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
+import { sessionRefusals } from '../../../features/booking/details/appointment-words.ts'
+import { readGuardian } from '../../../features/booking/guardian-form.ts'
+import { toPageKey } from '../../../features/booking/idempotency-key.server.ts'
+import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { listNearTimes } from '../../../features/booking/time-picker/staff-times.server.ts'
+import { readText, readTexts } from '../../../lib/text/form-text.ts'
+import type { Instance } from '../../../request-context.ts'
+import type { Staff } from './answer-booking-form.server.ts'
+import { holdAndBook } from './hold-for-client.server.ts'
+
+type Errors = Readonly<Record<string, readonly string[]>>
+type Near = Awaited<ReturnType<typeof listNearTimes>>
+
+export type BookedForClient =
+  | Readonly<{ ok: true; bookingId: string }>
+  | Readonly<{
+      ok: false
+      status: number
+      errors: Errors
+      values: Readonly<Record<string, string>>
+      near: Near
+    }>
+
+const consentWays = ['phone', 'in_person'] as const
+const ConsentBy = z.enum(consentWays)
+const others = ['guardian', 'guardianName', 'guardianContact', 'consent', 'consentBy'] as const
+
+/** Books for a client who rang or came in: the same fields, rules and core as at the public door. */
+export async function bookForClient(
+  instance: Instance,
+  staff: Staff,
+  form: FormData,
+): Promise<BookedForClient> {
+  const values = { ...toBookingFields(form), ...readTexts(form, others) }
+  const refuse = (status: number, errors: Errors, near: Near = []) =>
+    ({ ok: false, status, errors, values, near }) as const
+  const { slot } = readChoice(form)
+  const details = BookingForm.safeParse(values)
+  const consentBy = ConsentBy.safeParse(values.consentBy)
+  const isMinor = details.success && details.data.age < adultAge
+  const guardian = readGuardian(isMinor ? 'minor' : 'none', values)
+  const errors = {
+    ...(slot ? {} : { slot: ['Choose a time'] }),
+    ...(details.success ? {} : z.flattenError(details.error).fieldErrors),
+    ...(guardian.ok ? {} : guardian.errors),
+    ...(values.consent === 'given' ? {} : { consent: ['Ask the client, and tick the box when they agree'] }),
+    ...(consentBy.success ? {} : { consentBy: ['Say how the client agreed'] }),
+  }
+  if (!slot || !details.success || !guardian.ok || !consentBy.success || Object.keys(errors).length > 0)
+    return refuse(422, errors)
+  const { scope } = staff
+  if (scope.counsellorId !== null && slot.counsellorId !== scope.counsellorId)
+    return refuse(409, { slot: [sessionRefusals.not_offered] })
+  const wanted = { slot, details: details.data, guardian: guardian.guardian, consentBy: consentBy.data }
+  const booked = await holdAndBook(instance, staff, {
+    ...wanted,
+    key: toPageKey(readText(form, 'idempotencyKey')),
+  })
+  if (booked.ok) return booked
+  const now = Temporal.Now.instant()
+  const near = booked.isGone ? await listNearTimes(instance.db, { slot, scope, clientZone: null }, now) : []
+  return refuse(booked.status, { [booked.isGone ? 'slot' : 'booking']: [booked.text] }, near)
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from 'react-router'
+import { NoteForm } from '../../../features/booking/notes/appointment-notes.schema.ts'
+import {
+  addNote,
+  changeNote,
+  countNotes,
+  openNotes,
+  type SessionNote,
+} from '../../../features/booking/notes/appointment-notes.server.ts'
+import type { NoteAnswer, NotesView } from '../../../features/booking/notes/appointment-notes.tsx'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { type Instance, instanceContext } from '../../../request-context.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { type Door, isLookedAt } from '../open-asked.server.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Staff } from './answer-booking-form.server.ts'
+
+/** The notes of a booking within the scope; opened only where `?notes` asks for it and somebody looks. */
+export async function loadNotes(door: Door, bookingId: string, timeZone: string): Promise<NotesView> {
+  const { db, secrets } = door.context.get(instanceContext)
+  const count = await countNotes(db, bookingId)
+  const query = door.url.searchParams
+  if (!query.has('notes') || !isLookedAt(door)) return { count, notes: null, editing: null }
+  const reader = { ...requireStaff(door.context), now: Temporal.Now.instant() }
+  const notes = await openNotes(db, secrets, bookingId, reader)
+  const asked = query.get('note')
+  const editing = notes.find(({ id, text }) => id === asked && text !== null)?.id ?? null
+  return { count, notes: notes.map((note) => toShown(note, timeZone)), editing }
+}
+
+function toShown({ id, text, author, revision, createdAt, changedAt }: SessionNote, timeZone: string) {
+  const changed = changedAt.equals(createdAt) ? '' : `, changed ${showAdminTime(changedAt, timeZone)}`
+  return {
+    id,
+    text: text ?? 'This note cannot be opened. Tell whoever runs this site.',
+    isBroken: text === null,
+    written: `${author}, ${showAdminTime(createdAt, timeZone)}${changed}`,
+    revision,
+  }
+}
+
+type Asked = Readonly<{ bookingId: string; form: FormData; staff: Staff }>
+
+/** Keeps a new note or a change of one; what is refused comes back as it was typed. */
+export async function answerNoteForm({ db, secrets }: Instance, { bookingId, form, staff }: Asked) {
+  const noteId = readText(form, 'noteId')
+  const typed = readText(form, 'note')
+  const refuse = (status: number, noteError: string, isChanged = false) => {
+    const note: NoteAnswer = { noteId, note: typed, noteError, isChanged }
+    return data({ problem: undefined, note }, status)
+  }
+  const input = NoteForm.safeParse({ note: typed })
+  if (!input.success) return refuse(422, input.error.issues[0]?.message ?? '')
+  const writer = { ...staff, now: Temporal.Now.instant() }
+  const text = input.data.note
+  const page = `/admin/bookings/${bookingId}`
+  if (noteId === '') {
+    const isKept = await addNote(db, secrets, { bookingId, text }, writer)
+    if (!isKept) throw noSuchPage()
+    const open = readText(form, 'open') === 'yes' ? 'notes=open&' : ''
+    return redirect(`${page}?${open}done=note`, 303)
+  }
+  const change = { bookingId, noteId, text, revision: readRevision(form) }
+  const changed = await changeNote(db, secrets, change, writer)
+  if (changed.ok) return redirect(`${page}?notes=open&done=note`, 303)
+  if (changed.reason === 'not_found') throw noSuchPage()
+  return refuse(409, 'Somebody else has changed this note meanwhile', true)
+}

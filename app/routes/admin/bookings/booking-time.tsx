@@ -1,0 +1,120 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { SessionCard } from '../../../features/booking/details/appointment-card.tsx'
+import { toStaffSessionView } from '../../../features/booking/details/staff-appointment-view.ts'
+import { StaffGuardianQuestion } from '../../../features/booking/form/staff-guardian-question.tsx'
+import { readGuardian } from '../../../features/booking/guardian-form.ts'
+import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import {
+  describeSlot,
+  listNearTimes,
+  listStaffTimes,
+} from '../../../features/booking/time-picker/staff-times.server.ts'
+import { StaffTimesChoice, TimeLinks } from '../../../features/booking/time-picker/staff-times.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/booking-time'
+import { giveSlot } from './give-slot.server.ts'
+import { requireSession } from './load-booking.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time', matches)
+
+const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const { scope } = requireStaff(context)
+  const { booking, timeZone } = await requireSession(db, scope, params.bookingId)
+  const now = Temporal.Now.instant()
+  const view = toStaffSessionView(booking, timeZone, now)
+  const query = new URLSearchParams(url.searchParams)
+  if (!query.has('place') && booking.mode === 'IN_PERSON') query.set('place', booking.officeId ?? '')
+  if (!query.has('with')) query.set('with', booking.counsellorId ?? '')
+  const choice = readChoice(query)
+  const { slot } = choice
+  const clientZone = booking.visitorTimeZone
+  const isOpen = view.may.move || view.may.giveTime
+  return {
+    view,
+    isOpen,
+    isRequest: view.may.giveTime,
+    slot: slot ? url.searchParams.get('slot') : null,
+    rows: slot ? await describeSlot(db, { slot, clientZone }, now) : [],
+    times: slot || !isOpen ? null : await listStaffTimes(db, { choice, scope, clientZone }, now),
+  }
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const instance = context.get(instanceContext)
+  const staff = requireStaff(context)
+  const { booking, timeZone } = await requireSession(instance.db, staff.scope, params.bookingId)
+  const form = await request.formData()
+  const { slot } = readChoice(form)
+  const values = readTexts(form, guardianFields)
+  const now = Temporal.Now.instant()
+  const { needsGuardian, may } = toStaffSessionView(booking, timeZone, now)
+  const guardian = readGuardian(needsGuardian && may.giveTime ? 'minor' : 'none', values)
+  const refused = { problem: '', near: [], errors: {}, values }
+  if (!slot) return data({ ...refused, errors: { slot: ['Choose a time'] } }, 422)
+  if (!guardian.ok) return data({ ...refused, errors: guardian.errors }, 422)
+  const asked = { booking, slot, revision: readRevision(form), guardian: guardian.guardian, staff }
+  const outcome = await giveSlot(instance, asked)
+  if (outcome.ok) return redirect(`/admin/bookings/${booking.id}?done=${outcome.done}`, 303)
+  const { scope } = staff
+  const near = outcome.isGone
+    ? await listNearTimes(instance.db, { slot, scope, clientZone: booking.visitorTimeZone }, now)
+    : []
+  return data({ ...refused, problem: outcome.problem, near }, outcome.status)
+}
+
+export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, isOpen, isRequest, slot, rows, times } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/bookings/${view.id}`
+  const errors = actionData?.errors ?? {}
+  const before = view.session.filter(({ label }) => label === 'When')
+  return (
+    <div className="max-w-5xl">
+      <h1 className="mb-1">{isRequest ? 'Give it a time' : 'Move the session'}</h1>
+      <p className="mb-4 wrap-anywhere">
+        <a href={here}>{view.name}</a>, {before[0]?.lines[0]}
+      </p>
+      <ErrorSummary errors={errors} />
+      {actionData?.problem ? (
+        <PageNote isRefusal>
+          <p>{actionData.problem}</p>
+          {actionData.near.length > 0 ? <p className="mt-3 mb-2 font-semibold">Open times near it</p> : null}
+          <TimeLinks times={actionData.near} toHref={(value) => `${here}/time?slot=${value}`} />
+        </PageNote>
+      ) : null}
+      {isOpen ? null : <p className="card p-4">This booking cannot get another time any more.</p>}
+      {isOpen && times ? <StaffTimesChoice times={times} path={`${here}/time`} /> : null}
+      {isOpen && slot ? (
+        <Form method="post" noValidate className="max-w-2xl space-y-5">
+          <input type="hidden" name="slot" value={slot} />
+          <input type="hidden" name="revision" value={view.revision} key={view.revision} />
+          <SessionCard title="The new time" rows={rows} />
+          {isRequest && view.needsGuardian ? (
+            <StaffGuardianQuestion values={actionData?.values ?? {}} errors={firstMessages(errors)} />
+          ) : null}
+          <p>The client, the office and the counsellor get a mail.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button aria-disabled={isBusy || undefined}>
+              {isRequest ? 'Confirm this time' : 'Move the session'}
+            </Button>
+            <ButtonLink look="quiet" href={`${here}/time`}>
+              Choose another time
+            </ButtonLink>
+          </div>
+        </Form>
+      ) : null}
+    </div>
+  )
+}

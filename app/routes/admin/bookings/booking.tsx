@@ -1,0 +1,83 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { SessionActions, SessionDialog } from '../../../features/booking/details/appointment-actions.tsx'
+import { SessionCard, SessionList } from '../../../features/booking/details/appointment-card.tsx'
+import { sessionDialogs, sessionDone } from '../../../features/booking/details/appointment-words.ts'
+import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
+import { SessionNotes } from '../../../features/booking/notes/appointment-notes.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import { noSuchPage } from '../../no-such-page.ts'
+import { findSaid } from '../changed-page.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/booking'
+import { answerBookingForm } from './answer-booking-form.server.ts'
+import { answerNoteForm, loadNotes } from './booking-notes.server.ts'
+import { loadBooking } from './load-booking.server.ts'
+import { openAskedDetails } from './open-details.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Booking', matches)
+
+export async function loader(door: Route.LoaderArgs) {
+  const { params, context, url } = door
+  const { db } = context.get(instanceContext)
+  const loaded = await loadBooking(db, requireStaff(context).scope, params.bookingId)
+  const asked = sessionDialogs.find((name) => name === url.searchParams.get('ask')) ?? null
+  const { may } = loaded.view
+  const canAsk = asked === 'cancel' ? may.cancel : asked !== null && may.note.includes(asked)
+  return {
+    ...loaded,
+    ...(await openAskedDetails(door)),
+    notes: await loadNotes(door, params.bookingId, loaded.timeZone),
+    ask: canAsk ? asked : null,
+    done: findSaid(url, sessionDone),
+  }
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const staff = requireStaff(context)
+  const asked = { bookingId: params.bookingId, form: await request.formData(), staff }
+  if (readText(asked.form, 'intent') === 'note') return answerNoteForm(context.get(instanceContext), asked)
+  const outcome = await answerBookingForm(context.get(instanceContext), asked)
+  if (outcome.ok) return redirect(`/admin/bookings/${params.bookingId}?done=${outcome.done}`, 303)
+  if (outcome.status === 404) throw noSuchPage()
+  return data({ problem: outcome.problem, note: undefined }, outcome.status)
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, clock, history, mails, details, problem, ask, done, notes } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/bookings/${view.id}`
+  const refused = actionData?.problem ?? problem
+  return (
+    <>
+      <h1 className="mb-1 wrap-anywhere">{view.name}</h1>
+      <p className="mb-4 text-muted">
+        <strong className="text-ink">{view.status}</strong>. Times are {clock} where nothing else is said.
+      </p>
+      <ChangeNote done={done} href={here} />
+      {refused && !ask ? <PageNote isRefusal>{refused}</PageNote> : null}
+      <SessionActions view={view} here={here} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="min-w-0 space-y-4">
+          <SessionCard title="Session" rows={view.session} />
+          <SessionNotes view={notes} {...{ here, isBusy }} answer={actionData?.note} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <SessionCard title="Client" rows={view.client} />
+          <SessionList title="Mails" lines={mails} empty="No mail was sent." />
+          <SessionList title="History" lines={history} empty="Nobody of us has opened or changed anything." />
+        </div>
+      </div>
+      {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
+      {ask ? (
+        <SessionDialog key={ask} {...{ ask, view, here, isBusy }} problem={actionData?.problem} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { makeAgency } from '../../../../tests/machinery/agency.ts'
+import { loadSite } from '../../../../tests/machinery/load-site.ts'
+import { makeTestApi, signInAs } from '../../../../tests/machinery/testing-api.ts'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+
+const startsAt = Temporal.Instant.from('2027-01-09T07:00:00Z')
+const endsAt = startsAt.add({ minutes: 30 })
+
+/** A session each of Ngozi and of Tunde with two counsellors, and a request of Aisha's without one. */
+async function openSite() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors, offices } = await makeAgency(api.db, { counsellors: 2 })
+  const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt, officeId: offices[0]?.id }
+  const people = [
+    { name: 'Ngozi Eze', status: 'confirmed', ...time, counsellorId: counsellors[0]?.id },
+    { name: '=Tunde', status: 'attended', ...time, counsellorId: counsellors[1]?.id },
+    { name: 'Aisha Bello', status: 'requested' },
+  ] as const
+  const others = {
+    complaintSealed: 'sealed words',
+    mode: 'IN_PERSON',
+    createdAt: startsAt.subtract({ hours: 90 }),
+  } as const
+  await api.db.insert(bookings).values(
+    people.map((person, n) => ({
+      id: crypto.randomUUID(),
+      clientKey: `c${n}`,
+      email: `c${n}@mail.example.com`,
+      ...others,
+      ...person,
+    })),
+  )
+  const admin = await signInAs(api, { isAdmin: true })
+  const counsellor = await signInAs(api, { counsellorId: counsellors[0]?.id })
+  const ask = (path: string, { cookie }: { cookie: string }, method = 'GET') =>
+    api.request(`/admin/bookings.${path}`, { method, headers: { cookie } })
+  return { api, admin, counsellor, ask }
+}
+
+test('a list leaves the house as a table or a calendar of what the reader may see, and each time that is noted', async () => {
+  const { api, admin, counsellor, ask } = await openSite()
+  const table = await ask('csv?sort=name', admin)
+  expect(table.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(table.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="bookings-\d{4}-\d\d-\d\d\.csv"$/,
+  )
+  expect(table.headers.get('cache-control')).toBe('no-store')
+  const text = await table.text()
+  expect(text.split('\r\n').filter(Boolean)).toHaveLength(4)
+  expect(text).toContain("'=Tunde,")
+  expect(text).not.toContain('sealed')
+
+  const own = await (await ask('csv', counsellor)).text()
+  expect(own).toContain('Ngozi Eze')
+  expect(own).not.toMatch(/Tunde|Aisha/)
+
+  const calendar = await (await ask('ics?q=ngozi', admin)).text()
+  expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect(calendar).toContain('DTSTART:20270109T070000Z')
+  expect(calendar).not.toMatch(/Ngozi|mail\.example|sealed/)
+  expect((await (await ask('ics', counsellor)).text()).match(/BEGIN:VEVENT/g)).toHaveLength(1)
+
+  const noted = await api.db.select().from(auditEvents).orderBy(auditEvents.id)
+  expect(noted.map(({ actorId, detail }) => [actorId, (detail as { count: number }).count])).toEqual([
+    [admin.id, 3],
+    [counsellor.id, 1],
+    [admin.id, 1],
+    [counsellor.id, 1],
+  ])
+})
+
+test('a file that would hold more than was meant is not made, and what takes nothing out leaves no trace', async () => {
+  const { api, admin, ask } = await openSite()
+  const refused = await ask('csv?from=2027-13-01', admin)
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    'No file was made. Enter a day, like 2027-01-09.',
+  ])
+  expect((await ask('ics?status=held', admin)).status).toBe(422)
+  expect((await ask('csv', admin, 'HEAD')).status).toBe(200)
+  expect(await api.db.$count(auditEvents)).toBe(0)
+})

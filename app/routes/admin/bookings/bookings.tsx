@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
+import { BookingFiles } from '../../../features/booking/list/booking-files.tsx'
+import { BookingsFilterForm } from '../../../features/booking/list/bookings-filter-form.tsx'
+import { BookingsTable } from '../../../features/booking/list/bookings-table.tsx'
+import { TableKeysNote } from '../../../features/booking/list/table-keys-note.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toQuery } from '../../../lib/http/query.ts'
+import { LiveNote } from '../../../ui/list/live-note.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { useTableKeys } from '../../../ui/list/use-table-keys.ts'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import type { Route } from './+types/bookings'
+import { loadBookings } from './load-bookings.server.ts'
+import { openAskedDetails } from './open-details.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Bookings', matches)
+
+export async function loader(door: Route.LoaderArgs) {
+  return { ...(await loadBookings(door)), ...(await openAskedDetails(door)) }
+}
+
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData, { isPaused: loaderData.details !== null })
+  const { bookings, page, pageCount, found, details, problem, asked, pageProblem } = live.data
+  const { problems, offices, counsellors, clock, empty } = live.data
+  const table = useRef<HTMLDivElement>(null)
+  useTableKeys({ table, searchId: 'q' })
+  const toHref = (to: number) => `/admin/bookings?${toQuery({ ...asked, page: String(to) })}`
+  const here = toHref(page)
+  return (
+    <>
+      <h1 className="mb-4">Bookings</h1>
+      <BookingsFilterForm key={toHref(1)} {...{ asked, problems, offices, counsellors, clock }} />
+      <LiveNote said={live.said} />
+      {[problem, pageProblem].map((said) => (said ? <PageNote key={said}>{said}</PageNote> : null))}
+      {bookings.length > 0 ? (
+        <p role="status" className="mb-2">
+          {found}
+        </p>
+      ) : null}
+      <div ref={table}>
+        <BookingsTable bookings={bookings} empty={empty} toDetailsHref={(id) => `${here}&details=${id}`} />
+      </div>
+      {bookings.length > 0 ? (
+        <>
+          <Pager {...{ page, pageCount }} label="Pages of bookings" toHref={toHref} />
+          <BookingFiles toHref={(ending) => `/admin/bookings.${ending}?${toQuery(asked)}`} />
+          <TableKeysNote />
+        </>
+      ) : null}
+      {details ? (
+        <BookingDetailsDialog
+          key={details.bookingId}
+          details={details}
+          closeHref={here}
+          bookingHref={`/admin/bookings/${details.bookingId}`}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import { listAudit } from '../../../features/audit/audit.server.ts'
+import { toAuditLine } from '../../../features/audit/audit-view.ts'
+import {
+  findStaffSession,
+  listSessionMails,
+} from '../../../features/booking/details/staff-appointment.server.ts'
+import {
+  toMailLine,
+  toStaffSessionView,
+  toStaffZone,
+} from '../../../features/booking/details/staff-appointment-view.ts'
+import { toKindWords } from '../../../features/mail/mail-words.ts'
+import { showZone } from '../../../lib/time/show-time.ts'
+import type { Instance } from '../../../request-context.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { findOfficeClock } from '../office-clock.server.ts'
+
+const mostEvents = 50
+
+/** A booking's row and the clock that staff read it by. What is outside the scope is a 404. */
+export async function requireSession(db: Instance['db'], scope: StaffScope, bookingId: string) {
+  const booking = await findStaffSession(db, scope, bookingId)
+  if (!booking) throw noSuchPage()
+  const clock = await findOfficeClock(db, Temporal.Now.instant())
+  return { booking, timeZone: toStaffZone(booking, clock.timeZone) }
+}
+
+/** A booking with what has been done about it. */
+export async function loadBooking(db: Instance['db'], scope: StaffScope, bookingId: string) {
+  const { booking, timeZone } = await requireSession(db, scope, bookingId)
+  const now = Temporal.Now.instant()
+  const events = await listAudit(db, { subjectId: booking.id }, { page: 1, limit: mostEvents })
+  const mails = await listSessionMails(db, booking.id)
+  return {
+    view: toStaffSessionView(booking, timeZone, now),
+    timeZone,
+    clock: showZone(now, timeZone),
+    history: events.rows
+      .map((event) => toAuditLine(event, timeZone))
+      .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${who}` })),
+    mails: mails
+      .map((mail) => toMailLine(mail, toKindWords(mail.kind), timeZone))
+      .map(({ id, text, state }) => ({ key: id, text, state })),
+  }
+}

@@ -1,0 +1,109 @@
+import { data, redirect, useNavigation, useRevalidator } from 'react-router'
+import { DescribeForm } from '../../../features/gallery/describe-form.tsx'
+import { findBarePictures } from '../../../features/gallery/describe-pictures.server.ts'
+import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
+import { findGalleryImage } from '../../../features/gallery/gallery-changes.server.ts'
+import { GalleryGrid } from '../../../features/gallery/gallery-grid.tsx'
+import { galleryMessages } from '../../../features/gallery/gallery-words.ts'
+import { toThumbUrl } from '../../../features/gallery/picture-rules.ts'
+import { UploadForm } from '../../../features/gallery/upload-form.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
+import { showToast } from '../../../ui/dialog/toast.tsx'
+import { LiveNote } from '../../../ui/list/live-note.tsx'
+import { LoadFailed } from '../../../ui/list/load-failed.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { readPage } from '../../../ui/list/pages.ts'
+import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import { findSaid, loadChangedPage } from '../changed-page.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/gallery'
+import { answerGalleryForm } from './answer-gallery-form.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matches)
+
+const said = {
+  uploaded: galleryMessages.uploaded,
+  described: galleryMessages.described,
+  deleted: galleryMessages.deleted,
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, log } = context.get(instanceContext)
+  const query = url.searchParams
+  const done = findSaid(url, said)
+  const { rows, page, pageCount } = await loadChangedPage({ url, log }, (asked) =>
+    listGalleryImages(db, asked),
+  )
+  const asked = rows ? query.get('delete') : null
+  const image = asked === null ? null : await findGalleryImage(db, asked)
+  return {
+    images: rows?.map(({ createdAt, ...row }) => ({ ...row, thumb: toThumbUrl(row) })) ?? null,
+    page,
+    pageCount,
+    done: rows || !done ? done : ({ type: 'error', message: galleryMessages.deleteFailed } as const),
+    image: image && { id: image.id, alt: image.alt, thumb: toThumbUrl(image) },
+    bare: rows ? await findBarePictures(db, query.getAll('describe')) : [],
+    problem: asked !== null && !image ? galleryMessages.unknown : null,
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { actorId } = requireStaff(context)
+  const outcome = await answerGalleryForm(context.get(instanceContext), request, actorId)
+  if (!outcome.ok) {
+    const { message: toast, refused, bare, status } = outcome
+    return data({ toast, refused, bare }, status)
+  }
+  const page = outcome.done === 'uploaded' ? 1 : readPage(url.searchParams.get('page'))
+  const describe = outcome.bare.map((id) => `&describe=${id}`).join('')
+  return redirect(`/admin/gallery?page=${page}&done=${outcome.done}${describe}`, 303)
+}
+
+export default function Gallery({ loaderData, actionData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData)
+  const { images, page, pageCount, done, image, problem } = live.data
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { revalidate } = useRevalidator()
+  const here = `/admin/gallery?page=${page}`
+  const bare = actionData?.bare ?? live.data.bare
+  const describe = live.data.bare.map(({ id }) => `&describe=${id}`).join('')
+  return (
+    <>
+      <h1 className="mb-4">Gallery</h1>
+      <LiveNote said={live.said} />
+      <ChangeNote done={done} href={`${here}${describe}`} answer={actionData} />
+      {problem ? <PageNote>{problem}</PageNote> : null}
+      {bare.length > 0 ? <DescribeForm pictures={bare} closeHref={here} /> : null}
+      <UploadForm
+        refused={actionData?.refused ?? []}
+        onSaid={({ type, message }) => showToast(type, message)}
+        onTaken={revalidate}
+      />
+      {images ? (
+        <GalleryGrid images={images} toHref={(id) => `${here}&delete=${id}`} />
+      ) : (
+        <LoadFailed what="Gallery" />
+      )}
+      {images && images.length > 0 ? (
+        <Pager {...{ page, pageCount }} label="Pages of pictures" toHref={(to) => `?page=${to}`} />
+      ) : null}
+      {image ? (
+        <DeleteDialog
+          title="Delete this image?"
+          id={image.id}
+          openerId={`delete-${image.id}`}
+          closeHref={here}
+          isBusy={isBusy}
+        >
+          <img src={image.thumb} alt="" className="max-h-64 rounded-card" />
+          <p>{image.alt}</p>
+          <p>It goes from the About page and from our store at once, and cannot be brought back.</p>
+        </DeleteDialog>
+      ) : null}
+    </>
+  )
+}

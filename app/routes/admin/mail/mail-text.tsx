@@ -1,0 +1,60 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { findMail, openMailText, queueMailAgain } from '../../../features/mail/mail-list.server.ts'
+import { MailPage } from '../../../features/mail/mail-page.tsx'
+import { toMailLine } from '../../../features/mail/mail-view.ts'
+import { mailMessages } from '../../../features/mail/mail-words.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import { findSaid } from '../changed-page.ts'
+import { findOfficeClock } from '../office-clock.server.ts'
+import { openAsked } from '../open-asked.server.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/mail-text'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('A mail', matches)
+
+const said = { queued: mailMessages.queued }
+
+export async function loader(door: Route.LoaderArgs) {
+  const { db } = door.context.get(instanceContext)
+  const mail = await findMail(db, door.params.mailId)
+  if (!mail) throw data(mailMessages.unknown, 404)
+  const { found } = await openAsked(door, {
+    id: mail.id,
+    open: ({ db, env }, _, actor) => openMailText(db, env.dataDir, mail, actor),
+    words: mailMessages,
+  })
+  const { timeZone } = await findOfficeClock(db, Temporal.Now.instant())
+  return {
+    mail: toMailLine(mail, timeZone),
+    content: found,
+    messageHref: mail.contactMessageId ? `/admin/messages?open=${mail.contactMessageId}` : null,
+    done: findSaid(door.url, said),
+  }
+}
+
+export async function action({ params: { mailId }, context }: Route.ActionArgs) {
+  const { actorId } = requireStaff(context)
+  const { db, nudgeMail } = context.get(instanceContext)
+  const actor = { actorId, now: Temporal.Now.instant() }
+  if (!(await queueMailAgain(db, mailId, actor))) return data({ toast: mailMessages.notFailed }, 409)
+  nudgeMail()
+  return redirect(`/admin/mail/${mailId}?done=queued`, 303)
+}
+
+export default function MailText({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail, content, messageHref, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <BackLink to="/admin/mail">All mail</BackLink>
+      <h1 className="mb-4">A mail</h1>
+      <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={actionData} />
+      {actionData ? <PageNote isRefusal>{actionData.toast}</PageNote> : null}
+      <MailPage {...{ mail, content, messageHref, isBusy }} />
+    </>
+  )
+}

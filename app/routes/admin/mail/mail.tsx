@@ -1,0 +1,46 @@
+import { mostListed, readMailFilter } from '../../../features/mail/mail-filter.ts'
+import { MailFilterForm } from '../../../features/mail/mail-filter-form.tsx'
+import { listMails } from '../../../features/mail/mail-list.server.ts'
+import { toMailLine } from '../../../features/mail/mail-view.ts'
+import { MailsTable } from '../../../features/mail/mails-table.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toQuery } from '../../../lib/http/query.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { LiveNote } from '../../../ui/list/live-note.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { findOfficeClock } from '../office-clock.server.ts'
+import { loadPageOfFive } from '../page-of-five.ts'
+import type { Route } from './+types/mail'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Mail', matches)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const filter = readMailFilter(url.searchParams)
+  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
+  const { rows, ...place } = await loadPageOfFive(url, (asked) => listMails(db, filter, asked))
+  const isCut = place.pageCount * 5 >= mostListed
+  return { mails: rows.map((mail) => toMailLine(mail, timeZone)), ...place, filter, clock, isCut }
+}
+
+export default function Mail({ loaderData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData)
+  const { mails, page, pageCount, filter, clock, isCut } = live.data
+  const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
+  return (
+    <>
+      <h1 className="mb-2">Mail</h1>
+      <p className="mb-4 text-muted">
+        What the site has sent or is about to send, the newest first, in {clock}.
+        {isCut
+          ? ` The newest ${mostListed.toLocaleString('en-GB')} are listed; look for older ones by address.`
+          : ''}
+      </p>
+      <MailFilterForm key={toHref(1)} filter={filter} />
+      <LiveNote said={live.said} />
+      <MailsTable mails={mails} isFiltered={Object.values(filter).some((value) => value !== '')} />
+      {mails.length > 0 ? <Pager {...{ page, pageCount }} label="Pages of mail" toHref={toHref} /> : null}
+    </>
+  )
+}

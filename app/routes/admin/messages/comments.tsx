@@ -1,0 +1,113 @@
+import { useNavigation } from 'react-router'
+import { blogPosts } from '../../../content/blog.ts'
+import {
+  commentMoves,
+  commentMoveWords,
+  commentViews,
+  listCommentMoves,
+} from '../../../features/blog/moderation/comment-views.ts'
+import { CommentsTable } from '../../../features/blog/moderation/comments-table.tsx'
+import {
+  listComments,
+  moveComment,
+  openComment,
+} from '../../../features/blog/moderation/moderation.server.ts'
+import { deskWords } from '../../../features/blog/moderation/moderation-words.ts'
+import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { toDeskHref, WrittenDesk } from '../../../ui/list/message-list.tsx'
+import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { findSaid, loadChangedPage } from '../changed-page.ts'
+import { findOfficeClock } from '../office-clock.server.ts'
+import { openAsked } from '../open-asked.server.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import type { Route } from './+types/comments'
+import { answerDeskForm } from './move-message.server.ts'
+
+const path = '/admin/messages/comments'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Comments', matches)
+
+const said = Object.fromEntries(commentMoves.map((move) => [move, commentMoveWords[move].done]))
+
+/** The title of the article that `/blog/…` names. */
+const toArticle = (blogId: string) =>
+  blogPosts.find(({ href }) => href === `/blog/${blogId}`)?.title ?? blogId
+
+const readView = (url: URL) =>
+  commentViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'waiting'
+
+export async function loader(door: Route.LoaderArgs) {
+  const { context, url } = door
+  const { db, log } = context.get(instanceContext)
+  const view = readView(url)
+  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
+  const { found, problem } = await openAsked(door, {
+    id: url.searchParams.get('open'),
+    open: ({ secrets }, id, actor) => openComment(db, secrets, id, actor),
+    words: deskWords,
+  })
+  // After the opening, so that the list says what has been read.
+  const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listComments(db, view, asked))
+  const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
+  const open = found && {
+    id: found.id,
+    revision: found.revision,
+    moves: listCommentMoves(found).map((name) => ({ name, button: commentMoveWords[name].button })),
+    rows: [
+      ['Under', toArticle(found.blogId)],
+      ['From', found.name],
+      ['E-mail, never shown', found.email],
+      ['Received', show(found.createdAt)],
+      ['Comment', found.comment],
+    ] as const,
+  }
+  const comments =
+    rows?.map(({ id, blogId, createdAt }) => ({
+      id,
+      article: toArticle(blogId),
+      received: show(createdAt),
+    })) ?? null
+  return { view, clock, ...place, comments, open, problem, done: findSaid(url, said) }
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action(door: Route.ActionArgs) {
+  const { db } = door.context.get(instanceContext)
+  return answerDeskForm(door, {
+    moves: commentMoves,
+    move: (asked, actor) => moveComment(db, asked, actor),
+    words: deskWords,
+    toListHref: (page) => toDeskHref(path, readView(door.url), page),
+  })
+}
+
+export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData, { isPaused: loaderData.open !== null })
+  const { comments, view, page } = live.data
+  return (
+    <WrittenDesk
+      tabs={<MessageTabs />}
+      noun="comments"
+      path={path}
+      views={commentViews}
+      shown={{ ...live.data, said: live.said }}
+      answer={actionData}
+      isBusy={useNavigation().formMethod === 'POST'}
+      dialogTitle="Comment"
+      isEmpty={comments?.length === 0}
+      table={
+        comments ? (
+          <CommentsTable
+            comments={comments}
+            empty={deskWords.empty[view]}
+            toHref={(id) => `${toDeskHref(path, view, page)}&open=${id}`}
+          />
+        ) : null
+      }
+    />
+  )
+}

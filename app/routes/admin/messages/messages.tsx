@@ -1,0 +1,103 @@
+import { useNavigation } from 'react-router'
+import { listMessages, moveMessage, openMessage } from '../../../features/messages/inbox/inbox.server.ts'
+import { deskWords } from '../../../features/messages/inbox/inbox-words.ts'
+import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
+import {
+  listMessageMoves,
+  messageMoves,
+  messageMoveWords,
+  messageViews,
+} from '../../../features/messages/inbox/message-views.ts'
+import { MessagesTable } from '../../../features/messages/inbox/messages-table.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toMailLink } from '../../../lib/text/mail-link.ts'
+import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { toDeskHref, WrittenDesk } from '../../../ui/list/message-list.tsx'
+import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { findSaid, loadChangedPage } from '../changed-page.ts'
+import { findOfficeClock } from '../office-clock.server.ts'
+import { openAsked } from '../open-asked.server.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import type { Route } from './+types/messages'
+import { answerDeskForm } from './move-message.server.ts'
+
+const path = '/admin/messages'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Messages', matches)
+
+const said = Object.fromEntries(messageMoves.map((move) => [move, messageMoveWords[move].done]))
+
+const readView = (url: URL) =>
+  messageViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
+
+export async function loader(door: Route.LoaderArgs) {
+  const { context, url } = door
+  const { db, log, env } = context.get(instanceContext)
+  const view = readView(url)
+  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
+  const { found, problem } = await openAsked(door, {
+    id: url.searchParams.get('open'),
+    open: ({ secrets }, id, actor) => openMessage(db, secrets, id, actor),
+    words: deskWords,
+  })
+  // After the opening, so that the list says what has been read.
+  const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listMessages(db, view, asked))
+  const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
+  const open = found && {
+    id: found.id,
+    revision: found.revision,
+    moves: listMessageMoves(found).map((name) => ({ name, button: messageMoveWords[name].button })),
+    answerHref: toMailLink(found.email, `Your message to ${env.companyName}`),
+    rows: [
+      ['From', found.name],
+      ['E-mail', found.email],
+      ['Received', show(found.createdAt)],
+      ['Subject', found.subject],
+      ['Message', found.message],
+    ] as const,
+  }
+  const messages = rows?.map(({ createdAt, ...row }) => ({ ...row, received: show(createdAt) })) ?? null
+  return { view, clock, ...place, messages, open, problem, done: findSaid(url, said) }
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action(door: Route.ActionArgs) {
+  const { db } = door.context.get(instanceContext)
+  return answerDeskForm(door, {
+    moves: messageMoves,
+    move: (asked, actor) => moveMessage(db, asked, actor),
+    words: deskWords,
+    toListHref: (page) => toDeskHref(path, readView(door.url), page),
+  })
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData, { isPaused: loaderData.open !== null })
+  const { messages, open, view, page } = live.data
+  return (
+    <WrittenDesk
+      tabs={<MessageTabs />}
+      noun="messages"
+      path={path}
+      views={messageViews}
+      shown={{ ...live.data, said: live.said }}
+      answer={actionData}
+      isBusy={useNavigation().formMethod === 'POST'}
+      dialogTitle="Message"
+      dialogLink={open ? <ButtonLink href={open.answerHref}>Answer by e-mail</ButtonLink> : null}
+      isEmpty={messages?.length === 0}
+      table={
+        messages ? (
+          <MessagesTable
+            messages={messages}
+            empty={deskWords.empty[view]}
+            toHref={(id) => `${toDeskHref(path, view, page)}&open=${id}`}
+          />
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { checkPassword } from '../../../features/accounts/sign-in/sign-in.server.ts'
+import { accountRefusals } from '../../../features/accounts/users/account-change-words.ts'
+import {
+  type AccountChange,
+  accountChangeKinds,
+  givesAccess,
+} from '../../../features/accounts/users/account-changes.ts'
+import { changeAccount } from '../../../features/accounts/users/account-rights.server.ts'
+import { toLoggedError } from '../../../lib/http/logged-error.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
+
+type Errors = Readonly<Record<string, readonly string[]>>
+type Outcome =
+  | Readonly<{ ok: true; kind: AccountChange['kind'] }>
+  | Readonly<{ ok: false; status: number; answer: { toast: string; errors: Errors; counsellorId: string } }>
+
+type Asked = Readonly<{ userId: string; actor: SignedIn['user']; address: Visitor['address'] }>
+
+const statuses = { unknown: 404, no_rights: 403, unknown_counsellor: 422 } as const
+
+/** Changes the rights of an account as the form of the dialog says. */
+export async function answerUserForm(
+  { db, limits, log }: Pick<Instance, 'db' | 'limits' | 'log'>,
+  form: FormData,
+  { userId, actor, address }: Asked,
+): Promise<Outcome> {
+  const counsellorId = readText(form, 'counsellorId')
+  const refuse = (status: number, message: string, errors: Errors = {}): Outcome => {
+    return { ok: false, status, answer: { toast: message, errors, counsellorId } }
+  }
+  const kind = z.enum(accountChangeKinds).safeParse(readText(form, 'kind'))
+  if (!kind.success) return refuse(422, accountRefusals.failed)
+  const change: AccountChange =
+    kind.data === 'make-counsellor' ? { kind: kind.data, counsellorId } : { kind: kind.data }
+  try {
+    if (givesAccess(change.kind)) {
+      const input = { email: actor.email, password: readText(form, 'password') }
+      const checked = await checkPassword({ db, limits }, { input, address })
+      if (!checked.ok) {
+        const isLate = checked.reason === 'too_many'
+        const message = isLate ? accountRefusals.too_many : accountRefusals.wrong_password
+        return refuse(isLate ? 429 : 422, message, { password: [message] })
+      }
+    }
+    const revision = readRevision(form)
+    const now = Temporal.Now.instant()
+    const changed = await changeAccount(db, { userId, revision, change }, { actorId: actor.id, now })
+    if (changed.ok) return { ok: true, kind: change.kind }
+    const message = accountRefusals[changed.reason]
+    const isField = changed.reason === 'unknown_counsellor' || changed.reason === 'counsellor_taken'
+    const status = changed.reason in statuses ? statuses[changed.reason as keyof typeof statuses] : 409
+    return refuse(status, message, isField ? { counsellorId: [message] } : {})
+  } catch (error) {
+    log.error({ error: toLoggedError(error) }, 'account not changed')
+    return refuse(500, accountRefusals.failed)
+  }
+}

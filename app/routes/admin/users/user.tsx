@@ -1,0 +1,83 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { AccountChangeDialog } from '../../../features/accounts/users/account-change-dialog.tsx'
+import { accountChangeWords } from '../../../features/accounts/users/account-change-words.ts'
+import { accountChangeKinds, listChanges } from '../../../features/accounts/users/account-changes.ts'
+import { AccountPage } from '../../../features/accounts/users/account-page.tsx'
+import { toAccountView } from '../../../features/accounts/users/account-view.ts'
+import {
+  findAccount,
+  listCounsellorsWithoutAccount,
+} from '../../../features/accounts/users/find-account.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import { findSaid } from '../changed-page.ts'
+import { findOfficeClock } from '../office-clock.server.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import type { Route } from './+types/user'
+import { answerUserForm } from './answer-user-form.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Account', matches)
+
+const said = Object.fromEntries(accountChangeKinds.map((kind) => [kind, accountChangeWords[kind].done]))
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const { signedIn } = context.get(visitorContext)
+  const now = Temporal.Now.instant()
+  const account = await findAccount(db, params.userId, now)
+  if (!account || !signedIn) throw data('There is no such account.', 404)
+  const view = toAccountView(account, {
+    ...(await findOfficeClock(db, now)),
+    ownSessionId: signedIn.sessionId,
+  })
+  const asked = url.searchParams.get('change')
+  const change = listChanges(view).find((kind) => kind === asked) ?? null
+  return {
+    account: view,
+    isOwn: account.id === signedIn.user.id,
+    change,
+    counsellors: change === 'make-counsellor' ? await listCounsellorsWithoutAccount(db) : [],
+    done: findSaid(url, said),
+  }
+}
+
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { signedIn, address } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const outcome = await answerUserForm(context.get(instanceContext), await request.formData(), {
+    userId: params.userId,
+    actor: signedIn.user,
+    address,
+  })
+  if (!outcome.ok) return data(outcome.answer, outcome.status)
+  return redirect(`/admin/users/${params.userId}?done=${outcome.kind}`, 303)
+}
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, isOwn, change, counsellors, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const here = `/admin/users/${account.id}`
+  return (
+    <>
+      <BackLink to="/admin/users">All users</BackLink>
+      <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
+      <ChangeNote done={done} href={here} answer={actionData} />
+      {actionData && !change ? <PageNote isRefusal>{actionData.toast}</PageNote> : null}
+      <AccountPage account={account} toHref={(kind) => `${here}?change=${kind}`} />
+      {change ? (
+        <AccountChangeDialog
+          key={change}
+          kind={change}
+          {...{ account, isOwn, counsellors, isBusy }}
+          answer={actionData}
+          closeHref={here}
+        />
+      ) : null}
+    </>
+  )
+}

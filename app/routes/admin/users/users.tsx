@@ -1,0 +1,37 @@
+import { listUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
+import { readUserFilter } from '../../../features/accounts/users/user-filter.ts'
+import { UserFilterForm } from '../../../features/accounts/users/user-filter-form.tsx'
+import { UsersTable } from '../../../features/accounts/users/users-table.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toQuery } from '../../../lib/http/query.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { LiveNote } from '../../../ui/list/live-note.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { loadPageOfFive } from '../page-of-five.ts'
+import type { Route } from './+types/users'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Users', matches)
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const filter = readUserFilter(url.searchParams)
+  const { rows, ...place } = await loadPageOfFive(url, (asked) => listUsers(db, asked, filter))
+  const users = rows.map(({ phoneNumber, ...user }) => user)
+  return { users, ...place, filter }
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const live = useLivePage(loaderData)
+  const { users, page, pageCount, filter } = live.data
+  const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
+  return (
+    <>
+      <h1 className="mb-4">Users</h1>
+      <UserFilterForm key={toHref(1)} filter={filter} />
+      <LiveNote said={live.said} />
+      <UsersTable users={users} isFiltered={filter.search !== '' || filter.role !== ''} />
+      {users.length > 0 ? <Pager {...{ page, pageCount }} label="Pages of users" toHref={toHref} /> : null}
+    </>
+  )
+}

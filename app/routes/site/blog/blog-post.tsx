@@ -1,0 +1,113 @@
+import { data, redirect } from 'react-router'
+import { articleWords, blogPosts, popularPosts, replyWords } from '../../../content/blog.ts'
+import { newsletter } from '../../../content/company.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { ArticleBody } from '../../../features/blog/article-body.tsx'
+import { AuthorBio, DangerNote, TagsAndShare } from '../../../features/blog/article-foot.tsx'
+import { ArticleHead } from '../../../features/blog/article-head.tsx'
+import { BlogSidebar } from '../../../features/blog/blog-sidebar.tsx'
+import { chooseRelated, countCategories } from '../../../features/blog/categories.ts'
+import { CommentList } from '../../../features/blog/comment-list.tsx'
+import { listShownComments } from '../../../features/blog/comments.server.ts'
+import { PostCard } from '../../../features/blog/post-card.tsx'
+import { ReplyForm, ReplySent } from '../../../features/blog/reply-form.tsx'
+import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
+import { Carousel } from '../../../ui/layout/carousel.tsx'
+import { toRetryHeaders } from '../../form-answer.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/blog-post'
+import { findArticle } from './articles.server.ts'
+import { sendComment } from './send-comment.server.ts'
+
+export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return []
+  const { post, article } = loaderData
+  const page = { title: post.title, description: article.summary, path: post.href, hidden: true }
+  return describeFormPage(matches, { ...page, crumbs: toCrumbs(post) })
+}
+
+const toCrumbs = ({ href, title }: { href: string; title: string }) =>
+  toBreadcrumbs(href, { [href.split('/').at(-1) ?? '']: title })
+
+function needArticle(blogId: string) {
+  const found = findArticle(blogId)
+  if (!found) throw noSuchPage()
+  return found
+}
+
+export async function loader({ params: { blogId }, request, context }: Route.LoaderArgs) {
+  const { post, article } = needArticle(blogId)
+  const { db, secrets } = context.get(instanceContext)
+  const shown = await listShownComments(db, secrets, blogId)
+  const user = context.get(visitorContext).signedIn?.user
+  return {
+    post,
+    article,
+    comments: [...article.comments, ...shown],
+    related: chooseRelated(blogPosts, post, 5),
+    popular: blogPosts.filter(({ href }) => popularPosts.some((popular) => popular === href)),
+    categories: countCategories(blogPosts),
+    isSent: new URL(request.url).searchParams.has('sent'),
+    known: user ? { name: user.firstName, email: user.email } : {},
+  }
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders
+}
+
+export async function action({ params: { blogId }, request, context }: Route.ActionArgs) {
+  const { post } = needArticle(blogId)
+  const [instance, visitor] = [context.get(instanceContext), context.get(visitorContext)]
+  const answer = await sendComment(instance, visitor, blogId, await request.formData())
+  if (answer.ok) return redirect(`${post.href}?sent#reply`, 303)
+  const { values, errors, status, retryAfter } = answer
+  return data({ values, errors }, { status, headers: toRetryHeaders(retryAfter) })
+}
+
+export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { post, article, comments, related, popular, categories, isSent, known } = loaderData
+  const address = `${readSite(matches)?.publicUrl ?? ''}${post.href}`
+  return (
+    <>
+      <title>{toTitle(post.title, matches, actionData !== undefined)[0]?.title}</title>
+      <Banner title={post.title} text={article.summary} crumbs={toCrumbs(post)} />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+        <div className="min-w-0 space-y-10">
+          <article aria-label={post.title} className="space-y-8">
+            <ArticleHead post={post} by={articleWords.by} author={article.author} />
+            <ArticleBody blocks={article.blocks} />
+            <DangerNote words={articleWords.danger} />
+            <TagsAndShare title={post.title} address={address} tags={article.tags} words={articleWords} />
+          </article>
+          <AuthorBio author={article.author} label={articleWords.author} />
+          <CommentList comments={comments} words={articleWords} />
+          {isSent && !actionData ? (
+            <ReplySent words={replyWords.sent} />
+          ) : (
+            <ReplyForm
+              words={replyWords}
+              path={post.href}
+              values={actionData?.values ?? known}
+              errors={actionData?.errors ?? {}}
+            />
+          )}
+        </div>
+        <BlogSidebar {...{ categories, popular, newsletter }} words={articleWords} />
+      </div>
+      <div className="space-y-8">
+        <h2>{articleWords.related}</h2>
+        <Carousel
+          label={articleWords.related}
+          preset="dotted"
+          slides={related.map((other) => <PostCard key={other.href} post={other} />)}
+        />
+      </div>
+    </>
+  )
+}

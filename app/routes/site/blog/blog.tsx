@@ -1,0 +1,69 @@
+import { useRouteLoaderData } from 'react-router'
+import { blogPage, blogPosts } from '../../../content/blog.ts'
+import { choosePosts, countCategories } from '../../../features/blog/categories.ts'
+import { CategoryFilter } from '../../../features/blog/category-filter.tsx'
+import { PostCard } from '../../../features/blog/post-card.tsx'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import type { loader as rootLoader } from '../../../root.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
+import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import { StaticPager } from '../../../ui/list/static-pager.tsx'
+import type { Route } from './+types/blog'
+
+const crumbs = toBreadcrumbs('/blog')
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: blogPage.title,
+    description: blogPage.description,
+    path: '/blog',
+    hidden: true,
+    crumbs,
+  })
+
+export function loader({ request }: Route.LoaderArgs) {
+  const wanted = new URL(request.url).searchParams.get('category') || null
+  const categories = countCategories(blogPosts)
+  return {
+    wanted,
+    categories,
+    category: categories.find(({ id }) => id === wanted)?.label,
+    posts: choosePosts(blogPosts, wanted),
+  }
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  const { wanted, categories, category, posts } = loaderData
+  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl
+  const { callToAction } = blogPage
+  return (
+    <>
+      <Banner title={blogPage.title} text={blogPage.text} crumbs={crumbs} />
+      <section id="list" aria-labelledby="articles" className="space-y-8">
+        <h2 id="articles">{posts ? (category ?? 'All articles') : 'No such category'}</h2>
+        <CategoryFilter categories={categories} total={blogPosts.length} chosen={wanted} />
+        {posts ? (
+          <ul className="grid gap-6 md:grid-cols-3">
+            {posts.map((post, place) => (
+              <li key={post.href}>
+                <PostCard post={post} publicUrl={publicUrl} isLazy={place > 1} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="lead prose-width">
+            We have no category of this name. Choose one above, or <a href="/blog#list">see all articles</a>.
+          </p>
+        )}
+        {wanted ? null : <StaticPager label="Pages of articles" target="list" />}
+      </section>
+      <CallToAction title={callToAction.title} text={callToAction.text}>
+        <ButtonLink href="/appointments" look="bright">
+          {callToAction.button}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { replyWords } from '../../../content/blog.ts'
+import { CommentForm, toCommentFields } from '../../../features/blog/comments.schema.ts'
+import { keepComment } from '../../../features/blog/comments.server.ts'
+import { isDecoyFilled } from '../../../lib/http/honeypot.ts'
+import type { Instance, Visitor } from '../../../request-context.ts'
+import { checkForm } from '../../checked-form.server.ts'
+import type { FormAnswer } from '../../form-answer.ts'
+
+/** Checks and keeps what somebody wrote under an article. */
+export async function sendComment(
+  instance: Pick<Instance, 'db' | 'limits' | 'secrets'>,
+  visitor: Pick<Visitor, 'address'>,
+  blogId: string,
+  form: FormData,
+): Promise<FormAnswer> {
+  const checked = await checkForm(instance, visitor, {
+    schema: CommentForm,
+    values: toCommentFields(form),
+    bucket: 'comment',
+    tooMany: { place: 'reply', text: replyWords.tooMany },
+  })
+  if (!checked.ok) return checked
+  const comment = { blogId, details: checked.details, quarantined: isDecoyFilled(form) }
+  await keepComment(instance.db, instance.secrets, comment, Temporal.Now.instant())
+  return { ok: true }
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router'
+import { officeContacts } from '../../../content/company.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { BookingIsland } from '../../../features/booking/form/booking-island.tsx'
+import { FormNotes } from '../../../features/booking/form/form-notes.tsx'
+import { LeavingNote } from '../../../features/site-frame/leaving-note.tsx'
+import { OfficeList } from '../../../features/site-frame/office-list.tsx'
+import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
+import { Island } from '../../../ui/layout/island.tsx'
+import { toRetryHeaders } from '../../form-answer.ts'
+import { useSiteExit } from '../safety/site-exit.tsx'
+import type { Route } from './+types/appointments'
+import { loadBookingForm } from './booking-form-data.server.ts'
+import { answerForm } from './send-form.server.ts'
+
+export const handle = { enhance: ['island'], exit: true } satisfies PageHandle
+
+const crumbs = toBreadcrumbs('/appointments')
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describeFormPage(matches, {
+    title: 'Book a session',
+    description: 'Book half an hour with a counsellor, online or at our offices.',
+    path: '/appointments',
+    crumbs,
+  })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const holdToken = query.get('hold')
+  const form = await loadBookingForm(context.get(instanceContext), context.get(visitorContext), holdToken)
+  return {
+    ...form,
+    isTimeGone: holdToken !== null && form.held === null,
+    isExpired: query.has('expired'),
+  }
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders
+}
+
+/** The form sent without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerForm(
+    context.get(instanceContext),
+    context.get(visitorContext),
+    await request.formData(),
+  )
+  if ('to' in answer) return redirect(answer.to, answer.status)
+  const { values, errors, status, retryAfter, isBegun = false } = answer
+  return data({ values, errors, isBegun }, { status, headers: toRetryHeaders(retryAfter) })
+}
+
+export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { held, isTimeGone, isExpired, ...form } = loaderData
+  const exit = useSiteExit()
+  const errors = actionData?.errors ?? {}
+  return (
+    <>
+      <title>{toTitle('Book a session', matches, Object.keys(errors).length > 0)[0]?.title}</title>
+      <Banner
+        title="Book a session"
+        text="Half an hour with a counsellor, online or at one of our offices. First tell us a little, then choose a time."
+        crumbs={crumbs}
+      />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
+        <div>
+          <FormNotes {...{ held, isExpired, isTimeGone }} isBegun={actionData?.isBegun ?? false} />
+          <Island
+            name="booking"
+            component={BookingIsland}
+            props={{
+              ...form,
+              values: { ...form.values, ...actionData?.values },
+              errors,
+              holdToken: held?.token ?? null,
+              exit,
+            }}
+          />
+        </div>
+        <aside className="h-fit space-y-10" aria-label="Other ways to reach us">
+          <LeavingNote />
+          <section className="space-y-5">
+            <h2 className="text-2xl">Rather talk to us first?</h2>
+            <OfficeList
+              titleAs="h3"
+              offices={officeContacts}
+              className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1"
+            />
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}

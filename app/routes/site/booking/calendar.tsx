@@ -1,0 +1,32 @@
+import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
+import { readLinkToken } from '../../../lib/security/tokens.server.ts'
+import { toCalendarFile } from '../../../mail/calendar-file.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/calendar'
+
+/** The appointment for a calendar program. A download goes to nobody in particular, so it is PUBLISH (RFC 5546). */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, env, secrets } = context.get(instanceContext)
+  const link = readLinkToken(secrets, params.token)
+  const booking = link && (await findManagedBooking(db, link))
+  if (!booking?.startsAt || !booking.endsAt || booking.status === 'cancelled') {
+    throw noSuchPage()
+  }
+  const text = toCalendarFile({
+    method: 'PUBLISH',
+    uid: booking.id,
+    sequence: booking.icsSequence,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    organizer: { name: env.companyName, email: env.mailFrom },
+    stamp: Temporal.Now.instant(),
+    location: booking.mode === 'IN_PERSON' ? (booking.office?.address ?? 'In person') : 'Online',
+  })
+  return new Response(text, {
+    headers: {
+      'Content-Type': 'text/calendar; method=PUBLISH; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="appointment.ics"',
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { officeContacts } from '../../../content/company.ts'
+import {
+  guardianInformed,
+  guardianUnsafe,
+  retentionMonths,
+  sessionConsent,
+} from '../../../content/consent.ts'
+
+/** Where people read more before they agree. */
+const privacyLink = { label: 'What we keep, and how you have it deleted', href: '/privacy' } as const
+
+/** What people agree to, with the agency's name and address put in. */
+export function toConsentWords(companyName: string) {
+  const { text, note } = sessionConsent
+  const consent = {
+    text: text.replace('{company}', companyName),
+    note: note.replace('{email}', officeContacts[0].email).replace('{months}', String(retentionMonths)),
+    more: privacyLink,
+  }
+  return { consent, guardianInformed, guardianUnsafe }
+}

@@ -1,0 +1,97 @@
+import type { WantedSlot } from '../../../features/availability/rules/slot.ts'
+import { readGuardian } from '../../../features/booking/guardian-form.ts'
+import { makePageKey, toPageKey } from '../../../features/booking/idempotency-key.server.ts'
+import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
+import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
+import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
+import type { CheckView, ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import type { Instance, Visitor } from '../../../request-context.ts'
+import {
+  readTravelling,
+  readTyped,
+  type ScheduleFields,
+  type Travelling,
+  toGuardianQuestion,
+  toPurpose,
+  toTravellingFields,
+} from './schedule-fields.server.ts'
+import { type Chosen, type Taken, takeAndBook, takeHold, takeNewTime } from './take-time.server.ts'
+
+export type ScheduleAnswer =
+  | Readonly<{ to: string }>
+  | Readonly<{ view: ScheduleView; status: number; draft: string | null; retryAfter?: number }>
+
+type Asked = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
+type Step = Asked & Readonly<{ choice: ScheduleChoice; travelling: Travelling; now: Temporal.Instant }>
+type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: WantedSlot }> }>
+
+/** The step of the times that the fields ask for; the last button, which only a posted form has, takes the time. */
+export async function answerSchedule(asked: Asked): Promise<ScheduleAnswer> {
+  const now = Temporal.Now.instant()
+  // Where somebody else's scheduler is in charge, our own hours promise nothing.
+  if (asked.instance.env.schedulerUrl && !asked.fields.has('move')) return { to: '/appointments' }
+  const travelling = await readTravelling(asked.instance, asked.fields, now)
+  if (!travelling) return { to: asked.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
+  const choice = readChoice(asked.fields)
+  const step = { ...asked, choice, travelling, now }
+  const { slot } = choice
+  if (choice.step === 'hold' && slot && asked.fields instanceof FormData) {
+    return pressLast({ ...step, choice: { ...choice, slot } })
+  }
+  const view = await showStep(step)
+  return { view, status: view.name === 'times' && view.error ? 422 : 200, draft: travelling.sealed }
+}
+
+function showStep(step: Step): Promise<ScheduleView> {
+  const { instance, choice, travelling, now } = step
+  const extra = toTravellingFields(travelling)
+  const { slot } = choice
+  if (choice.step === 'days') return showDays(instance.db, choice, extra, now)
+  if (choice.step === 'zone') return showZones(instance.db, choice, extra, now)
+  if (choice.step === 'times' || !slot) return showTimes(instance.db, choice, extra, now)
+  return check({ ...step, choice: { ...choice, slot } }, makePageKey(), {})
+}
+
+function check(step: LastStep, idempotencyKey: string, errors: CheckView['errors']): Promise<CheckView> {
+  const { instance, choice, travelling, fields, now } = step
+  const guardianQuestion = toGuardianQuestion(choice, travelling)
+  const purpose = toPurpose(travelling)
+  const { bookedFor } = travelling
+  const asked = { guardianQuestion, purpose, idempotencyKey, values: readTyped(fields), errors, bookedFor }
+  return showCheck(instance.db, choice, toTravellingFields(travelling), asked, now)
+}
+
+async function pressLast(step: LastStep): Promise<ScheduleAnswer> {
+  const { instance, visitor, fields, choice, travelling, now } = step
+  const typed = readTyped(fields)
+  const key = toPageKey(fields.get('idempotencyKey'))
+  const draft = travelling.sealed
+  const guardian = readGuardian(toGuardianQuestion(choice, travelling), typed)
+  const needsConsent = toPurpose(travelling) !== 'move' && typed.consent !== 'given'
+  if (!guardian.ok || needsConsent) {
+    const errors = {
+      ...(guardian.ok ? {} : guardian.errors),
+      ...(needsConsent ? { consent: ['Tick the box to say that you agree'] } : {}),
+    }
+    return { view: await check(step, key, errors), status: 422, draft }
+  }
+  const allowed = await instance.limits.consume('hold', visitor.address)
+  if (!allowed.ok) {
+    const take = ['Too many times were held from here. Wait a while, then press the button again']
+    const view = await check(step, key, { take })
+    return { view, status: 429, draft, retryAfter: allowed.retryAfterSeconds }
+  }
+  const taken = await take({ instance, visitor, choice, guardian: guardian.guardian, now }, travelling, key)
+  if (taken.ok) return { to: taken.to }
+  if (!taken.isGone)
+    return { view: await check(step, makePageKey(), { take: [taken.text] }), status: taken.status, draft }
+  const { consent: given, ...guardianTyped } = typed
+  const kept = { ...toTravellingFields(travelling), consent: given, ...(typed.guardian ? guardianTyped : {}) }
+  return { view: await showGone(instance.db, choice, kept, taken.text, now), status: taken.status, draft }
+}
+
+function take(chosen: Chosen, { draft, bookingId, moveToken }: Travelling, key: string): Promise<Taken> {
+  if (bookingId) return takeNewTime(chosen, bookingId, `/appointments/${moveToken}`)
+  return draft ? takeAndBook(chosen, draft, key) : takeHold(chosen)
+}

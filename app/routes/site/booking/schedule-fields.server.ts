@@ -1,0 +1,79 @@
+import { adultAge } from '../../../features/booking/age.ts'
+import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
+import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
+import { type Draft, openDraft, sealDraft } from '../../../features/booking/form/draft.server.ts'
+import type { GuardianQuestion } from '../../../features/booking/guardian-form.ts'
+import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import type { Carried, CheckView } from '../../../features/booking/time-picker/schedule-views.ts'
+import { isDecoyFilled } from '../../../lib/http/honeypot.ts'
+import { readLinkToken } from '../../../lib/security/tokens.server.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import type { Instance } from '../../../request-context.ts'
+
+export type ScheduleFields = URLSearchParams | FormData
+
+/** What comes along with the choice of a time: sealed answers, or a booking that is to be moved. */
+export type Travelling = Readonly<{
+  draft: Draft | null
+  sealed: string | null
+  bookingId: string | null
+  /** The time that the booking has so far. */
+  bookedFor: Temporal.Instant | null
+  moveToken: string | null
+}>
+
+const nothing: Travelling = { draft: null, sealed: null, bookingId: null, bookedFor: null, moveToken: null }
+
+/** Null when what came along is too old or not ours. */
+export async function readTravelling(
+  { db, secrets }: Instance,
+  fields: ScheduleFields,
+  now: Temporal.Instant,
+): Promise<Travelling | null> {
+  const moveToken = readText(fields, 'move')
+  if (moveToken) {
+    const link = readLinkToken(secrets, moveToken)
+    const booking = link && (await findManagedBooking(db, link))
+    return booking && { ...nothing, bookingId: booking.id, bookedFor: booking.startsAt, moveToken }
+  }
+  if (fields instanceof FormData && fields.has('complaint')) {
+    const draft = { values: toBookingFields(fields), isDecoyFilled: isDecoyFilled(fields) }
+    if (!BookingForm.safeParse(draft.values).success) return null
+    return { ...nothing, draft, sealed: sealDraft(secrets, draft, now) }
+  }
+  const sealed = readText(fields, 'draft')
+  if (!sealed) return nothing
+  const draft = openDraft(secrets, sealed, now)
+  return draft && { ...nothing, draft, sealed }
+}
+
+/** The same as hidden fields. */
+export function toTravellingFields({ sealed, moveToken }: Travelling): Carried {
+  return { ...(sealed ? { draft: sealed } : {}), ...(moveToken ? { move: moveToken } : {}) }
+}
+
+/** What the last button of the times does. */
+export function toPurpose({ draft, bookingId }: Travelling): CheckView['purpose'] {
+  if (bookingId) return 'move'
+  return draft ? 'book' : 'hold'
+}
+
+/** Whether the part for people under 18 is asked. The popup knows the age from the form around it. */
+export function toGuardianQuestion(
+  choice: ScheduleChoice,
+  { draft, bookingId }: Travelling,
+): GuardianQuestion {
+  if (bookingId) return 'none'
+  if (draft ? Number(draft.values.age) < adultAge : choice.isMinor) return 'minor'
+  return draft || choice.isEmbedded ? 'none' : 'unknown'
+}
+
+/** The answers of the last step as they were typed. */
+export function readTyped(fields: ScheduleFields) {
+  return {
+    consent: readText(fields, 'consent'),
+    guardian: readText(fields, 'guardian'),
+    guardianName: readText(fields, 'guardianName').slice(0, 1_000),
+    guardianContact: readText(fields, 'guardianContact').slice(0, 1_000),
+  }
+}

@@ -1,0 +1,96 @@
+import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
+import { helplines } from '../../../content/helplines.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { findHold } from '../../../features/booking/hold.server.ts'
+import { showHeld } from '../../../features/booking/time-picker/schedule-check.server.ts'
+import { SchedulePage, toHeading } from '../../../features/booking/time-picker/schedule-page.tsx'
+import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import { HelplineList } from '../../../features/site-frame/helpline-list.tsx'
+import { listShownHelplines } from '../../../features/site-frame/shown-helplines.ts'
+import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
+import type { loader as siteLoader } from '../../../root.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { toRetryHeaders } from '../../form-answer.ts'
+import type { Route } from './+types/schedule'
+import { toConsentWords } from './consent-words.ts'
+import { answerSchedule, type ScheduleAnswer } from './schedule-answer.server.ts'
+
+export const handle = { exit: true } satisfies PageHandle
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const instance = context.get(instanceContext)
+  const fields = new URL(request.url).searchParams
+  const page = {
+    lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')),
+  }
+  const held = await findHeldView(instance, fields.get('hold'))
+  if (held) return data({ ...page, view: held, draft: null })
+  const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
+  if ('to' in answer) throw redirect(answer.to, 303)
+  return toData(answer, page)
+}
+
+/** Both the steps that carry sealed answers and the last button come as a posted form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const instance = context.get(instanceContext)
+  const fields = await request.formData()
+  const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
+  return 'to' in answer ? redirect(answer.to, 303) : toData(answer, {})
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders
+}
+
+type Shown = Exclude<ScheduleAnswer, { to: string }>
+
+function toData<Page extends object>({ view, status, draft, retryAfter }: Shown, page: Page) {
+  const hasTyped = view.name === 'check' && Object.values(view.values).some((value) => value !== '')
+  const headers = {
+    // Nothing on these pages is readable but times, so the browser may keep them to go back to without asking.
+    ...(hasTyped ? {} : { 'Cache-Control': 'private, no-cache' }),
+    ...toRetryHeaders(retryAfter),
+  }
+  return data({ ...page, view, draft }, { status, headers })
+}
+
+async function findHeldView({ db, env }: Instance, holdToken: string | null): Promise<ScheduleView | null> {
+  const hold = holdToken && (await findHold(db, holdToken, Temporal.Now.instant()))
+  return hold ? showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }) : null
+}
+
+export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, draft } = actionData ?? loaderData
+  const { lines } = loaderData
+  const isEmbedded = useSearchParams()[0].get('embed') === '1'
+  const companyName = useRouteLoaderData<typeof siteLoader>('root')?.companyName ?? ''
+  const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
+  return (
+    <>
+      <title>{`${hasError ? 'Error: ' : ''}${toHeading(view)} - ${companyName}`}</title>
+      <SchedulePage
+        view={view}
+        words={toConsentWords(companyName)}
+        helplines={<HelplineList lines={lines} />}
+        changeAnswers={draft ? <ChangeAnswers draft={draft} /> : null}
+      />
+      {isEmbedded ? (
+        <>
+          <script src="/exit.js" async />
+          <script src="/schedule.js" async />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function ChangeAnswers({ draft }: { draft: string }) {
+  return (
+    <form method="post" action="/appointments">
+      <input type="hidden" name="draft" value={draft} />
+      <Button look="quiet">Change what you wrote</Button>
+    </form>
+  )
+}

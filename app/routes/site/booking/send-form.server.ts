@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { bookSession } from '../../../features/booking/book-session.server.ts'
+import {
+  BookingForm,
+  type BookingRefusal,
+  messages,
+  toBookingFields,
+} from '../../../features/booking/booking.schema.ts'
+import { openDraft } from '../../../features/booking/form/draft.server.ts'
+import { begunMark, toBegunFields } from '../../../features/booking/form/prefill.ts'
+import { toPageKey } from '../../../features/booking/idempotency-key.server.ts'
+import { isDecoyFilled } from '../../../lib/http/honeypot.ts'
+import { toLinkToken } from '../../../lib/security/tokens.server.ts'
+import type { Instance, Visitor } from '../../../request-context.ts'
+
+type Errors = Readonly<Record<string, readonly string[]>>
+
+/** What came of the form where it was sent without script. */
+export type FormAnswer =
+  /** 307 takes the answers along to the times, 303 leads to the booking. */
+  | Readonly<{ to: string; status: 303 | 307 }>
+  | Readonly<{
+      values: Readonly<Record<string, string>>
+      errors: Errors
+      status: number
+      retryAfter?: number
+      /** The answers come from a short form on another page. */
+      isBegun?: boolean
+    }>
+
+export async function answerForm(instance: Instance, visitor: Visitor, form: FormData): Promise<FormAnswer> {
+  const now = Temporal.Now.instant()
+  const sealed = form.get('draft')
+  if (typeof sealed === 'string') {
+    const draft = openDraft(instance.secrets, sealed, now)
+    return draft
+      ? { values: draft.values, errors: {}, status: 200 }
+      : { to: '/appointments?expired', status: 303 }
+  }
+  if (form.has(begunMark)) return { values: toBegunFields(form), errors: {}, status: 200, isBegun: true }
+  const values = toBookingFields(form)
+  const details = BookingForm.safeParse(values)
+  if (!details.success) {
+    return { values, errors: z.flattenError(details.error).fieldErrors, status: 422 }
+  }
+  const holdToken = form.get('holdToken')
+  const needsConsent = instance.env.schedulerUrl !== undefined && form.get('consent') !== 'given'
+  if (needsConsent)
+    return { values, errors: { consent: ['Tick the box to say that you agree'] }, status: 422 }
+  if (!holdToken && !instance.env.schedulerUrl) return { to: '/schedule', status: 307 }
+  const allowed = await instance.limits.consume('booking', visitor.address)
+  if (!allowed.ok) {
+    const errors = { booking: ['Too many bookings came from here. Wait a while, then press Submit again'] }
+    return { values, errors, status: 429, retryAfter: allowed.retryAfterSeconds }
+  }
+  const request = {
+    details: details.data,
+    holdToken: typeof holdToken === 'string' ? holdToken : undefined,
+    idempotencyKey: toPageKey(form.get('idempotencyKey')),
+    userId: visitor.signedIn?.user.id,
+    quarantined: isDecoyFilled(form),
+  }
+  const booked = await bookSession(instance.db, instance.secrets, request, now)
+  if (!booked.ok) return { values, errors: { booking: [showRefusal(booked.reason)] }, status: 409 }
+  if (!booked.repeated) instance.nudgeMail()
+  const { id: bookingId, linkVersion: version } = booked.booking
+  return { to: `/appointments/${toLinkToken(instance.secrets, { bookingId, version })}?booked`, status: 303 }
+}
+
+function showRefusal(reason: BookingRefusal): string {
+  return reason === 'key_reused'
+    ? 'This was sent before with other answers. Press Submit again'
+    : messages[reason]
+}

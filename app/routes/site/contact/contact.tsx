@@ -1,0 +1,87 @@
+import { data, redirect } from 'react-router'
+import { officeContacts, outsideLinks } from '../../../content/company.ts'
+import * as words from '../../../content/contact.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { ContactForm } from '../../../features/messages/contact-form.tsx'
+import { MessageSent } from '../../../features/messages/message-sent.tsx'
+import { OfficeMap } from '../../../features/messages/office-map.tsx'
+import { OtherWays } from '../../../features/messages/other-ways.tsx'
+import { OfficeList } from '../../../features/site-frame/office-list.tsx'
+import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
+import { toRetryHeaders } from '../../form-answer.ts'
+import { toSiteOrganization } from '../information/organization.ts'
+import type { Route } from './+types/contact'
+import { sendMessage } from './send-message.server.ts'
+
+const path = '/contact'
+
+export const handle = { exit: true } satisfies PageHandle
+
+const crumbs = toBreadcrumbs(path)
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const things = [toSiteOrganization(matches)]
+  const { title, description } = words.page
+  return describeFormPage(matches, { title, description, path, crumbs, things })
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { signedIn } = context.get(visitorContext)
+  const user = signedIn?.user
+  const known = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {}
+  return { isSent: new URL(request.url).searchParams.has('sent'), known }
+}
+
+export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders ?? loaderHeaders
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [instance, visitor] = [context.get(instanceContext), context.get(visitorContext)]
+  const answer = await sendMessage(instance, visitor, form, words.refusals.tooMany)
+  if (answer.ok) return redirect(`${path}?sent#write`, 303)
+  const { values, errors, status, retryAfter } = answer
+  return data({ values, errors }, { status, headers: toRetryHeaders(retryAfter) })
+}
+
+export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const isSent = loaderData.isSent && !actionData
+  const errors = actionData?.errors ?? {}
+  return (
+    <>
+      <title>{toTitle(words.page.title, matches, actionData !== undefined)[0]?.title}</title>
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
+        {isSent ? (
+          <MessageSent words={words.sentWords} />
+        ) : (
+          <ContactForm
+            words={words.formWords}
+            values={actionData?.values ?? loaderData.known}
+            errors={errors}
+          />
+        )}
+        <OtherWays title={isSent ? words.sentWords.waiting : words.aside.title} ways={words.aside.points} />
+      </div>
+      <section aria-labelledby="our-offices" className="bleed bg-surface py-14 lg:py-20">
+        <div className="space-y-8">
+          <h2 id="our-offices">{words.officesTitle}</h2>
+          <div className="grid gap-6 md:grid-cols-2">
+            {words.officePlaces.map(({ country, map, link, picture }) => (
+              <OfficeMap key={country} picture={picture} label={map} href={outsideLinks[link]}>
+                <OfficeList
+                  titleAs="h3"
+                  offices={officeContacts.filter((office) => office.country === country)}
+                />
+              </OfficeMap>
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { ContactForm, toContactFields } from '../../../features/messages/messages.schema.ts'
+import { keepMessage } from '../../../features/messages/messages.server.ts'
+import { isDecoyFilled } from '../../../lib/http/honeypot.ts'
+import type { Instance, Visitor } from '../../../request-context.ts'
+import { checkForm } from '../../checked-form.server.ts'
+import type { FormAnswer } from '../../form-answer.ts'
+
+/** Checks and keeps what somebody wrote by the contact form. */
+export async function sendMessage(
+  instance: Instance,
+  visitor: Visitor,
+  form: FormData,
+  tooMany: string,
+): Promise<FormAnswer> {
+  const checked = await checkForm(instance, visitor, {
+    schema: ContactForm,
+    values: toContactFields(form),
+    bucket: 'message',
+    tooMany: { place: 'write', text: tooMany },
+  })
+  if (!checked.ok) return checked
+  const message = { details: checked.details, quarantined: isDecoyFilled(form) }
+  const { repeated } = await keepMessage(instance.db, instance.secrets, message, Temporal.Now.instant())
+  if (!repeated) instance.nudgeMail()
+  return { ok: true }
+}

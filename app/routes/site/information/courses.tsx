@@ -1,0 +1,46 @@
+import { outsideLinks } from '../../../content/company.ts'
+import * as words from '../../../content/courses.ts'
+import { CourseTopics } from '../../../features/services/offers/course-topics.tsx'
+import { NumberedSteps } from '../../../features/services/offers/numbered-steps.tsx'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import { OutsideButton } from '../../../ui/form/outside-button.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
+import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import type { Route } from './+types/courses'
+
+const crumbs = toBreadcrumbs('/courses', { courses: words.page.title })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: words.page.title,
+    description: words.page.description,
+    path: '/courses',
+    crumbs,
+  })
+
+export default function Courses() {
+  const enroll = (
+    <OutsideButton href={outsideLinks.coursePayment} look="bright">
+      {words.page.button}
+    </OutsideButton>
+  )
+  return (
+    <>
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs}>
+        <p className="pt-2">{enroll}</p>
+      </Banner>
+      <CourseTopics title={words.topicsTitle} topics={words.topics} />
+      <NumberedSteps title={words.howTitle} steps={words.how} />
+      <CallToAction title={words.closing.title} text={words.closing.text}>
+        {enroll}
+        <a
+          href="/contact"
+          className="inline-flex min-h-12 items-center font-semibold text-cloth-paper md:px-2"
+        >
+          {words.closing.ask}
+        </a>
+      </CallToAction>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { outsideLinks } from '../../../content/company.ts'
+import * as words from '../../../content/home.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { BookingIsland } from '../../../features/booking/form/booking-island.tsx'
+import { AboutSection } from '../../../features/home/about-section.tsx'
+import { Hero } from '../../../features/home/hero.tsx'
+import { Reviews } from '../../../features/home/reviews.tsx'
+import { ValueList } from '../../../features/home/value-list.tsx'
+import { WhatHappens } from '../../../features/home/what-happens.tsx'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Accordion } from '../../../ui/layout/accordion.tsx'
+import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import { Island } from '../../../ui/layout/island.tsx'
+import { InsetNote } from '../../../ui/text/inset-note.tsx'
+import { loadBookingForm } from '../booking/booking-form-data.server.ts'
+import { useSiteExit } from '../safety/site-exit.tsx'
+import type { Route } from './+types/home'
+import { toSiteOrganization } from './organization.ts'
+
+export const handle = {
+  enhance: ['tabs', 'island'],
+  exit: true,
+} satisfies PageHandle
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: 'Home',
+    description: words.homeDescription,
+    path: '/',
+    things: [toSiteOrganization(matches)],
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadBookingForm(context.get(instanceContext), context.get(visitorContext), null)
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { held, ...form } = loaderData
+  return (
+    <>
+      <Hero words={words.hero} videoHref={outsideLinks.video} />
+      <ValueList title={words.valuesTitle} values={words.values} />
+      <AboutSection words={words.about} />
+      <Reviews title={words.reviewsTitle} reviews={words.reviews} />
+      <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
+        <ButtonLink href="/appointments" look="bright">
+          {words.callToAction.button}
+        </ButtonLink>
+      </CallToAction>
+      <section
+        id="appointment"
+        aria-labelledby="appointment-heading"
+        className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16"
+      >
+        <div className="space-y-8">
+          <h2 id="appointment-heading">{words.appointmentTitle}</h2>
+          <InsetNote>
+            If you or somebody near you is in danger now, do not wait for us. <a href="/help">Get help now</a>
+            .
+          </InsetNote>
+          <Island
+            name="booking"
+            near
+            component={BookingIsland}
+            props={{ ...form, errors: {}, holdToken: null, exit: useSiteExit() }}
+          />
+        </div>
+        <WhatHappens {...words.whatHappens} />
+      </section>
+      <section aria-labelledby="faq" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <h2 id="faq">{words.faqTitle}</h2>
+        <Accordion items={words.faqs} openIndex={2} />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { outsideLinks } from '../../../content/company.ts'
+import * as words from '../../../content/merch.ts'
+import { MerchList } from '../../../features/services/offers/merch-list.tsx'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import { OutsideSign } from '../../../ui/brand/outside-sign.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
+import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import type { Route } from './+types/merch'
+
+const crumbs = toBreadcrumbs('/merch')
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: words.page.title,
+    description: words.page.description,
+    path: '/merch',
+    crumbs,
+  })
+
+export default function Merch() {
+  const { title, before, network, after } = words.directOrder
+  return (
+    <>
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
+      <MerchList
+        title={words.itemsTitle}
+        items={words.items}
+        button={words.page.button}
+        links={outsideLinks}
+      />
+      <section
+        aria-labelledby="direct"
+        className="rounded-3xl bg-blush p-7 md:grid md:grid-cols-[1fr_2fr] md:gap-10 md:p-10"
+      >
+        <h2 id="direct">{title}</h2>
+        <p className="lead prose-width mt-3 md:mt-0">
+          {before}
+          <a href={outsideLinks.directMessages} target="_blank" rel="noreferrer">
+            {network}
+            <OutsideSign />
+          </a>
+          {after}
+        </p>
+      </section>
+      <CallToAction title={words.closing.title} text={words.closing.text}>
+        <ButtonLink href="/appointments" look="bright">
+          {words.closing.button}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { officeContacts, socialLinks } from '../../../content/company.ts'
+import { toOrganization } from '../../../features/site-frame/page-things.ts'
+import { readSite } from '../../../features/site-frame/page-title.ts'
+
+/** The agency, for the pages that are about it as a whole. */
+export function toSiteOrganization(matches: Parameters<typeof readSite>[0]) {
+  const { companyName: name = '', publicUrl: url = '' } = readSite(matches) ?? {}
+  const profiles = socialLinks.map(({ href }) => href)
+  return toOrganization({ name, url, offices: officeContacts, profiles })
+}

@@ -1,0 +1,76 @@
+import * as words from '../../../content/pricing-plan.ts'
+import { RateCards } from '../../../features/services/offers/rate-cards.tsx'
+import { ServiceList } from '../../../features/services/service-list.tsx'
+import { listServices } from '../../../features/services/services.server.ts'
+import { toFaqPage } from '../../../features/site-frame/page-things.ts'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Accordion } from '../../../ui/layout/accordion.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
+import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import { LoadFailed } from '../../../ui/list/load-failed.tsx'
+import type { Route } from './+types/pricing-plan'
+import { loadOrNull } from './load-or-null.server.ts'
+
+const path = '/pricing-plan'
+
+const crumbs = toBreadcrumbs(path, { 'pricing-plan': words.page.title })
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: words.page.title,
+    description: words.page.description,
+    path,
+    things: [toFaqPage(words.faqs)],
+    crumbs,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const found = await loadOrNull(context, () => listServices(db, {}, { page: 1, limit: 1_000 }))
+  return { services: found ? found.rows.map(({ createdAt, ...service }) => service) : null }
+}
+
+export default function PricingPlan({ loaderData: { services } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
+      <RateCards
+        title={words.ratesTitle}
+        cards={words.rateCards}
+        services={services ?? []}
+        from={words.serviceWords.from}
+      />
+      <section aria-labelledby="services" className="bleed bg-surface py-14 lg:py-20">
+        <div className="space-y-8">
+          <div className="space-y-3">
+            <h2 id="services">{words.listTitle}</h2>
+            <p className="prose-width text-muted">{words.listText}</p>
+          </div>
+          {services ? (
+            <ServiceList services={services} words={words.serviceWords} />
+          ) : (
+            <LoadFailed what={words.serviceWords.what} />
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="faq" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">
+        <h2 id="faq">{words.faqTitle}</h2>
+        <Accordion items={words.faqs} openIndex={0} />
+      </section>
+      <CallToAction title={words.closing.title} text={words.closing.text}>
+        <ButtonLink href="/appointments" look="bright">
+          {words.closing.book}
+        </ButtonLink>
+        <a
+          href="/contact"
+          className="inline-flex min-h-12 items-center font-semibold text-cloth-paper md:px-2"
+        >
+          {words.closing.write}
+        </a>
+      </CallToAction>
+    </>
+  )
+}

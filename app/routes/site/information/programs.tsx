@@ -1,0 +1,35 @@
+import { outsideLinks } from '../../../content/company.ts'
+import * as words from '../../../content/programs.ts'
+import { BenefitList } from '../../../features/services/offers/benefit-list.tsx'
+import { ProgramCards } from '../../../features/services/offers/program-cards.tsx'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
+import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import type { Route } from './+types/programs'
+
+const crumbs = toBreadcrumbs('/programs')
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, {
+    title: words.page.title,
+    description: words.page.description,
+    path: '/programs',
+    crumbs,
+  })
+
+export default function Programs() {
+  return (
+    <>
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
+      <BenefitList title={words.benefitsTitle} text={words.benefitsText} benefits={words.benefits} />
+      <ProgramCards title={words.programsTitle} programs={words.programs} links={outsideLinks} />
+      <CallToAction title={words.closing.title} text={words.closing.text}>
+        <ButtonLink href="/contact" look="bright">
+          {words.closing.button}
+        </ButtonLink>
+      </CallToAction>
+    </>
+  )
+}

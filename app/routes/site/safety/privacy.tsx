@@ -1,0 +1,54 @@
+import { officeContacts } from '../../../content/company.ts'
+import { retentionMonths } from '../../../content/consent.ts'
+import * as words from '../../../content/privacy.ts'
+import { describePage } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { Banner } from '../../../ui/layout/banner.tsx'
+import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
+import { Guide, type GuideSection } from '../../../ui/text/guide.tsx'
+import type { Route } from './+types/privacy'
+import { fillGuide } from './fill-guide.ts'
+
+const path = '/privacy'
+
+const crumbs = toBreadcrumbs(path)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describePage(matches, { title: words.page.title, description: words.page.description, path, crumbs })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { companyName, schedulerUrl } = context.get(instanceContext).env
+  const facts = {
+    company: companyName,
+    email: officeContacts[0].email,
+    months: String(retentionMonths),
+    days: String(words.answerDays),
+    scheduler: schedulerUrl ? new URL(schedulerUrl).hostname : '',
+  }
+  const outside = schedulerUrl ? [words.outsideScheduler] : []
+  return { sections: fillGuide([...words.sections, ...outside, toLawSection()], facts) }
+}
+
+function toLawSection(): GuideSection {
+  const { id, title, company, sentence, toFill } = words.lawSection
+  const points = words.laws.map(({ place, law, complaints }) => ({
+    name: `In ${place}`,
+    text: sentence.replace('{law}', law).replace('{complaints}', complaints),
+  }))
+  return { id, title, paragraphs: [company], points, toFill }
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
+      <div className="space-y-12">
+        <Guide sections={loaderData.sections} label={words.page.contents} toFillTitle={words.page.toFill} />
+        <p className="text-muted">
+          {words.page.versionText}{' '}
+          <time dateTime={words.privacyVersion.slice(0, 10)}>{words.privacyVersion}</time>.
+        </p>
+      </div>
+    </>
+  )
+}

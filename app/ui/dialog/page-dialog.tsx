@@ -1,0 +1,83 @@
+import { createContext, type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useHydrated } from '../form/use-hydrated.ts'
+import { QuietLink } from '../layout/quiet-link.tsx'
+
+type Closing = Readonly<{ to: string; close: (event: MouseEvent) => void }>
+const ClosingContext = createContext<Closing>({ to: '', close: () => {} })
+
+type Props = Readonly<{
+  title: string
+  note?: string
+  /** The page without the dialog. */
+  closeHref: string
+  /** The id of the link that opens it and gets the focus back. */
+  openerId: string
+  /** It asks before something is lost: the focus begins on the way out. */
+  isAlert?: boolean
+  children: ReactNode
+}>
+
+/** A dialog with an address of its own. It is open in the server's HTML; script makes it a modal that Escape closes. */
+export function PageDialog({ title, note, closeHref, openerId, isAlert = false, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const isHydrated = useHydrated()
+  // At each arrival: who closes it and opens it again before the page has caught up has never left, and it is still closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells of an arrival
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.matches(':modal')) return
+    // Not close(), which would report a dialog that somebody closed.
+    element.removeAttribute('open')
+    element.showModal()
+    const cancel = isAlert ? element.querySelector<HTMLElement>('[data-cancel]') : null
+    ;(cancel ?? heading.current)?.focus()
+  }, [isAlert, key])
+  useEffect(
+    // The page of a shared link may not list what it is about.
+    () => () => (document.getElementById(openerId) ?? document.getElementById('content'))?.focus(),
+    [openerId],
+  )
+  const close = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    dialog.current?.close()
+  }
+  const to = isHydrated ? closeHref : `${closeHref}#${openerId}`
+  return (
+    <dialog
+      ref={dialog}
+      open
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby="dialog-title"
+      onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
+      className="card fixed inset-0 z-20 m-auto max-h-[calc(100dvh-1rem)] w-[min(42rem,calc(100vw-1rem))] max-w-none overflow-auto overscroll-contain p-0 text-ink shadow-float backdrop:bg-ink/50 sm:max-h-[90dvh]"
+    >
+      <ClosingContext value={{ to, close }}>
+        <div className="sticky top-0 z-10 flex items-start gap-4 border-b border-line bg-surface px-4 py-3 sm:px-6">
+          <div className="mr-auto min-w-0">
+            <h2 ref={heading} id="dialog-title" tabIndex={-1} className="text-lg sm:text-xl">
+              {title}
+            </h2>
+            {note ? <p className="line-clamp-2 text-base text-muted wrap-anywhere">{note}</p> : null}
+          </div>
+          {isAlert ? null : <DialogClose>Close</DialogClose>}
+        </div>
+        <div className="px-4 py-4 sm:px-6 sm:py-5">{children}</div>
+      </ClosingContext>
+    </dialog>
+  )
+}
+
+/** The way out of the dialog around it. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  const { to, close } = useContext(ClosingContext)
+  return (
+    <QuietLink to={to} onClick={close} data-cancel isSmall>
+      {children}
+    </QuietLink>
+  )
+}

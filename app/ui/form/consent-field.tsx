@@ -1,0 +1,36 @@
+import { OutsideSign } from '../brand/outside-sign.tsx'
+import { CheckboxField } from './field.tsx'
+
+export type ConsentFieldWords = Readonly<{
+  text: string
+  note: string
+  more: Readonly<{ label: string; href: string }>
+}>
+
+type Props = Readonly<{ words: ConsentFieldWords; error?: string; defaultChecked?: boolean }>
+
+/** What somebody agrees to, with the way to read more beside it: in a tab of its own, so that nothing typed is lost. */
+export function ConsentField({ words, error, defaultChecked }: Props) {
+  return (
+    <div>
+      <CheckboxField
+        name="consent"
+        value="given"
+        defaultChecked={defaultChecked}
+        error={error}
+        label={
+          <>
+            <span className="block font-semibold">{words.text}</span>
+            <span className="mt-1 block text-base text-muted">{words.note}</span>
+          </>
+        }
+      />
+      <p className="pl-9 text-base">
+        <a href={words.more.href} target="_blank" rel="noreferrer" className="inline-block py-1.5">
+          {words.more.label}
+          <OutsideSign />
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { OutsideSign } from '../brand/outside-sign.tsx'
+import { ButtonLink } from './button.tsx'
+
+type Props = Pick<ComponentProps<typeof ButtonLink>, 'look' | 'className' | 'children'> &
+  Readonly<{
+    href: string
+    /** What it is about, for people who hear one button after the other without the words around them. */
+    about?: string
+  }>
+
+/** A button that opens a page of somebody else in a new tab. */
+export function OutsideButton({ href, about, children, ...rest }: Props) {
+  return (
+    <ButtonLink href={href} target="_blank" rel="noreferrer" {...rest}>
+      <span>
+        {children}
+        {about ? <span className="sr-only">: {about}</span> : null}
+        <OutsideSign />
+      </span>
+    </ButtonLink>
+  )
+}

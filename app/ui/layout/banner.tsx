@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { ClothBand } from '../brand/cloth-band.tsx'
+import { ClothPicture } from '../brand/cloth-picture.tsx'
+import { BreadcrumbList } from './breadcrumb-list.tsx'
+import type { Crumb } from './breadcrumbs.ts'
+
+type Props = Readonly<{ title: string; text?: string; crumbs?: readonly Crumb[]; children?: ReactNode }>
+
+/** The head of a page: its one `h1`, the way here, and a strip of cloth. Stands first in the page's grid. */
+export function Banner({ title, text, crumbs = [], children }: Props) {
+  return (
+    <header className="bleed bg-cloth-deep text-cloth-paper">
+      <div className="grid items-center gap-8 py-8 md:grid-cols-[1fr_auto] md:py-12 lg:py-14">
+        <div className="space-y-3 md:space-y-4">
+          {crumbs.length > 0 ? <BreadcrumbList crumbs={crumbs} /> : null}
+          <h1 tabIndex={-1}>{title}</h1>
+          {text ? <p className="lead prose-width">{text}</p> : null}
+          {children}
+        </div>
+        <ClothPicture
+          name="square"
+          lazy={false}
+          className="hidden size-44 rounded-t-full rounded-b-card md:block lg:size-56"
+        />
+      </div>
+      <ClothBand className="bleed" />
+    </header>
+  )
+}

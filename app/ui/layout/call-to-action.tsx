@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { ClothPicture } from '../brand/cloth-picture.tsx'
+
+type Props = Readonly<{ title: string; text?: string; children: ReactNode }>
+
+/** A closing banner: one thought and the one next step. */
+export function CallToAction({ title, text, children }: Props) {
+  return (
+    <section className="relative isolate grid overflow-hidden rounded-3xl bg-cloth-deep text-cloth-paper md:grid-cols-[1fr_16rem]">
+      <div className="space-y-5 self-center p-7 md:p-12 lg:p-16">
+        <h2>{title}</h2>
+        {text ? <p className="lead prose-width">{text}</p> : null}
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+      <ClothPicture name="tall" className="order-first h-24 w-full md:order-none md:h-0 md:min-h-full" />
+    </section>
+  )
+}

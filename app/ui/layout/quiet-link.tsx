@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { toButtonLook } from '../form/button.tsx'
+
+const small =
+  'inline-flex min-h-11 items-center rounded-lg border-2 border-edge bg-surface px-4 text-base font-semibold text-ink no-underline hover:border-ink'
+
+type Props = Omit<ComponentProps<typeof Link>, 'className'> & { isSmall?: boolean }
+
+/** A link with the look of a quiet button that changes the page in its place: for pages that script takes over. */
+export function QuietLink({ isSmall = false, ...rest }: Props) {
+  return <Link className={isSmall ? small : toButtonLook('quiet')} {...rest} />
+}

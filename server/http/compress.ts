@@ -1,0 +1,45 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../app-env.ts'
+import { listEncodings } from './encodings.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+const leastBytes = 1_024
+const compressible = /^(text\/html|application\/json|text\/x-script)/
+
+/** Compresses pages and JSON that are made anew for each request; kept pages and files come compressed already. */
+export const compress = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const { res } = c
+  const isChosen = res.headers.get('vary')?.includes('Accept-Encoding')
+  if (isChosen || !compressible.test(res.headers.get('content-type') ?? '')) return
+  res.headers.append('Vary', 'Accept-Encoding')
+  const [encoding] = listEncodings(c.req.header('accept-encoding'))
+  if (!encoding || !res.body || mayComeFromElsewhere(c.req.raw.headers)) return
+  const plain = Buffer.from(await res.arrayBuffer())
+  const body = plain.length < leastBytes ? plain : await pack(plain, encoding)
+  const headers = new Headers(res.headers)
+  if (body !== plain) headers.set('Content-Encoding', encoding)
+  headers.set('Content-Length', String(body.length))
+  c.res = undefined
+  c.res = new Response(new Uint8Array(body), { status: res.status, headers })
+})
+
+function pack(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  if (encoding === 'gzip') return toGzip(plain)
+  return toBrotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
+}
+
+/**
+ * Against BREACH: who can make a visitor's browser ask again and again, with words of theirs in the address, learns secrets of the
+ * page from its compressed size. So what another site may have asked in a visitor's name goes out as it is (breachattack.com).
+ */
+function mayComeFromElsewhere(headers: Headers): boolean {
+  const from = headers.get('sec-fetch-site')
+  return from === null ? headers.has('cookie') : from !== 'same-origin' && from !== 'none'
+}

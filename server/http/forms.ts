@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { pictureLimits } from '../../app/features/gallery/picture-rules.ts'
+import { limitBody } from '../../app/lib/http/limit-body.ts'
+import type { AppEnv } from '../app-env.ts'
+import { plainPage } from './plain-page.ts'
+
+/** The longest form has two texts of 4,000 characters, each of up to twelve bytes when it is percent-encoded. */
+const bodyBytes = 256 * 1024
+const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
+
+const allowOnly = createMiddleware<AppEnv>(async (c, next) => {
+  const { method } = c.req
+  if (method === 'GET' || method === 'HEAD') return next()
+  if (method !== 'POST') {
+    c.header('Allow', 'GET, HEAD, POST')
+    return plainPage(c, 405, 'This page cannot do that')
+  }
+  const isForm = formType.test(c.req.header('content-type') ?? '')
+  return isForm ? next() : plainPage(c, 415, 'This page takes forms only')
+})
+
+const limitSize = toLimit(bodyBytes)
+const limitUpload = toLimit(pictureLimits.requestBytes)
+
+function toLimit(maxSize: number) {
+  return limitBody({ maxSize, onError: (c) => plainPage(c, 413, 'This form is too large to be sent') })
+}
+
+/** The one form with files, and only from somebody whose files we take. */
+function isUpload(c: Context<AppEnv>): boolean {
+  return /^\/admin\/gallery(\.data)?$/.test(c.req.path) && c.var.signedIn?.user.isAdmin === true
+}
+
+const limit = createMiddleware<AppEnv>((c, next) => (isUpload(c) ? limitUpload(c, next) : limitSize(c, next)))
+
+/** An action that meets a broken form could only fail; here it is still the sender's fault. */
+const parseOnce = createMiddleware<AppEnv>(async (c, next) => {
+  // The upload's action reads its form itself: many megabytes are not read twice.
+  if (c.req.method !== 'POST' || isUpload(c)) return next()
+  try {
+    await c.req.raw.clone().formData()
+  } catch (error) {
+    if (error instanceof TypeError) return plainPage(c, 400, 'This form cannot be read')
+    throw error
+  }
+  return next()
+})
+
+/** What pages are sent: forms that can be read, and not too large ones. */
+export const formsOnly = [allowOnly, limit, parseOnce] as const

@@ -1,0 +1,44 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { findSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
+import { isLive } from '../../app/lib/http/live-address.ts'
+import { toLimitAddress } from '../../app/lib/security/rate-limits.server.ts'
+import { toCookieName } from '../../app/lib/security/session-cookie.ts'
+import { readSessionToken } from '../../app/lib/security/tokens.server.ts'
+import type { Instance } from '../../app/request-context.ts'
+import type { AppEnv } from '../app-env.ts'
+
+/** Finds out who asks: address, and the session behind a bearer token (API) or the cookie. */
+export function findVisitor(instance: Instance) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('instance', instance)
+    c.set('address', readAddress(c, instance))
+    const found = await readSession(c, instance)
+    c.set('signedIn', found.signedIn)
+    c.set('staleToken', found.staleToken)
+    await next()
+  })
+}
+
+function readAddress(c: Context<AppEnv>, { env }: Instance): string {
+  const forwarded = env.trustProxy ? c.req.header('x-forwarded-for') : undefined
+  return toLimitAddress(forwarded?.split(',').at(-1)?.trim() ?? readSocketAddress(c))
+}
+
+function readSocketAddress(c: Context<AppEnv>): string {
+  // Requests made with app.request() in tests have no socket.
+  return c.env && 'incoming' in (c.env as object) ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown'
+}
+
+async function readSession(c: Context<AppEnv>, { db, env, secrets }: Instance) {
+  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  const token = bearer ?? getCookie(c, toCookieName(env.secureCookies))
+  if (!token) return { signedIn: null, staleToken: false }
+  const now = Temporal.Now.instant()
+  const claims = await readSessionToken(secrets, token, bearer ? 'api' : 'web', now)
+  const isLooking = isLive(new URL(c.req.url).search)
+  const found = claims && (await findSession(db, { ...claims, isLooking }, now))
+  return { signedIn: found, staleToken: !found && !bearer }
+}
