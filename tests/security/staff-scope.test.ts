@@ -92,13 +92,15 @@ const attempts: Readonly<Record<string, Attempt>> = {
     makeFeed(db, { counsellorId: otherId, scope, actorId }, now),
   'agenda/calendar-feed.server.ts: revokeFeed': ({ db, otherId, actorId, now }, scope) =>
     revokeFeed(db, { counsellorId: otherId, scope, actorId }, now),
-  'agenda/session-notes.server.ts: openNotes': ({ db, secrets, bookingId, actorId, now }, scope) =>
+  'booking/notes/appointment-notes.server.ts: openNotes': ({ db, secrets, bookingId, actorId, now }, scope) =>
     openNotes(db, secrets, bookingId, { scope, actorId, now }),
-  'agenda/session-notes.server.ts: addNote': ({ db, secrets, bookingId, actorId, now }, scope) =>
+  'booking/notes/appointment-notes.server.ts: addNote': ({ db, secrets, bookingId, actorId, now }, scope) =>
     addNote(db, secrets, { bookingId, text: 'x' }, { scope, actorId, now }),
-  'agenda/session-notes.server.ts: changeNote': ({ db, secrets, bookingId, noteId, actorId, now }, scope) =>
-    changeNote(db, secrets, { bookingId, noteId, text: 'x', revision: 1 }, { scope, actorId, now }),
-  'agenda/staff-session.server.ts: findStaffSession': ({ db, bookingId }, scope) =>
+  'booking/notes/appointment-notes.server.ts: changeNote': (
+    { db, secrets, bookingId, noteId, actorId, now },
+    scope,
+  ) => changeNote(db, secrets, { bookingId, noteId, text: 'x', revision: 1 }, { scope, actorId, now }),
+  'booking/details/staff-appointment.server.ts: findStaffSession': ({ db, bookingId }, scope) =>
     findStaffSession(db, scope, bookingId),
   'booking/details/booking-details.server.ts: findBookingDetails': (
     { db, secrets, bookingId, actorId, now },
@@ -124,13 +126,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
       .select()
       .from(bookings)
       .where(toConditions(scope, { counsellorId: otherId })),
-  'scheduling/availability/availability.server.ts: findCounsellor': ({ db, otherId }, scope) =>
+  'availability/editing/hours/availability.server.ts: findCounsellor': ({ db, otherId }, scope) =>
     findCounsellor(db, scope, otherId),
-  'scheduling/availability/availability.server.ts: lockCounsellor': async (world, scope) =>
+  'availability/editing/hours/availability.server.ts: lockCounsellor': async (world, scope) =>
     (await lockCounsellor(world.db, scope, target(world))) ?? 'Other Person is locked',
-  'scheduling/availability/availability.server.ts: readAvailability': ({ db, otherId, now }, scope) =>
+  'availability/editing/hours/availability.server.ts: readAvailability': ({ db, otherId, now }, scope) =>
     readAvailability(db, scope, otherId, now),
-  'scheduling/availability/save-availability.server.ts: saveHours': (world, scope) =>
+  'availability/editing/hours/save-availability.server.ts: saveHours': (world, scope) =>
     saveHours(
       world.db,
       scope,
@@ -138,35 +140,35 @@ const attempts: Readonly<Record<string, Attempt>> = {
       { ...save, left: [world.bookingId] },
       world,
     ),
-  'scheduling/availability/save-availability.server.ts: addDays': (world, scope) =>
+  'availability/editing/hours/save-availability.server.ts: addDays': (world, scope) =>
     addDays(world.db, scope, { ...target(world), days: toLeave() }, save, world),
-  'scheduling/availability/save-availability.server.ts: removeDays': (world, scope) =>
+  'availability/editing/hours/save-availability.server.ts: removeDays': (world, scope) =>
     removeDays(world.db, scope, { ...target(world), daysId: world.daysId }, save, world),
-  'scheduling/booking-guard.server.ts: ofGuard': ({ db, bookingId }, scope) =>
+  'booking/booking-guard.server.ts: ofGuard': ({ db, bookingId }, scope) =>
     db
       .select()
       .from(bookings)
       .where(ofGuard(bookingId, toGuard(scope))),
-  'scheduling/booking-guard.server.ts: ofGuardUnchanged': ({ db, bookingId }, scope) =>
+  'booking/booking-guard.server.ts: ofGuardUnchanged': ({ db, bookingId }, scope) =>
     db
       .select()
       .from(bookings)
       .where(ofGuardUnchanged(bookingId, toGuard(scope))),
-  'scheduling/booking-guard.server.ts: findGuardRefusal': async ({ db, bookingId }, scope) =>
+  'booking/booking-guard.server.ts: findGuardRefusal': async ({ db, bookingId }, scope) =>
     (await findGuardRefusal(db, bookingId, toGuard(scope))).status === 'confirmed' ? 'Other Person' : null,
-  'scheduling/end-booking.server.ts: cancelBooking': ({ db, bookingId, now }, scope) =>
+  'booking/end-booking.server.ts: cancelBooking': ({ db, bookingId, now }, scope) =>
     cancelBooking(db, bookingId, now, toGuard(scope)),
-  'scheduling/end-booking.server.ts: noteOutcome': ({ db, pastId, now }, scope) =>
+  'booking/end-booking.server.ts: noteOutcome': ({ db, pastId, now }, scope) =>
     noteOutcome(db, { bookingId: pastId, outcome: 'attended', guard: toGuard(scope) }, now),
-  'scheduling/move.server.ts: moveBooking': ({ db, bookingId, freeSlot, now }, scope) =>
+  'booking/move.server.ts: moveBooking': ({ db, bookingId, freeSlot, now }, scope) =>
     moveBooking(db, { bookingId, slot: freeSlot, guard: toGuard(scope) }, now),
-  'scheduling/move.server.ts: giveTime': ({ db, requestId, freeSlot, now }, scope) =>
+  'booking/move.server.ts: giveTime': ({ db, requestId, freeSlot, now }, scope) =>
     giveTime(db, { bookingId: requestId, slot: freeSlot, guard: toGuard(scope) }, now),
-  'scheduling/staff-times.server.ts: listStaffTimes': ({ db, otherId, now }, scope) => {
+  'booking/time-picker/staff-times.server.ts: listStaffTimes': ({ db, otherId, now }, scope) => {
     const choice = { ...noChoice, place: 'online', counsellorId: otherId }
     return listStaffTimes(db, { choice, scope, clientZone: null }, now)
   },
-  'scheduling/staff-times.server.ts: listNearTimes': ({ db, freeSlot, now }, scope) =>
+  'booking/time-picker/staff-times.server.ts: listNearTimes': ({ db, freeSlot, now }, scope) =>
     listNearTimes(db, { slot: freeSlot, scope, clientZone: null }, now),
 }
 
