@@ -62,7 +62,7 @@ function ProfileCard({ imgUrl, name, designation, description, social, ...ways }
             </li>
           ))}
         </ul>
-        <ButtonLink href={ways.btnUrl} look="quiet" className="w-full">
+        <ButtonLink href={ways.btnUrl} variant="quiet" className="w-full">
           {ways.btnText}
         </ButtonLink>
       </div>

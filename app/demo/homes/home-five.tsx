@@ -45,7 +45,7 @@ export function HomeFive({ words, ground, form, ...content }: HomeFive) {
               <p className="lead max-w-xl text-muted">{words.hero.text}</p>
               <div className="flex flex-wrap gap-3">
                 <ButtonLink href="/appointments">{words.hero.book}</ButtonLink>
-                <ButtonLink href="#departments" look="quiet">
+                <ButtonLink href="#departments" variant="quiet">
                   {words.hero.more}
                 </ButtonLink>
               </div>

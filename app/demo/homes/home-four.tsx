@@ -52,7 +52,7 @@ export function HomeFour({ words, form, ...content }: HomeFour) {
         <TestimonialSlides testimonials={content.testimonials} />
       </section>
       <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {words.callToAction.button}
         </ButtonLink>
       </CallToAction>

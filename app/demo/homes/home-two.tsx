@@ -72,7 +72,7 @@ export function HomeTwo({ words, dye, form, ...content }: HomeTwo) {
           <p className="lead max-w-xl text-muted">{words.hero.text}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href="/appointments">{words.hero.book}</ButtonLink>
-            <ButtonLink href="/doctors" look="quiet">
+            <ButtonLink href="/doctors" variant="quiet">
               {words.hero.doctors}
             </ButtonLink>
           </div>
@@ -131,7 +131,7 @@ function HouseBanner({ words, cloth }: { words: HomeTwoWords['banner']; cloth: '
       <div className="space-y-5 p-7 md:py-14 md:pr-12 md:pl-14 lg:py-20">
         <h2 id="banner">{words.title}</h2>
         <p className="lead prose-width text-muted">{words.text}</p>
-        <ButtonLink href={words.href} look="quiet">
+        <ButtonLink href={words.href} variant="quiet">
           {words.button}
         </ButtonLink>
       </div>

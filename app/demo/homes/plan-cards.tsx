@@ -42,7 +42,7 @@ function PlanCard({ popularWord, ...plan }: MembershipPlan & Readonly<{ popularW
         <span className="text-base">{plan.period}</span>
       </p>
       <TickList items={plan.featureList} className="space-y-2.5 text-base" tickLook="mt-0.5 size-5.5" />
-      <ButtonLink href={plan.btnUrl} look={plan.popular ? 'bright' : 'quiet'} className="w-full">
+      <ButtonLink href={plan.btnUrl} variant={plan.popular ? 'bright' : 'quiet'} className="w-full">
         {plan.btnText}
       </ButtonLink>
     </article>

@@ -43,7 +43,7 @@ export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
       <Treatments title={words.treatments} treatments={detail.treatments} />
       <RelatedDoctors title={words.related} doctors={related} note={doctorsPage.sample} />
       <CallToAction title={booking.title} text={booking.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {booking.button}
         </ButtonLink>
       </CallToAction>

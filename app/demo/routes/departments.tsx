@@ -24,7 +24,7 @@ export default function Departments() {
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {callToAction.button}
         </ButtonLink>
       </CallToAction>

@@ -39,10 +39,10 @@ export default function DoctorPage({ loaderData }: Route.ComponentProps) {
         note={doctorsPage.sample}
       />
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {callToAction.button}
         </ButtonLink>
-        <ButtonLink href="/doctors" look="quiet">
+        <ButtonLink href="/doctors" variant="quiet">
           All doctors
         </ButtonLink>
       </CallToAction>

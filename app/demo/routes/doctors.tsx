@@ -53,7 +53,7 @@ export default function Doctors({ loaderData }: Route.ComponentProps) {
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {callToAction.button}
         </ButtonLink>
       </CallToAction>

@@ -32,7 +32,7 @@ export default function Timetable() {
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>
       <CallToAction title={departmentsPage.booking.title} text={departmentsPage.booking.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {departmentsPage.booking.button}
         </ButtonLink>
       </CallToAction>

@@ -74,7 +74,7 @@ export function AgendaControls({ asked, steps, counsellors, offices }: Props) {
           />
         ) : null}
         <SelectField label="Office" name="office" defaultValue={asked.office} blank="All" options={offices} />
-        <Button look="quiet">Show</Button>
+        <Button variant="quiet">Show</Button>
       </Form>
     </div>
   )

@@ -29,11 +29,11 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: Props
       {hasFeed && !address ? <p className="mb-4 font-semibold">An address is in use.</p> : null}
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="counsellor" value={counsellorId} />
-        <Button look="quiet" name="intent" value="make-feed" aria-disabled={disabled}>
+        <Button variant="quiet" name="intent" value="make-feed" aria-disabled={disabled}>
           {hasFeed ? 'Make a new address' : 'Make an address'}
         </Button>
         {hasFeed ? (
-          <Button look="danger" name="intent" value="revoke-feed" aria-disabled={disabled}>
+          <Button variant="danger" name="intent" value="revoke-feed" aria-disabled={disabled}>
             Switch it off
           </Button>
         ) : null}
@@ -70,7 +70,7 @@ function NewAddress({ address }: { address: string }) {
       />
       {isHydrated ? (
         <p>
-          <Button type="button" look="quiet" onClick={copy}>
+          <Button type="button" variant="quiet" onClick={copy}>
             Copy
           </Button>{' '}
           <span role="status">{isCopied ? 'Copied' : ''}</span>

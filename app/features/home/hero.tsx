@@ -18,7 +18,7 @@ export function Hero({ words, videoHref }: Props) {
         <p className="lead max-w-xl text-muted">{words.text}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/appointments">{words.book}</ButtonLink>
-          <ButtonLink href={videoHref} look="quiet" target="_blank" rel="noreferrer">
+          <ButtonLink href={videoHref} variant="quiet" target="_blank" rel="noreferrer">
             <Play aria-hidden size={20} strokeWidth={1.75} />
             {words.video}
             <span className="sr-only"> (opens in a new tab)</span>

@@ -93,8 +93,8 @@ export function StillParts() {
         <div className="flex flex-wrap gap-3">
           <Button>Submit</Button>
           <Button aria-disabled>Fill all fields</Button>
-          <Button look="quiet">Cancel</Button>
-          <Button look="danger">Delete</Button>
+          <Button variant="quiet">Cancel</Button>
+          <Button variant="danger">Delete</Button>
           <ButtonLink href="#buttons">Book Now</ButtonLink>
         </div>
       </PartSection>
@@ -133,7 +133,7 @@ export function StillParts() {
         <Pager page={2} pageCount={8} label="Pages of parts" toHref={() => '#boxes-and-lists'} />
       </PartSection>
       <CallToAction title="A closing banner" text="One thought and the one next step.">
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           Book Now
         </ButtonLink>
       </CallToAction>

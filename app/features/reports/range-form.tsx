@@ -38,7 +38,7 @@ export function RangeForm({ name, shown, problems, numbers }: Props) {
         ))}
         <TextField label="From" name="from" type="date" defaultValue={shown.from} error={problems.from} />
         <TextField label="To" name="until" type="date" defaultValue={shown.until} error={problems.until} />
-        <Button look="quiet">Show</Button>
+        <Button variant="quiet">Show</Button>
       </Form>
     </div>
   )

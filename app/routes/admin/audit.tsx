@@ -37,7 +37,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-2">Audit log</h1>
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <p className="mb-4 text-muted">
         Who opened or changed what, the newest first, in {clock}. Nothing here can be changed or taken out
         unseen.

@@ -23,7 +23,7 @@ export function DeleteDialog({ title, children, id, closeHref, openerId, isBusy 
         {children}
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Cancel</DialogClose>
-          <Button look="danger" aria-disabled={isBusy || undefined}>
+          <Button variant="danger" aria-disabled={isBusy || undefined}>
             {isBusy ? 'Deleting...' : 'Delete'}
           </Button>
         </div>

@@ -45,7 +45,7 @@ export function WrittenDialog({ title, written, problem, closeHref, isBusy, chil
             key={name}
             name="move"
             value={name}
-            look={place === 0 && !children ? 'primary' : 'quiet'}
+            variant={place === 0 && !children ? 'primary' : 'quiet'}
             aria-disabled={isBusy || undefined}
           >
             {button}

@@ -2,33 +2,32 @@ import type { ComponentProps } from 'react'
 
 const base =
   'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-card border-2 px-6 py-2 text-center font-semibold no-underline'
-const looks = {
+const variants = {
   primary: 'border-indigo bg-indigo text-on-indigo hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-edge bg-surface text-ink hover:border-ink',
   bright: 'border-marigold bg-marigold text-cloth-ink hover:border-cloth-paper hover:bg-cloth-paper',
   danger: 'border-clay bg-surface text-clay hover:bg-clay-soft',
 } as const
-/** The look of a button that does nothing yet: still readable, still reachable by keyboard. */
-const waiting =
+/** A disabled button stays readable and reachable by keyboard. */
+const disabled =
   'aria-disabled:cursor-default aria-disabled:border-edge aria-disabled:bg-surface aria-disabled:text-ink'
 
-type Look = { look?: keyof typeof looks }
+type Variant = { variant?: keyof typeof variants }
 
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   className = '',
   type = 'submit',
   ...rest
-}: ComponentProps<'button'> & Look) {
-  return <button type={type} className={`${base} ${looks[look]} ${waiting} ${className}`} {...rest} />
+}: ComponentProps<'button'> & Variant) {
+  return <button type={type} className={`${base} ${variants[variant]} ${disabled} ${className}`} {...rest} />
 }
 
-/** The classes of a link that looks like a button. */
-export function toButtonLook(look: keyof typeof looks, className = ''): string {
-  return `${base} ${looks[look]} ${className}`
+export function toButtonClasses(variant: keyof typeof variants, className = ''): string {
+  return `${base} ${variants[variant]} ${className}`
 }
 
-/** A link with the look of a button. Public pages are always loaded anew. */
-export function ButtonLink({ look = 'primary', className = '', ...rest }: ComponentProps<'a'> & Look) {
-  return <a className={toButtonLook(look, className)} {...rest} />
+/** A link that looks like a button. It loads the whole page, because public pages have no client-side router. */
+export function ButtonLink({ variant = 'primary', className = '', ...rest }: ComponentProps<'a'> & Variant) {
+  return <a className={toButtonClasses(variant, className)} {...rest} />
 }

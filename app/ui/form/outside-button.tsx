@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { OutsideSign } from '../brand/outside-sign.tsx'
 import { ButtonLink } from './button.tsx'
 
-type Props = Pick<ComponentProps<typeof ButtonLink>, 'look' | 'className' | 'children'> &
+type Props = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'className' | 'children'> &
   Readonly<{
     href: string
     /** What it is about, for people who hear one button after the other without the words around them. */

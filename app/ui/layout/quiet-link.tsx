@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import { toButtonLook } from '../form/button.tsx'
+import { toButtonClasses } from '../form/button.tsx'
 
 const small =
   'inline-flex min-h-11 items-center rounded-lg border-2 border-edge bg-surface px-4 text-base font-semibold text-ink no-underline hover:border-ink'
@@ -9,5 +9,5 @@ type Props = Omit<ComponentProps<typeof Link>, 'className'> & { isSmall?: boolea
 
 /** A link with the look of a quiet button that changes the page in its place: for pages that script takes over. */
 export function QuietLink({ isSmall = false, ...rest }: Props) {
-  return <Link className={isSmall ? small : toButtonLook('quiet')} {...rest} />
+  return <Link className={isSmall ? small : toButtonClasses('quiet')} {...rest} />
 }

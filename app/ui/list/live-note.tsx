@@ -1,8 +1,8 @@
-/** Reads out that a page shows something else than before; whoever looks at it sees it. */
-export function LiveNote({ said }: { said: string }) {
+/** Tells screen readers that the page shows new data. */
+export function LiveNote({ announcement }: { announcement: string }) {
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }

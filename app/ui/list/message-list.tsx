@@ -52,7 +52,7 @@ export function WrittenDesk({ tabs, noun, path, views, shown, answer, isBusy, ta
         toHref={(to) => toDeskHref(path, to, 1)}
       />
       <ChangeNote done={done} href={here} answer={answer} />
-      <LiveNote said={shown.said} />
+      <LiveNote announcement={shown.announcement} />
       {problem ? <PageNote>{problem}</PageNote> : null}
       {table ?? <LoadFailed what="This list" />}
       {table && !rest.isEmpty ? (

@@ -1,16 +1,16 @@
 const typingMs = 5_000
 let typedAt = Number.NEGATIVE_INFINITY
 
-/** Hears when somebody types anywhere in the page; returns what ends it. */
-export function hearTyping(): () => void {
-  const hear = () => {
+/** Remembers the time of the last input anywhere on the page. Returns a function that stops it. */
+export function watchTyping(): () => void {
+  const remember = () => {
     typedAt = performance.now()
   }
-  document.addEventListener('input', hear)
-  return () => document.removeEventListener('input', hear)
+  document.addEventListener('input', remember)
+  return () => document.removeEventListener('input', remember)
 }
 
-/** Somebody is in the middle of something: a dialog is open, a form holds what was not sent, or a key was just pressed. */
+/** Returns true while a dialog is open, a form has unsent changes, or somebody has just typed. */
 export function isPageInUse(): boolean {
   return (
     document.querySelector('dialog[open]') !== null ||
@@ -24,7 +24,7 @@ function isChanged({ elements }: HTMLFormElement): boolean {
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
     if (field instanceof HTMLSelectElement) {
       const isDefault = [...field.options].some((option) => option.defaultSelected)
-      // Without a default of its own a list shows its first line.
+      // A list without a default option shows its first option.
       return isDefault
         ? [...field.options].some((option) => option.selected !== option.defaultSelected)
         : field.selectedIndex > 0

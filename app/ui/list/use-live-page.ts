@@ -1,114 +1,114 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher, useLocation, useMatches, useNavigation } from 'react-router'
 import { toLiveSearch } from '../../lib/http/live-address.ts'
-import { hearTyping, isPageInUse } from './page-in-use.ts'
+import { isPageInUse, watchTyping } from './page-in-use.ts'
 
-const everyMs = 10_000
-const savingMs = 30_000
+const pollMs = 10_000
+const dataSavingPollMs = 30_000
 
-type Wishes = Readonly<{
-  /** The page shows something that is written down when it is opened, or that must not change under somebody's eyes. */
+type Options = Readonly<{
+  /** Set it while the page shows text whose opening is audited, or that must not change while somebody reads it. */
   isPaused?: boolean
-  /** Read out when something else is shown than before. */
-  words?: string
+  changeAnnouncement?: string
 }>
 
 /**
- * The page's data as it is now: what its loader gave, then what changed elsewhere. Looks every ten seconds while the page is in
- * sight and nobody is in the middle of something. A look that fails changes nothing.
+ * Returns the page's current data: the loader's data first, later data when something changed elsewhere. It polls every ten
+ * seconds while the page is visible and not in use. A failed poll changes nothing.
  */
-export function useLivePage<Data>(loaded: Data, wishes: Wishes = {}): { data: Data; said: string } {
-  const { isPaused = false, words = 'The list has changed' } = wishes
+export function useLivePage<Data>(loaded: Data, options: Options = {}): { data: Data; announcement: string } {
+  const { isPaused = false, changeAnnouncement = 'The list has changed' } = options
   const { load, data: fetched } = useFetcher<Data>()
-  const [news, setNews] = useState({ since: loaded, data: loaded, said: '' })
-  const data = news.since === loaded ? news.data : loaded
+  const [update, setUpdate] = useState({ since: loaded, data: loaded, announcement: '' })
+  const data = update.since === loaded ? update.data : loaded
   const shown = useRef({ loaded, data })
-  const asked = useRef<Data>(undefined)
-  const taken = useRef(0)
+  const requestedFor = useRef<Data>(undefined)
+  const receivedCount = useRef(0)
   useEffect(() => {
     shown.current = { loaded, data }
   })
   useEffect(() => {
     const { loaded: since, data: before } = shown.current
-    // What was asked for another page of the list comes too late.
-    if (fetched === undefined || asked.current !== since) return
-    taken.current += 1
+    // An answer for another page of the list arrives too late.
+    if (fetched === undefined || requestedFor.current !== since) return
+    receivedCount.current += 1
     const now = fetched as Data
-    if (JSON.stringify(now) !== JSON.stringify(before)) setNews({ since, data: now, said: words })
-  }, [fetched, words])
-  useLooks({ isPaused, taken }, async (address) => {
-    setNews((last) => (last.said ? { ...last, said: '' } : last))
-    asked.current = shown.current.loaded
+    if (JSON.stringify(now) !== JSON.stringify(before))
+      setUpdate({ since, data: now, announcement: changeAnnouncement })
+  }, [fetched, changeAnnouncement])
+  usePolling({ isPaused, receivedCount }, async (address) => {
+    setUpdate((last) => (last.announcement ? { ...last, announcement: '' } : last))
+    requestedFor.current = shown.current.loaded
     await load(address)
   })
-  return { data, said: news.since === loaded ? news.said : '' }
+  return { data, announcement: update.since === loaded ? update.announcement : '' }
 }
 
-type Looks = Readonly<{
+type Polling = Readonly<{
   isPaused: boolean
-  /** How often the page has taken in what `onNews` asked for. */
-  taken: { readonly current: number }
+  /** Counts how often the page has received the data that `onChange` requested. */
+  receivedCount: { readonly current: number }
 }>
 
 /**
- * Calls `onNews` with the address to ask again whenever the page's answer is another one than at the last look, and once more
- * when the page has not taken in what was asked for then.
+ * Calls `onChange` with the address to load when the server's answer differs from the last poll, and again when the page
+ * has not received the data that it requested then.
  */
-function useLooks({ isPaused, taken }: Looks, onNews: (address: string) => Promise<void>) {
+function usePolling({ isPaused, receivedCount }: Polling, onChange: (address: string) => Promise<void>) {
   const { pathname, search } = useLocation()
   const route = useMatches().at(-1)?.id ?? ''
-  const isStill = useNavigation().state === 'idle'
-  const tell = useRef(onNews)
+  const isIdle = useNavigation().state === 'idle'
+  const latestOnChange = useRef(onChange)
   useEffect(() => {
-    tell.current = onNews
+    latestOnChange.current = onChange
   })
   useEffect(() => {
-    if (isPaused || !isStill) return
+    if (isPaused || !isIdle) return
     const liveSearch = toLiveSearch(search)
     let last: string | null = null
-    let awaited = 0
-    return repeat(async (isOver) => {
+    let expectedCount = 0
+    return repeat(async (isStopped) => {
       const answer = await readQuietly(`${pathname}.data${liveSearch}&_routes=${encodeURIComponent(route)}`)
-      if (isOver() || answer === null || isPageInUse()) return
-      if (answer === last && taken.current >= awaited) return
+      if (isStopped() || answer === null || isPageInUse()) return
+      if (answer === last && receivedCount.current >= expectedCount) return
       last = answer
-      awaited = taken.current + 1
-      await tell.current(`${pathname}${liveSearch}`)
+      expectedCount = receivedCount.current + 1
+      await latestOnChange.current(`${pathname}${liveSearch}`)
     })
-  }, [pathname, search, route, isPaused, isStill, taken])
+  }, [pathname, search, route, isPaused, isIdle, receivedCount])
 }
 
-/** Looks again and again while the page is in sight and not in use, and at once when it comes into sight; returns what ends it. */
-function repeat(look: (isOver: () => boolean) => Promise<void>): () => void {
+/** Returns a function that stops the polling. Polls at once when the page becomes visible again. */
+function repeat(poll: (isStopped: () => boolean) => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isEnded = false
-  let isLooking = false
-  async function lookAndWait() {
+  let isStopped = false
+  let isPolling = false
+  async function pollAndWait() {
     clearTimeout(timer)
-    if (isLooking) return
-    isLooking = true
-    if (!document.hidden && !isPageInUse()) await look(() => isEnded)
-    isLooking = false
-    if (!isEnded) wait()
+    if (isPolling) return
+    isPolling = true
+    if (!document.hidden && !isPageInUse()) await poll(() => isStopped)
+    isPolling = false
+    if (!isStopped) wait()
   }
   function wait() {
-    timer = setTimeout(lookAndWait, savesData() ? savingMs : everyMs)
+    timer = setTimeout(pollAndWait, savesData() ? dataSavingPollMs : pollMs)
   }
-  const comeBack = () => {
-    if (!document.hidden) lookAndWait()
+  const pollIfVisible = () => {
+    if (!document.hidden) pollAndWait()
   }
-  const stopHearing = hearTyping()
-  document.addEventListener('visibilitychange', comeBack)
+  const stopWatching = watchTyping()
+  document.addEventListener('visibilitychange', pollIfVisible)
   wait()
   return () => {
-    isEnded = true
+    isStopped = true
     clearTimeout(timer)
-    stopHearing()
-    document.removeEventListener('visibilitychange', comeBack)
+    stopWatching()
+    document.removeEventListener('visibilitychange', pollIfVisible)
   }
 }
 
-/** An answer of any kind; null where none came, and for a failure of the server's, which the next look may not meet. */
+/** Returns the answer's text. Returns null when no answer came or the server failed: the next poll may succeed. */
 async function readQuietly(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address)

@@ -69,7 +69,7 @@ export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer,
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Cancel</DialogClose>
           <Button
-            look={givesAccess(kind) || kind === 'enable' ? 'primary' : 'danger'}
+            variant={givesAccess(kind) || kind === 'enable' ? 'primary' : 'danger'}
             aria-disabled={isBusy || undefined}
           >
             {isBusy ? 'Saving...' : words.button}

@@ -20,7 +20,7 @@ export function OfficeCard({ here, ...office }: Props) {
         <h2 id={`office-${id}`} className="min-w-0 text-xl wrap-anywhere">
           {name}
         </h2>
-        <ButtonLink look="quiet" href={`${here}?edit=${id}`} id={`edit-${id}`}>
+        <ButtonLink variant="quiet" href={`${here}?edit=${id}`} id={`edit-${id}`}>
           Edit<span className="sr-only"> {name}</span>
         </ButtonLink>
       </div>
@@ -58,7 +58,7 @@ export function OfficeCard({ here, ...office }: Props) {
         )}
       </div>
       <p className="mt-auto">
-        <ButtonLink look="quiet" href={`${here}?add-room=${id}`} id={`add-room-${id}`}>
+        <ButtonLink variant="quiet" href={`${here}?add-room=${id}`} id={`add-room-${id}`}>
           Add a room<span className="sr-only"> to {name}</span>
         </ButtonLink>
       </p>

@@ -17,7 +17,7 @@ export function OfficesPage({ offices, outside, here }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1>Offices</h1>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink look="quiet" href="/admin/availability/closures">
+          <ButtonLink variant="quiet" href="/admin/availability/closures">
             Holidays and closures
           </ButtonLink>
           <ButtonLink href={`${here}?new`} id="add-office">

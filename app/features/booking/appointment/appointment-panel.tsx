@@ -41,13 +41,13 @@ function Actions({ view }: Pick<Panel, 'view'>) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       {view.hasTime ? (
-        <ButtonLink href={view.calendarFile} look="quiet">
+        <ButtonLink href={view.calendarFile} variant="quiet">
           <CalendarPlus aria-hidden strokeWidth={1.75} />
           Save to your calendar
         </ButtonLink>
       ) : null}
       {view.isOutside ? null : (
-        <ButtonLink href={view.movePage} look="quiet">
+        <ButtonLink href={view.movePage} variant="quiet">
           Move to another time
         </ButtonLink>
       )}
@@ -108,7 +108,7 @@ export function CancelForm({ page, isRequest }: { page: string; isRequest: boole
             : 'The time becomes free for somebody else, and we send a mail that it is cancelled.'}{' '}
           You can book again whenever you like.
         </p>
-        <Button look="danger" name="intent" value="cancel">
+        <Button variant="danger" name="intent" value="cancel">
           Yes, cancel this {thing}
         </Button>
       </form>

@@ -65,7 +65,7 @@ export function SessionDialog({ ask, view, here, isBusy, problem }: DialogProps)
         {isCancel ? <CancelQuestion hasTime={view.hasTime} /> : <p>{outcomeQuestions[ask].text}</p>}
         <div className="flex flex-wrap items-center gap-3">
           {isCancel ? <DialogClose>Leave it as it is</DialogClose> : null}
-          <Button look={isCancel ? 'danger' : 'primary'} aria-disabled={isBusy || undefined}>
+          <Button variant={isCancel ? 'danger' : 'primary'} aria-disabled={isBusy || undefined}>
             {isCancel ? 'Cancel it' : outcomeQuestions[ask].button}
           </Button>
           {isCancel ? null : <DialogClose>Back</DialogClose>}

@@ -39,7 +39,7 @@ export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain }:
           <p>{step.message}. What you typed is still here.</p>
           <div className="flex flex-wrap gap-3">
             <Button>Submit again</Button>
-            <Button type="button" look="quiet" onClick={onChooseAgain}>
+            <Button type="button" variant="quiet" onClick={onChooseAgain}>
               Choose another time
             </Button>
           </div>

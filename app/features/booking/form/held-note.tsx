@@ -14,7 +14,7 @@ export function HeldNote({ lines, until, chooseAgain }: Held) {
           </span>
         ))}
       </p>
-      <ButtonLink href={chooseAgain} look="quiet">
+      <ButtonLink href={chooseAgain} variant="quiet">
         Choose another time
       </ButtonLink>
     </div>

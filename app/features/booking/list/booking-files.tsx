@@ -14,10 +14,10 @@ export function BookingFiles({ toHref }: Props) {
         took which list. A calendar file holds 1,000 sessions at most and names nobody.
       </p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink look="quiet" href={toHref('csv')} download>
+        <ButtonLink variant="quiet" href={toHref('csv')} download>
           Table (CSV)
         </ButtonLink>
-        <ButtonLink look="quiet" href={toHref('ics')} download>
+        <ButtonLink variant="quiet" href={toHref('ics')} download>
           Calendar (ICS)
         </ButtonLink>
       </p>

@@ -82,7 +82,7 @@ export function BookingsFilterForm({ asked, problems, offices, counsellors, cloc
       </details>
       {isNarrowed || q !== '' ? (
         <p>
-          <ButtonLink look="quiet" href="/admin/bookings">
+          <ButtonLink variant="quiet" href="/admin/bookings">
             Show all bookings
           </ButtonLink>
         </p>

@@ -65,7 +65,7 @@ export function SessionNotes({ view, here, answer, isBusy }: Props) {
             defaultValue={added?.note}
             error={added?.noteError}
           />
-          <Button look="quiet" aria-disabled={isBusy || undefined}>
+          <Button variant="quiet" aria-disabled={isBusy || undefined}>
             Keep the note
           </Button>
         </Form>

@@ -17,7 +17,7 @@ export function ChooseDay({ view }: { view: DaysView }) {
           options={view.counsellors}
           defaultValue={view.counsellorId}
         />
-        <Button look="quiet" name="step" value="days" className="sm:col-span-2 sm:justify-self-start">
+        <Button variant="quiet" name="step" value="days" className="sm:col-span-2 sm:justify-self-start">
           Show free times
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function StaffTimesChoice({ times, path }: Props) {
           />
         ) : null}
         <TextField label="From" name="from" type="date" defaultValue={from} />
-        <Button look="quiet">Show</Button>
+        <Button variant="quiet">Show</Button>
       </Form>
       <p className="mb-3 text-muted">Open times, {clock}.</p>
       {days.length === 0 ? <p className="card p-4">Nothing is open in these seven days.</p> : null}

@@ -46,7 +46,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
           Book for a client
         </ButtonLink>
       </div>
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <AgendaControls key={key} {...{ asked, steps, counsellors, offices }} />
       <p className="mb-3">
         <strong>{sheet.title}</strong>

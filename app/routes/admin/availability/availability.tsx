@@ -87,7 +87,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
   const here = view ? toHere(view.id) : toListHref(counsellors ?? { search: '', page: 1 })
   return (
     <>
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={here} answer={actionData} />
       {view ? (
         <>

@@ -70,7 +70,7 @@ export default function Closures({ loaderData, actionData }: Route.ComponentProp
   const isBusy = isSaving(useNavigation().formData)
   return (
     <>
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={here} answer={actionData} />
       <ClosuresPage {...page} {...{ here, isBusy }} answer={actionData} />
     </>

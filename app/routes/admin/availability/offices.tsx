@@ -56,7 +56,7 @@ export default function Offices({ loaderData, actionData }: Route.ComponentProps
   const forDialog = { isBusy, closeHref: here }
   return (
     <>
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={here} answer={actionData} />
       {dialog?.name === 'unknown' ? <PageNote>{officeMessages.unknown}</PageNote> : null}
       <OfficesPage {...{ offices, outside, here }} />

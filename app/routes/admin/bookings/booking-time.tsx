@@ -109,7 +109,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
             <Button aria-disabled={isBusy || undefined}>
               {isRequest ? 'Confirm this time' : 'Move the session'}
             </Button>
-            <ButtonLink look="quiet" href={`${here}/time`}>
+            <ButtonLink variant="quiet" href={`${here}/time`}>
               Choose another time
             </ButtonLink>
           </div>

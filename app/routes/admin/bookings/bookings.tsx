@@ -33,7 +33,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-4">Bookings</h1>
       <BookingsFilterForm key={toHref(1)} {...{ asked, problems, offices, counsellors, clock }} />
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       {[problem, pageProblem].map((said) => (said ? <PageNote key={said}>{said}</PageNote> : null))}
       {bookings.length > 0 ? (
         <p role="status" className="mb-2">

@@ -74,7 +74,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <h1 className="mb-4">Gallery</h1>
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={`${here}${describe}`} answer={actionData} />
       {problem ? <PageNote>{problem}</PageNote> : null}
       {bare.length > 0 ? <DescribeForm pictures={bare} closeHref={here} /> : null}

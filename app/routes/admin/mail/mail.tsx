@@ -38,7 +38,7 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
           : ''}
       </p>
       <MailFilterForm key={toHref(1)} filter={filter} />
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <MailsTable mails={mails} isFiltered={Object.values(filter).some((value) => value !== '')} />
       {mails.length > 0 ? <Pager {...{ page, pageCount }} label="Pages of mail" toHref={toHref} /> : null}
     </>

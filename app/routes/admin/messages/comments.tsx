@@ -94,7 +94,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       noun="comments"
       path={path}
       views={commentViews}
-      shown={{ ...live.data, said: live.said }}
+      shown={{ ...live.data, announcement: live.announcement }}
       answer={actionData}
       isBusy={useNavigation().formMethod === 'POST'}
       dialogTitle="Comment"

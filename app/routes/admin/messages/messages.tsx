@@ -83,7 +83,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       noun="messages"
       path={path}
       views={messageViews}
-      shown={{ ...live.data, said: live.said }}
+      shown={{ ...live.data, announcement: live.announcement }}
       answer={actionData}
       isBusy={useNavigation().formMethod === 'POST'}
       dialogTitle="Message"

@@ -23,7 +23,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4">Dashboard</h1>
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <dl className="grid gap-3 sm:grid-cols-3 lg:gap-4">
         <Counter label="Total Users" value={counters.users} />
         <Counter label="Total Services" value={counters.services} />

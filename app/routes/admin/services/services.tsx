@@ -69,7 +69,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           Add a service
         </ButtonLink>
       </div>
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={here} answer={actionData} />
       {problem ? <PageNote>{problem}</PageNote> : null}
       {services ? (

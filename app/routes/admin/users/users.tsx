@@ -29,7 +29,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-4">Users</h1>
       <UserFilterForm key={toHref(1)} filter={filter} />
-      <LiveNote said={live.said} />
+      <LiveNote announcement={live.announcement} />
       <UsersTable users={users} isFiltered={filter.search !== '' || filter.role !== ''} />
       {users.length > 0 ? <Pager {...{ page, pageCount }} label="Pages of users" toHref={toHref} /> : null}
     </>

@@ -60,7 +60,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         {wanted ? null : <StaticPager label="Pages of articles" target="list" />}
       </section>
       <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {callToAction.button}
         </ButtonLink>
       </CallToAction>

@@ -90,7 +90,7 @@ function ChangeAnswers({ draft }: { draft: string }) {
   return (
     <form method="post" action="/appointments">
       <input type="hidden" name="draft" value={draft} />
-      <Button look="quiet">Change what you wrote</Button>
+      <Button variant="quiet">Change what you wrote</Button>
     </form>
   )
 }

@@ -51,7 +51,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <TeamList title={words.teamTitle} text={words.teamText} team={words.team} />
       <GallerySection words={words.gallery} images={loaderData.images} />
       <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {words.closing.button}
         </ButtonLink>
       </CallToAction>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Courses() {
   const enroll = (
-    <OutsideButton href={outsideLinks.coursePayment} look="bright">
+    <OutsideButton href={outsideLinks.coursePayment} variant="bright">
       {words.page.button}
     </OutsideButton>
   )

@@ -45,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <AboutSection words={words.about} />
       <Reviews title={words.reviewsTitle} reviews={words.reviews} />
       <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {words.callToAction.button}
         </ButtonLink>
       </CallToAction>

@@ -45,7 +45,7 @@ export default function Merch() {
         </p>
       </section>
       <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {words.closing.button}
         </ButtonLink>
       </CallToAction>

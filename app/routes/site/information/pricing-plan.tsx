@@ -61,7 +61,7 @@ export default function PricingPlan({ loaderData: { services } }: Route.Componen
         <Accordion items={words.faqs} openIndex={0} />
       </section>
       <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink href="/appointments" look="bright">
+        <ButtonLink href="/appointments" variant="bright">
           {words.closing.book}
         </ButtonLink>
         <a

@@ -26,7 +26,7 @@ export default function Programs() {
       <BenefitList title={words.benefitsTitle} text={words.benefitsText} benefits={words.benefits} />
       <ProgramCards title={words.programsTitle} programs={words.programs} links={outsideLinks} />
       <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink href="/contact" look="bright">
+        <ButtonLink href="/contact" variant="bright">
           {words.closing.button}
         </ButtonLink>
       </CallToAction>

@@ -31,7 +31,7 @@ export default function StayingSafe({ loaderData }: Route.ComponentProps) {
       <Banner title={page.title} text={page.text} crumbs={crumbs} />
       <Guide sections={loaderData.sections} label={page.contents} />
       <CallToAction title={closing.title} text={closing.text}>
-        <ButtonLink href="/help" look="bright">
+        <ButtonLink href="/help" variant="bright">
           {closing.button}
         </ButtonLink>
       </CallToAction>

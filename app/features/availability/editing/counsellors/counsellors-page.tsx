@@ -26,7 +26,7 @@ export function CounsellorsPage({ counsellors, person, stranded, zones, answer, 
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>Availability</h1>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink look="quiet" href={`${here}/closures`}>
+          <ButtonLink variant="quiet" href={`${here}/closures`}>
             Holidays and closures
           </ButtonLink>
           <ButtonLink href={`${here}?new`} id="add-counsellor">

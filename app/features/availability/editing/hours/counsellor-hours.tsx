@@ -51,10 +51,10 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, here }: P
           toRemoveHref={(id) => `${here}&remove=${id}`}
         />
         <p className="mt-3 flex flex-wrap gap-3">
-          <ButtonLink look="quiet" href={`${here}&add=leave`} id="add-leave">
+          <ButtonLink variant="quiet" href={`${here}&add=leave`} id="add-leave">
             Add leave
           </ButtonLink>
-          <ButtonLink look="quiet" href={`${here}&add=extra`} id="add-extra">
+          <ButtonLink variant="quiet" href={`${here}&add=extra`} id="add-extra">
             Add extra hours
           </ButtonLink>
         </p>

@@ -53,7 +53,7 @@ export function HoursForm({ view, zones, answer, isBusy, here }: Props) {
             isOpen={row.days === '' || hasError(place)}
           />
         ))}
-        <Button look="quiet" name="intent" value="add-hours" className="mt-2">
+        <Button variant="quiet" name="intent" value="add-hours" className="mt-2">
           Add hours
         </Button>
       </fieldset>

@@ -14,7 +14,7 @@ export function PreviewAndSave({ of, label = 'Save', isBusy, hasPreview = true }
   return (
     <>
       {hasPreview ? (
-        <Button look="quiet" name="intent" value={`preview-${of}`}>
+        <Button variant="quiet" name="intent" value={`preview-${of}`}>
           Show what this opens
         </Button>
       ) : null}

@@ -38,10 +38,10 @@ export function RemovalDialog({ line, revision, storedLines, answer, isBusy, clo
         </p>
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Cancel</DialogClose>
-          <Button look="quiet" name="intent" value="preview-removal">
+          <Button variant="quiet" name="intent" value="preview-removal">
             Show what this opens
           </Button>
-          <Button look="danger" name="intent" value="remove-days" aria-disabled={isBusy || undefined}>
+          <Button variant="danger" name="intent" value="remove-days" aria-disabled={isBusy || undefined}>
             {isBusy ? 'Removing...' : 'Remove'}
           </Button>
         </div>
