@@ -11,7 +11,7 @@ import {
 import type { Route } from './+types/root'
 import appCss from './app.css?url'
 import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
-import { BrokenPage } from './features/site-frame/broken-page.tsx'
+import { ErrorPage } from './features/site-frame/error-page.tsx'
 import fontsCss from './fonts.css?url'
 import { instanceContext, visitorContext } from './request-context.ts'
 import headingFont from './ui/brand/fonts/bricolage-grotesque-700.woff2'
@@ -81,18 +81,18 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const companyName = loaderData?.companyName ?? 'Ireti'
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) {
-      return <BrokenPage title={`Not found - ${companyName}`} heading="This page could not be found." />
+      return <ErrorPage title={`Not found - ${companyName}`} heading="This page could not be found." />
     }
     const heading = typeof error.data === 'string' && error.data !== '' ? error.data : error.statusText
-    return <BrokenPage title={`${heading} - ${companyName}`} heading={heading} />
+    return <ErrorPage title={`${heading} - ${companyName}`} heading={heading} />
   }
   const text = import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined
   return (
-    <BrokenPage title={`Error - ${companyName}`} heading="Unexpected Application Error!" text={text}>
+    <ErrorPage title={`Error - ${companyName}`} heading="Unexpected Application Error!" text={text}>
       <p>
         Something went wrong on our side. What you typed on this page was not saved.
         {loaderData ? ` If you write to us, give this number: ${loaderData.requestId}.` : ''}
       </p>
-    </BrokenPage>
+    </ErrorPage>
   )
 }

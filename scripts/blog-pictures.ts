@@ -13,7 +13,7 @@ import {
   square,
   stitches,
   width,
-} from './cloth-shapes.ts'
+} from './pattern-shapes.ts'
 
 /** A pile of books, each in a cloth cover, and a sun that rests on it. */
 function books(): string {

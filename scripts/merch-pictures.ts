@@ -1,4 +1,4 @@
-/** Draws what is sold: `node scripts/run.mjs scripts/merch-pictures.ts` writes app/features/services/pictures/. */
+/** Draws what is sold: `node scripts/run.mjs scripts/merch-pictures.ts` writes app/features/services/offers/pictures/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dye, patchwork, print, sheet } from './drawing.ts'
 
@@ -54,7 +54,7 @@ const bag = [
     .join(''),
 ].join('')
 
-mkdirSync('app/features/services/pictures', { recursive: true })
+mkdirSync('app/features/services/offers/pictures', { recursive: true })
 for (const [name, drawing] of Object.entries({ shirt, mug, bag })) {
-  writeFileSync(`app/features/services/pictures/${name}.svg`, sheet(320, 300, drawing))
+  writeFileSync(`app/features/services/offers/pictures/${name}.svg`, sheet(320, 300, drawing))
 }

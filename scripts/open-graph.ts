@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-const cloth = await sharp(await readFile('app/ui/brand/cloth/dusk.svg'), { density: 144 })
+const cloth = await sharp(await readFile('app/ui/brand/pattern/dusk.svg'), { density: 144 })
   .resize(1200, 630)
   .toBuffer()
-const window = await sharp(await readFile('app/ui/brand/cloth/window.svg'), { density: 144 })
+const window = await sharp(await readFile('app/ui/brand/pattern/window.svg'), { density: 144 })
   .resize(440, 528)
   .toBuffer()
 await sharp(cloth)

@@ -1,4 +1,4 @@
 import { AccountIsland } from '../features/accounts/sign-in/account-island.tsx'
-import { takeOver } from './hydrate.tsx'
+import { hydrateIsland } from './hydrate.tsx'
 
-export const start = (island: HTMLElement) => takeOver(island, AccountIsland)
+export const start = (island: HTMLElement) => hydrateIsland(island, AccountIsland)

@@ -1,4 +1,4 @@
 import { BookingIsland } from '../features/booking/form/booking-island.tsx'
-import { takeOver } from './hydrate.tsx'
+import { hydrateIsland } from './hydrate.tsx'
 
-export const start = (island: HTMLElement) => takeOver(island, BookingIsland)
+export const start = (island: HTMLElement) => hydrateIsland(island, BookingIsland)

@@ -1,4 +1,4 @@
-import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { Rating } from '../../ui/brand/rating.tsx'
 import { WaterRipple } from '../../ui/brand/water-ripple.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
@@ -6,20 +6,20 @@ import { BlogGrid } from './blog-teasers.tsx'
 import { DepartmentWords } from './department-views.tsx'
 import { FaqSection } from './faq-section.tsx'
 import { FactLine } from './fun-facts.tsx'
-import type * as Parts from './home-parts.ts'
+import type * as Types from './home-types.ts'
 import { ThreadSteps } from './process-steps.tsx'
 import { Speaker } from './testimonial-slides.tsx'
 import { ValuePosters } from './value-views.tsx'
 
 export type HomeFiveWords = Readonly<{
-  hero: Parts.Heading & Readonly<{ book: string; more: string }>
-  values: Parts.Heading
-  departments: Parts.Heading
+  hero: Types.Heading & Readonly<{ book: string; more: string }>
+  values: Types.Heading
+  departments: Types.Heading
   quote: string
-  steps: Parts.Heading
-  blog: Parts.Heading
-  faq: Parts.Heading
-  appointment: Parts.Heading
+  steps: Types.Heading
+  blog: Types.Heading
+  faq: Types.Heading
+  appointment: Types.Heading
   note: string
 }>
 
@@ -27,9 +27,9 @@ type HomeFive = Readonly<{
   words: HomeFiveWords
   /** Lies under the water of the hero. */
   ground: Readonly<{ src: string; width: number; height: number }>
-  testimonial: Parts.Testimonial
+  testimonial: Types.Testimonial
 }> &
-  Pick<Parts.HomeContent, 'facts' | 'values' | 'departments' | 'steps' | 'posts' | 'faqs' | 'form'>
+  Pick<Types.HomeContent, 'facts' | 'values' | 'departments' | 'steps' | 'posts' | 'faqs' | 'form'>
 
 /** The fifth version: a quiet pool at night, then large words and much room. */
 export function HomeFive({ words, ground, form, ...content }: HomeFive) {
@@ -73,7 +73,7 @@ export function HomeFive({ words, ground, form, ...content }: HomeFive) {
         aria-labelledby="appointment-title"
         className="grid overflow-hidden rounded-3xl bg-surface lg:grid-cols-[.6fr_1.4fr]"
       >
-        <ClothPicture name="tall" className="h-24 w-full lg:h-0 lg:min-h-full" />
+        <PatternPicture name="tall" className="h-24 w-full lg:h-0 lg:min-h-full" />
         <div className="space-y-6 p-6 sm:p-10 lg:p-14">
           <div className="space-y-2">
             <h2 id="appointment-title">{words.appointment.title}</h2>

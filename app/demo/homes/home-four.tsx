@@ -1,6 +1,6 @@
 import { ArrowDown, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
 import { AboutText } from './about-text.tsx'
@@ -8,23 +8,23 @@ import { BlogIndex } from './blog-teasers.tsx'
 import { BrandStrip } from './brand-strip.tsx'
 import { DepartmentPatchwork } from './department-views.tsx'
 import { FaqSection } from './faq-section.tsx'
-import type * as Parts from './home-parts.ts'
+import type * as Types from './home-types.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { TestimonialSlides } from './testimonial-slides.tsx'
 import { ValueColumns } from './value-views.tsx'
 
 export type HomeFourWords = Readonly<{
-  hero: Parts.Heading & Readonly<{ down: string }>
-  departments: Parts.Heading
+  hero: Types.Heading & Readonly<{ down: string }>
+  departments: Types.Heading
   about: Readonly<{ title: string; paragraphs: readonly string[] }>
   support: Readonly<{ title: string; text: string; phone: string; note: string; help: string }>
-  values: Parts.Heading
-  testimonials: Parts.Heading
-  callToAction: Parts.Heading & Readonly<{ button: string }>
-  plans: Parts.Heading & Readonly<{ popular: string }>
+  values: Types.Heading
+  testimonials: Types.Heading
+  callToAction: Types.Heading & Readonly<{ button: string }>
+  plans: Types.Heading & Readonly<{ popular: string }>
   brands: string
-  faq: Parts.Heading
-  blog: Parts.Heading
+  faq: Types.Heading
+  blog: Types.Heading
   note: string
 }>
 
@@ -32,7 +32,7 @@ type HomeFour = Readonly<{
   words: HomeFourWords
 }> &
   Pick<
-    Parts.HomeContent,
+    Types.HomeContent,
     'departments' | 'values' | 'testimonials' | 'plans' | 'brands' | 'faqs' | 'posts' | 'form'
   >
 
@@ -69,7 +69,7 @@ function DuskHero({ words, children }: { words: HomeFourWords['hero']; children:
   return (
     <section className="bleed relative isolate mb-16 bg-cloth-deep pt-14 text-cloth-paper lg:mb-14 lg:pt-28">
       <div aria-hidden className="bleed absolute inset-0 -z-10 hidden overflow-hidden lg:block">
-        <ClothPicture
+        <PatternPicture
           name="dusk"
           lazy={false}
           className="ml-auto h-full w-1/2 mask-l-from-30% mask-l-to-100%"
@@ -104,7 +104,7 @@ function AboutWithSupport({ about, support }: About) {
   return (
     <section aria-labelledby="about" className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">
       <div className="relative pb-10 lg:pr-16 lg:pb-16">
-        <ClothPicture
+        <PatternPicture
           name="square"
           className="aspect-[4/3] w-full rounded-3xl sm:aspect-[2/1] lg:aspect-square"
         />

@@ -1,5 +1,5 @@
-import { ClothBand } from '../../ui/brand/cloth-band.tsx'
-import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { PatternBand } from '../../ui/brand/pattern-band.tsx'
+import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { AboutText } from './about-text.tsx'
 import { BlogGrid } from './blog-teasers.tsx'
 import { BrandStrip } from './brand-strip.tsx'
@@ -7,22 +7,22 @@ import { DepartmentSlides } from './department-views.tsx'
 import { type DoctorHero, DoctorHeroCard } from './doctor-hero-card.tsx'
 import { DoctorProfileCards } from './doctor-profile-cards.tsx'
 import { FaqSection } from './faq-section.tsx'
-import type * as Parts from './home-parts.ts'
+import type * as Types from './home-types.ts'
 import { TestimonialSlides } from './testimonial-slides.tsx'
 import { ValueSlides } from './value-views.tsx'
 
 export type HomeThreeWords = Readonly<{
-  hero: Parts.Heading
+  hero: Types.Heading
   doctor: DoctorHero
-  form: Parts.Heading
+  form: Types.Heading
   brands: string
   about: Readonly<{ title: string; paragraphs: readonly string[]; link: string; href: string }>
-  values: Parts.Heading
-  departments: Parts.Heading
-  testimonials: Parts.Heading & Readonly<{ summary: string; summaryText: string }>
-  doctors: Parts.Heading
-  blog: Parts.Heading
-  faq: Parts.Heading
+  values: Types.Heading
+  departments: Types.Heading
+  testimonials: Types.Heading & Readonly<{ summary: string; summaryText: string }>
+  doctors: Types.Heading
+  blog: Types.Heading
+  faq: Types.Heading
   note: string
 }>
 
@@ -30,7 +30,7 @@ type HomeThree = Readonly<{
   words: HomeThreeWords
 }> &
   Pick<
-    Parts.HomeContent,
+    Types.HomeContent,
     'brands' | 'values' | 'departments' | 'testimonials' | 'doctors' | 'posts' | 'faqs' | 'form'
   >
 
@@ -57,7 +57,7 @@ export function HomeThree({ words, form, ...content }: HomeThree) {
         </div>
       </section>
       <BrandStrip title={words.brands} brands={content.brands} />
-      <AboutHouse words={words.about} />
+      <AboutHospital words={words.about} />
       <ValueSlides heading={words.values} values={content.values} />
       <DepartmentSlides heading={words.departments} departments={content.departments} />
       <Voices words={words.testimonials} testimonials={content.testimonials} />
@@ -69,7 +69,7 @@ export function HomeThree({ words, form, ...content }: HomeThree) {
   )
 }
 
-function AboutHouse({ words }: { words: HomeThreeWords['about'] }) {
+function AboutHospital({ words }: { words: HomeThreeWords['about'] }) {
   return (
     <section
       aria-labelledby="about"
@@ -80,7 +80,7 @@ function AboutHouse({ words }: { words: HomeThreeWords['about'] }) {
           {words.link}
         </a>
       </AboutText>
-      <ClothPicture
+      <PatternPicture
         name="window"
         className="order-first h-32 w-full rounded-3xl md:order-none md:h-auto md:rounded-t-[6rem] md:rounded-br-[6rem] md:rounded-bl-card"
       />
@@ -122,7 +122,7 @@ function Voices({
             </p>
           </div>
         </div>
-        <ClothBand />
+        <PatternBand />
       </div>
       <TestimonialSlides testimonials={testimonials} preset="template-testimonials" />
     </section>

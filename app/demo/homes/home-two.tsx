@@ -1,23 +1,23 @@
-import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { BlogLead } from './blog-teasers.tsx'
 import { BrandStrip } from './brand-strip.tsx'
 import { DepartmentColumns } from './department-views.tsx'
 import { FaqSection } from './faq-section.tsx'
 import { FactQuilt } from './fun-facts.tsx'
-import type * as Parts from './home-parts.ts'
+import type * as Types from './home-types.ts'
 import { StairSteps } from './process-steps.tsx'
 import { TestimonialSlides } from './testimonial-slides.tsx'
 
 export type HomeTwoWords = Readonly<{
-  hero: Parts.Heading & Readonly<{ book: string; doctors: string }>
-  departments: Parts.Heading
-  testimonials: Parts.Heading
-  steps: Parts.Heading
-  banner: Parts.Heading & Readonly<{ button: string; href: string }>
-  blog: Parts.Heading
-  faq: Parts.Heading
-  appointment: Parts.Heading
+  hero: Types.Heading & Readonly<{ book: string; doctors: string }>
+  departments: Types.Heading
+  testimonials: Types.Heading
+  steps: Types.Heading
+  banner: Types.Heading & Readonly<{ button: string; href: string }>
+  blog: Types.Heading
+  faq: Types.Heading
+  appointment: Types.Heading
   brands: string
   note: string
 }>
@@ -28,7 +28,7 @@ type HomeTwo = Readonly<{
   dye: keyof typeof dyes
 }> &
   Pick<
-    Parts.HomeContent,
+    Types.HomeContent,
     'facts' | 'departments' | 'testimonials' | 'steps' | 'posts' | 'faqs' | 'brands' | 'form'
   >
 
@@ -97,7 +97,7 @@ export function HomeTwo({ words, dye, form, ...content }: HomeTwo) {
         </div>
       </section>
       <StairSteps heading={words.steps} steps={content.steps} />
-      <HouseBanner words={words.banner} cloth={look.cloth} />
+      <HospitalBanner words={words.banner} cloth={look.cloth} />
       <BlogLead heading={words.blog} posts={content.posts} />
       <FaqSection heading={words.faq} items={content.faqs} />
       <section
@@ -121,13 +121,13 @@ export function HomeTwo({ words, dye, form, ...content }: HomeTwo) {
   )
 }
 
-function HouseBanner({ words, cloth }: { words: HomeTwoWords['banner']; cloth: 'tall' | 'square' }) {
+function HospitalBanner({ words, cloth }: { words: HomeTwoWords['banner']; cloth: 'tall' | 'square' }) {
   return (
     <section
       aria-labelledby="banner"
       className="grid overflow-hidden rounded-3xl border-2 border-line bg-surface md:grid-cols-[.7fr_1.3fr] md:rounded-l-[10rem]"
     >
-      <ClothPicture name={cloth} className="h-28 w-full md:h-0 md:min-h-full" />
+      <PatternPicture name={cloth} className="h-28 w-full md:h-0 md:min-h-full" />
       <div className="space-y-5 p-7 md:py-14 md:pr-12 md:pl-14 lg:py-20">
         <h2 id="banner">{words.title}</h2>
         <p className="lead prose-width text-muted">{words.text}</p>

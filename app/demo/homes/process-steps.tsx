@@ -1,5 +1,5 @@
-import type { Heading, ProcessStep } from './home-parts.ts'
-import { Sign } from './sign.tsx'
+import type { Heading, ProcessStep } from './home-types.ts'
+import { Icon } from './icon.tsx'
 
 /** Each step stands a little higher than the one before. */
 const rises = ['lg:pt-40', 'lg:pt-30', 'lg:pt-20', 'lg:pt-10', '']
@@ -16,7 +16,7 @@ export function StairSteps({ heading, steps }: { heading: Heading; steps: readon
         {steps.map((step, place) => (
           <li key={step.number} className={`sm:max-lg:last:col-span-2 ${rises[place]}`}>
             <div className="flex gap-4 border-t-4 border-marigold pt-4 lg:block lg:space-y-3">
-              <Sign iconUrl={step.iconUrl} className="size-12 text-indigo" />
+              <Icon iconUrl={step.iconUrl} className="size-12 text-indigo" />
               <div className="space-y-1">
                 <h3>
                   <span className="text-indigo">{step.number}</span> {step.title}
@@ -43,7 +43,7 @@ export function ThreadSteps({ heading, steps }: { heading: Heading; steps: reado
         {steps.map((step) => (
           <li key={step.number} className="relative pb-10 pl-14 last:pb-0 lg:pl-20">
             <span className="absolute top-0 -left-8 grid size-16 place-items-center rounded-full bg-cloth-indigo text-cloth-paper lg:-left-10 lg:size-20">
-              <Sign iconUrl={step.iconUrl} className="size-9 lg:size-11" />
+              <Icon iconUrl={step.iconUrl} className="size-9 lg:size-11" />
             </span>
             <h3 className="pt-1">
               {step.number}. {step.title}

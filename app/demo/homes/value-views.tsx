@@ -1,6 +1,6 @@
 import { Carousel } from '../../ui/layout/carousel.tsx'
-import type { Heading, Value } from './home-parts.ts'
-import { Sign } from './sign.tsx'
+import type { Heading, Value } from './home-types.ts'
+import { Icon } from './icon.tsx'
 
 type Values = Readonly<{ heading: Heading; values: readonly Value[] }>
 
@@ -29,7 +29,7 @@ export function ValueSlides({ heading, values }: Values) {
             key={title}
             className={`flex min-h-72 flex-col justify-between gap-8 rounded-t-[6rem] rounded-b-card p-7 pt-10 ${grounds[place % grounds.length]}`}
           >
-            <Sign iconUrl={iconUrl} className="mx-auto size-20" />
+            <Icon iconUrl={iconUrl} className="mx-auto size-20" />
             <div className="space-y-1">
               <h3>{title}</h3>
               <p className="text-base">{subTitle}</p>
@@ -55,7 +55,7 @@ export function ValueColumns({ heading, values }: Values) {
               key={title}
               className="flex gap-5 lg:block lg:space-y-4 lg:border-l-2 lg:border-dashed lg:border-line lg:pl-5"
             >
-              <Sign iconUrl={iconUrl} className="size-12 text-clay lg:size-14" />
+              <Icon iconUrl={iconUrl} className="size-12 text-clay lg:size-14" />
               <div className="space-y-1">
                 <h3>{title}</h3>
                 <p className="text-base text-muted">{subTitle}</p>
@@ -84,7 +84,7 @@ export function ValuePosters({ heading, values }: Values) {
             <span
               className={`grid size-36 shrink-0 place-items-center rounded-full lg:size-52 ${grounds[place % grounds.length]}`}
             >
-              <Sign iconUrl={iconUrl} className="size-20 lg:size-28" />
+              <Icon iconUrl={iconUrl} className="size-20 lg:size-28" />
             </span>
             <div className="space-y-2">
               <h3 className="text-[clamp(1.75rem,1.3rem+2vw,3rem)]">{title}</h3>

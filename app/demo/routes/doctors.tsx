@@ -5,9 +5,9 @@ import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
 import { StaticPager } from '../../ui/list/static-pager.tsx'
 import { doctorCategories, doctors, doctorsPage } from '../content/doctors.ts'
+import { CategoryFilter, DoctorSearch, ViewToggle } from '../directory/doctor-filters.tsx'
 import { DoctorList, NobodyFound } from '../directory/doctor-list.tsx'
 import { findDoctors, readDoctorQuery } from '../directory/doctor-search.ts'
-import { CategoryFilter, DoctorSearch, ViewToggle } from '../directory/doctor-tools.tsx'
 import type { Route } from './+types/doctors'
 
 const crumbs = toBreadcrumbs('/doctors')

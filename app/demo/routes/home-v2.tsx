@@ -4,7 +4,7 @@ import { VisitNote } from '../../features/booking/form/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { departments } from '../content/departments.ts'
 import { homeTwo } from '../content/home-two.ts'
-import { brands, faqs, funFacts, processSteps, testimonials } from '../content/house.ts'
+import { brands, faqs, funFacts, processSteps, testimonials } from '../content/hospital.ts'
 import { HomeTwo } from '../homes/home-two.tsx'
 import type { Route } from './+types/home-v2'
 

@@ -4,7 +4,7 @@ import { VisitForm } from '../../features/booking/form/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { departments } from '../content/departments.ts'
 import { homeThree } from '../content/home-three.ts'
-import { brands, doctorCards, faqs, testimonials, values } from '../content/house.ts'
+import { brands, doctorCards, faqs, testimonials, values } from '../content/hospital.ts'
 import { HomeThree } from '../homes/home-three.tsx'
 import type { Route } from './+types/home-v3'
 

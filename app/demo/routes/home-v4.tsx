@@ -4,7 +4,7 @@ import { VisitBar } from '../../features/booking/form/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { departments } from '../content/departments.ts'
 import { homeFour } from '../content/home-four.ts'
-import { brands, faqs, plans, testimonials, values } from '../content/house.ts'
+import { brands, faqs, plans, testimonials, values } from '../content/hospital.ts'
 import { HomeFour } from '../homes/home-four.tsx'
 import type { Route } from './+types/home-v4'
 

@@ -1,4 +1,4 @@
-import { OutsideButton } from '../../ui/form/outside-button.tsx'
+import { ExternalLinkButton } from '../../ui/form/external-link-button.tsx'
 import type { BlogPost } from './blog-types.ts'
 import type { CategoryCount } from './categories.ts'
 
@@ -65,7 +65,7 @@ export function BlogSidebar({ categories, popular, newsletter, words }: Props) {
           {newsletter.title}
         </h2>
         <p className="mt-2 mb-5">{newsletter.subtitle}</p>
-        <OutsideButton href={newsletter.href}>{newsletter.button}</OutsideButton>
+        <ExternalLinkButton href={newsletter.href}>{newsletter.button}</ExternalLinkButton>
       </section>
     </aside>
   )

@@ -1,4 +1,4 @@
-import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 
 type Props = Readonly<{
   words: Readonly<{
@@ -16,7 +16,7 @@ export function AboutSection({ words }: Props) {
       aria-labelledby="about-heading"
       className="grid items-center gap-8 md:grid-cols-[.8fr_1.2fr] lg:gap-16"
     >
-      <ClothPicture
+      <PatternPicture
         name="square"
         className="h-32 w-full rounded-3xl md:aspect-square md:h-auto md:rounded-full"
       />

@@ -1,5 +1,5 @@
 import { Play } from 'lucide-react'
-import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 
 type Props = Readonly<{
@@ -25,7 +25,7 @@ export function Hero({ words, videoHref }: Props) {
           </ButtonLink>
         </div>
       </div>
-      <ClothPicture
+      <PatternPicture
         name="window"
         lazy={false}
         className="order-first h-28 w-full rounded-3xl sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"

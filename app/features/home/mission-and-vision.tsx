@@ -1,4 +1,4 @@
-import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
+import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 
 type Aim = Readonly<{ title: string; text: string }>
 
@@ -15,7 +15,7 @@ export function MissionAndVision({ aims }: { aims: readonly Aim[] }) {
             </div>
           ))}
         </div>
-        <ClothPicture
+        <PatternPicture
           name="window"
           className="h-24 w-full rounded-3xl md:h-auto md:rounded-t-full md:rounded-b-card"
         />

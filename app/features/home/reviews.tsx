@@ -1,5 +1,5 @@
-import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
 import { Medallion } from '../../ui/brand/medallion.tsx'
+import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { Rating } from '../../ui/brand/rating.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import type { Review } from './home-types.ts'
@@ -11,7 +11,7 @@ export function Reviews({ title, reviews }: { title: string; reviews: readonly R
       <div className="grid gap-5 lg:grid-cols-[1fr_2fr] lg:gap-16">
         <div className="space-y-6">
           <h2 id="reviews">{title}</h2>
-          <ClothPicture name="tall" className="hidden h-72 w-44 rounded-t-full lg:block" />
+          <PatternPicture name="tall" className="hidden h-72 w-44 rounded-t-full lg:block" />
         </div>
         <Tabs
           label={title}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OutsideSign } from '../../ui/brand/outside-sign.tsx'
+import { ExternalLinkIcon } from '../../ui/brand/external-link-icon.tsx'
 import india from './pictures/india.svg'
 import nigeria from './pictures/nigeria.svg'
 
@@ -34,7 +34,7 @@ export function OfficeMap({ picture, label, href, children }: Props) {
             className="inline-flex min-h-11 items-center font-semibold"
           >
             {label}
-            <OutsideSign />
+            <ExternalLinkIcon />
           </a>
         </p>
       </div>

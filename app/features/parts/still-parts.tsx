@@ -1,8 +1,8 @@
-import { ClothBand } from '../../ui/brand/cloth-band.tsx'
-import { ClothPicture } from '../../ui/brand/cloth-picture.tsx'
 import { Medallion } from '../../ui/brand/medallion.tsx'
 import { Motif } from '../../ui/brand/motif.tsx'
 import { type MotifName, motifs } from '../../ui/brand/motifs.ts'
+import { PatternBand } from '../../ui/brand/pattern-band.tsx'
+import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { Rating } from '../../ui/brand/rating.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Accordion } from '../../ui/layout/accordion.tsx'
@@ -77,10 +77,10 @@ export function StillParts() {
             </li>
           ))}
         </ul>
-        <ClothBand className="w-full" />
+        <PatternBand className="w-full" />
         <div className="flex flex-wrap items-end gap-4">
           {(['window', 'square', 'tall', 'dusk', 'band'] as const).map((name) => (
-            <ClothPicture key={name} name={name} className="h-32 w-auto max-w-full rounded-card" />
+            <PatternPicture key={name} name={name} className="h-32 w-auto max-w-full rounded-card" />
           ))}
         </div>
         <p className="flex flex-wrap gap-4">

@@ -1,5 +1,5 @@
 import type { Crumb } from '../../ui/layout/breadcrumbs.ts'
-import { toBreadcrumbThing } from './page-things.ts'
+import { toBreadcrumbData } from './structured-data.ts'
 
 type Match = { id: string; loaderData?: unknown } | undefined
 type Site = { companyName?: string; publicUrl?: string } | undefined
@@ -20,7 +20,7 @@ type Page = Readonly<{
   /** The way here, as the page shows it. */
   crumbs?: readonly Crumb[]
   /** What search engines may be told of the page as schema.org objects; only what is true. */
-  things?: readonly Record<string, unknown>[]
+  structuredData?: readonly Record<string, unknown>[]
   /** The template pages are not to be found by search engines. */
   hidden?: boolean
 }>
@@ -30,8 +30,8 @@ export function describePage(matches: readonly Match[], page: Page) {
   const { companyName = 'Ireti', publicUrl = '' } = readSite(matches) ?? {}
   const title = `${page.title} - ${companyName}`
   const address = `${publicUrl}${page.path}`
-  const way = page.crumbs ? [toBreadcrumbThing(page.crumbs, publicUrl)] : []
-  const things = [...way, ...(page.things ?? [])].map((thing) => ({
+  const way = page.crumbs ? [toBreadcrumbData(page.crumbs, publicUrl)] : []
+  const structuredData = [...way, ...(page.structuredData ?? [])].map((thing) => ({
     'script:ld+json': { '@context': 'https://schema.org', ...thing },
   }))
   if (page.hidden)
@@ -39,7 +39,7 @@ export function describePage(matches: readonly Match[], page: Page) {
       { title },
       { name: 'description', content: page.description },
       { name: 'robots', content: 'noindex' },
-      ...things,
+      ...structuredData,
     ]
   return [
     { title },
@@ -51,7 +51,7 @@ export function describePage(matches: readonly Match[], page: Page) {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: `${publicUrl}/open-graph.png` },
-    ...things,
+    ...structuredData,
   ]
 }
 

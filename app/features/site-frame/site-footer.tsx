@@ -1,4 +1,4 @@
-import { OutsideSign } from '../../ui/brand/outside-sign.tsx'
+import { ExternalLinkIcon } from '../../ui/brand/external-link-icon.tsx'
 import type { NavItem } from './header/nav-item.ts'
 import type { Office } from './office.ts'
 import { OfficeList } from './office-list.tsx'
@@ -54,7 +54,7 @@ export function SiteFooter({ companyName, offices, links, socialLinks, newslette
               className="inline-flex min-h-12 max-w-full flex-wrap items-center rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
             >
               {newsletter.button}
-              <OutsideSign />
+              <ExternalLinkIcon />
             </a>
           </section>
         </div>

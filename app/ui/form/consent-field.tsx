@@ -1,4 +1,4 @@
-import { OutsideSign } from '../brand/outside-sign.tsx'
+import { ExternalLinkIcon } from '../brand/external-link-icon.tsx'
 import { CheckboxField } from './field.tsx'
 
 export type ConsentFieldWords = Readonly<{
@@ -28,7 +28,7 @@ export function ConsentField({ words, error, defaultChecked }: Props) {
       <p className="pl-9 text-base">
         <a href={words.more.href} target="_blank" rel="noreferrer" className="inline-block py-1.5">
           {words.more.label}
-          <OutsideSign />
+          <ExternalLinkIcon />
         </a>
       </p>
     </div>

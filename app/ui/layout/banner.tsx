@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ClothBand } from '../brand/cloth-band.tsx'
-import { ClothPicture } from '../brand/cloth-picture.tsx'
+import { PatternBand } from '../brand/pattern-band.tsx'
+import { PatternPicture } from '../brand/pattern-picture.tsx'
 import { BreadcrumbList } from './breadcrumb-list.tsx'
 import type { Crumb } from './breadcrumbs.ts'
 
@@ -17,13 +17,13 @@ export function Banner({ title, text, crumbs = [], children }: Props) {
           {text ? <p className="lead prose-width">{text}</p> : null}
           {children}
         </div>
-        <ClothPicture
+        <PatternPicture
           name="square"
           lazy={false}
           className="hidden size-44 rounded-t-full rounded-b-card md:block lg:size-56"
         />
       </div>
-      <ClothBand className="bleed" />
+      <PatternBand className="bleed" />
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ClothPicture } from '../brand/cloth-picture.tsx'
+import { PatternPicture } from '../brand/pattern-picture.tsx'
 
 type Props = Readonly<{ title: string; text?: string; children: ReactNode }>
 
@@ -12,7 +12,7 @@ export function CallToAction({ title, text, children }: Props) {
         {text ? <p className="lead prose-width">{text}</p> : null}
         <div className="flex flex-wrap gap-3">{children}</div>
       </div>
-      <ClothPicture name="tall" className="order-first h-24 w-full md:order-none md:h-0 md:min-h-full" />
+      <PatternPicture name="tall" className="order-first h-24 w-full md:order-none md:h-0 md:min-h-full" />
     </section>
   )
 }

@@ -24,7 +24,7 @@ type Props = Readonly<{
     /** Why what was asked for is not open. */
     problem: string | null
     open: Written | null
-    said: string
+    announcement: string
   }>
   /** What became of the last press of a button. */
   answer?: Readonly<{ toast: string }>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetchPagePart } from '../../../lib/http/page-part.ts'
-import { ClothBand } from '../../../ui/brand/cloth-band.tsx'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
 
 /** What stays after a booking: the same as its private page shows, and the link to that page whatever happens. */
@@ -26,7 +26,7 @@ export function BookedPanel({ privateLink }: { privateLink: string }) {
   return (
     <section aria-labelledby="booked-heading" className="mb-12 space-y-6">
       <div className="card space-y-2 border-2 border-leaf bg-leaf-soft p-5">
-        <ClothBand className="mb-4 w-36" />
+        <PatternBand className="mb-4 w-36" />
         <h2 id="booked-heading" ref={heading} tabIndex={-1}>
           {state === 'requested' ? 'We have your request' : 'Your session is booked'}
         </h2>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { OutsideSign } from '../../../ui/brand/outside-sign.tsx'
+import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
 import { showToast, Toasts } from '../../../ui/dialog/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ConsentField, type ConsentFieldWords } from '../../../ui/form/consent-field.tsx'
@@ -113,7 +113,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
             Only our counsellors and booking staff read this. Nothing is kept before you agree to it.{' '}
             <a href="/privacy" target="_blank" rel="noreferrer">
               Your privacy
-              <OutsideSign />
+              <ExternalLinkIcon />
             </a>
           </p>
           <SubmitButton isBusy={step.name === 'opening' || step.name === 'sending'} isReady={isReady} />

@@ -1,5 +1,5 @@
 import { showNaira } from '../../../lib/text/show-naira.ts'
-import { OutsideButton } from '../../../ui/form/outside-button.tsx'
+import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
 import type { MerchItem } from './offer-types.ts'
 import bag from './pictures/bag.svg'
 import mug from './pictures/mug.svg'
@@ -37,9 +37,13 @@ export function MerchList({ title, items, button, links }: Props) {
                 <p className="font-heading text-2xl text-indigo">{showNaira(item.price)}</p>
               </div>
               <p className="text-muted lg:grow">{item.text}</p>
-              <OutsideButton href={links[item.link] ?? '/contact'} about={item.title} className="lg:w-full">
+              <ExternalLinkButton
+                href={links[item.link] ?? '/contact'}
+                about={item.title}
+                className="lg:w-full"
+              >
                 {button}
-              </OutsideButton>
+              </ExternalLinkButton>
             </div>
           </li>
         ))}

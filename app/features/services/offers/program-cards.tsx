@@ -1,5 +1,5 @@
-import { ClothBand } from '../../../ui/brand/cloth-band.tsx'
-import { OutsideButton } from '../../../ui/form/outside-button.tsx'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
 import { TickList } from '../../../ui/list/tick-list.tsx'
 import type { Program } from './offer-types.ts'
 
@@ -28,7 +28,7 @@ export function ProgramCards({ title, programs, links }: Props) {
 function ProgramCard({ program, href }: { program: Program; href: string }) {
   return (
     <article className="card flex flex-col overflow-hidden">
-      <ClothBand />
+      <PatternBand />
       <div className="flex grow flex-col gap-6 p-6 lg:p-8">
         <div className="space-y-2">
           <h3 className="text-2xl">{program.title}</h3>
@@ -50,7 +50,7 @@ function ProgramCard({ program, href }: { program: Program; href: string }) {
         </div>
         <TickList items={program.points} />
         <p>
-          <OutsideButton href={href}>{program.button}</OutsideButton>
+          <ExternalLinkButton href={href}>{program.button}</ExternalLinkButton>
         </p>
       </div>
     </article>

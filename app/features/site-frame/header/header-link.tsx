@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { OutsideSign } from '../../../ui/brand/outside-sign.tsx'
+import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
 import type { NavItem } from './nav-item.ts'
 
 /** One page in a menu; the page that is shown says so. */
@@ -18,7 +18,7 @@ export function HeaderLink({
       className={`flex min-h-11 items-center rounded-lg font-semibold whitespace-nowrap text-ink no-underline underline-offset-8 decoration-2 hover:text-indigo hover:underline aria-[current=page]:text-indigo aria-[current=page]:underline ${className}`}
     >
       {label}
-      {external ? <OutsideSign /> : null}
+      {external ? <ExternalLinkIcon /> : null}
     </a>
   )
 }

@@ -30,7 +30,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
   // A new address of a feed is shown once, so nothing may take it away.
   const live = useLivePage(loaderData, {
     isPaused: actionData?.address !== undefined,
-    words: 'The agenda has changed',
+    changeAnnouncement: 'The agenda has changed',
   })
   const isBusy = useNavigation().formMethod === 'POST'
   const { sheet, asked, paging, steps, counsellors, offices, person, waiting } = live.data

@@ -17,7 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const live = useLivePage(loaderData, { words: 'The numbers have changed' })
+  const live = useLivePage(loaderData, { changeAnnouncement: 'The numbers have changed' })
   const { counters, today, needs, asked, days, figures } = live.data
   const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (

@@ -16,7 +16,7 @@ import { queueCancelMails } from '../../../features/booking/mails/change-mails.s
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readLinkToken } from '../../../lib/security/tokens.server.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { ClothBand } from '../../../ui/brand/cloth-band.tsx'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/appointment'
@@ -85,7 +85,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
-      <ClothBand className="w-36" />
+      <PatternBand className="w-36" />
       <h1>{toHeading(view)}</h1>
       <AppointmentPanel view={view} privateLink={privateLink} />
       {canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}

@@ -3,7 +3,7 @@ import { officeContacts } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { BookingIsland } from '../../../features/booking/form/booking-island.tsx'
 import { FormNotes } from '../../../features/booking/form/form-notes.tsx'
-import { LeavingNote } from '../../../features/site-frame/leaving-note.tsx'
+import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -83,7 +83,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           />
         </div>
         <aside className="h-fit space-y-10" aria-label="Other ways to reach us">
-          <LeavingNote />
+          <ExitNote />
           <section className="space-y-5">
             <h2 className="text-2xl">Rather talk to us first?</h2>
             <OfficeList

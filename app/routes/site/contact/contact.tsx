@@ -23,9 +23,9 @@ export const handle = { exit: true } satisfies PageHandle
 const crumbs = toBreadcrumbs(path)
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const things = [toSiteOrganization(matches)]
+  const structuredData = [toSiteOrganization(matches)]
   const { title, description } = words.page
-  return describeFormPage(matches, { title, description, path, crumbs, things })
+  return describeFormPage(matches, { title, description, path, crumbs, structuredData })
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import * as words from '../../../content/courses.ts'
 import { CourseTopics } from '../../../features/services/offers/course-topics.tsx'
 import { NumberedSteps } from '../../../features/services/offers/numbered-steps.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import { OutsideButton } from '../../../ui/form/outside-button.tsx'
+import { ExternalLinkButton } from '../../../ui/form/external-link-button.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Courses() {
   const enroll = (
-    <OutsideButton href={outsideLinks.coursePayment} variant="bright">
+    <ExternalLinkButton href={outsideLinks.coursePayment} variant="bright">
       {words.page.button}
-    </OutsideButton>
+    </ExternalLinkButton>
   )
   return (
     <>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: 'Home',
     description: words.homeDescription,
     path: '/',
-    things: [toSiteOrganization(matches)],
+    structuredData: [toSiteOrganization(matches)],
   })
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/merch.ts'
 import { MerchList } from '../../../features/services/offers/merch-list.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import { OutsideSign } from '../../../ui/brand/outside-sign.tsx'
+import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
@@ -39,7 +39,7 @@ export default function Merch() {
           {before}
           <a href={outsideLinks.directMessages} target="_blank" rel="noreferrer">
             {network}
-            <OutsideSign />
+            <ExternalLinkIcon />
           </a>
           {after}
         </p>

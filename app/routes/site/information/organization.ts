@@ -1,6 +1,6 @@
 import { officeContacts, socialLinks } from '../../../content/company.ts'
-import { toOrganization } from '../../../features/site-frame/page-things.ts'
 import { readSite } from '../../../features/site-frame/page-title.ts'
+import { toOrganization } from '../../../features/site-frame/structured-data.ts'
 
 /** The agency, for the pages that are about it as a whole. */
 export function toSiteOrganization(matches: Parameters<typeof readSite>[0]) {

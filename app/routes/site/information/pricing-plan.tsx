@@ -2,8 +2,8 @@ import * as words from '../../../content/pricing-plan.ts'
 import { RateCards } from '../../../features/services/offers/rate-cards.tsx'
 import { ServiceList } from '../../../features/services/service-list.tsx'
 import { listServices } from '../../../features/services/services.server.ts'
-import { toFaqPage } from '../../../features/site-frame/page-things.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { toFaqPage } from '../../../features/site-frame/structured-data.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Accordion } from '../../../ui/layout/accordion.tsx'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: words.page.title,
     description: words.page.description,
     path,
-    things: [toFaqPage(words.faqs)],
+    structuredData: [toFaqPage(words.faqs)],
     crumbs,
   })
 

@@ -7,7 +7,7 @@ import type {
   ProcessStep,
   Testimonial,
   Value,
-} from '../homes/home-parts.ts'
+} from '../homes/home-types.ts'
 
 /** A hospital made up to show what the template pages can do: nobody here is real, and no figure is a claim. */
 export const funFacts = [

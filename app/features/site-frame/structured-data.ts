@@ -16,7 +16,7 @@ export function toFaqPage(faqs: readonly Faq[]) {
 }
 
 /** The way to a page. */
-export function toBreadcrumbThing(crumbs: readonly Crumb[], publicUrl: string) {
+export function toBreadcrumbData(crumbs: readonly Crumb[], publicUrl: string) {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map(({ label, href }, place) => ({

@@ -1,4 +1,4 @@
 /** A strip of the agency's cloth. */
-export function ClothBand({ className = '' }: { className?: string }) {
+export function PatternBand({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`cloth-band ${className}`} />
 }

@@ -1,7 +1,7 @@
-import { OutsideSign } from '../../ui/brand/outside-sign.tsx'
+import { ExternalLinkIcon } from '../../ui/brand/external-link-icon.tsx'
 
 /** What 'Exit this page' does and does not do, beside a form. */
-export function LeavingNote() {
+export function ExitNote() {
   return (
     <section aria-labelledby="leaving" className="space-y-3 rounded-3xl bg-blush p-6 lg:p-8">
       <h2 id="leaving" className="text-2xl">
@@ -19,7 +19,7 @@ export function LeavingNote() {
           className="inline-block py-1.5 font-semibold"
         >
           How to stay safe online
-          <OutsideSign />
+          <ExternalLinkIcon />
         </a>
       </p>
     </section>

@@ -1,8 +1,8 @@
-import band from './cloth/band.svg'
-import dusk from './cloth/dusk.svg'
-import square from './cloth/square.svg'
-import tall from './cloth/tall.svg'
-import window from './cloth/window.svg'
+import band from './pattern/band.svg'
+import dusk from './pattern/dusk.svg'
+import square from './pattern/square.svg'
+import tall from './pattern/tall.svg'
+import window from './pattern/window.svg'
 
 const cloths = {
   band: { src: band, width: 1536, height: 128 },
@@ -15,7 +15,7 @@ const cloths = {
 type Props = Readonly<{ name: keyof typeof cloths; className?: string; lazy?: boolean }>
 
 /** A piece of the agency's cloth in place of a photograph; decoration. */
-export function ClothPicture({ name, className = '', lazy = true }: Props) {
+export function PatternPicture({ name, className = '', lazy = true }: Props) {
   return (
     <img
       {...cloths[name]}

@@ -1,4 +1,4 @@
-/** Sews the larger cloths of the site from its motifs: `node scripts/run.mjs scripts/cloth.ts` writes app/ui/cloth/. */
+/** Sews the larger cloths of the site from its motifs: `node scripts/run.mjs scripts/pattern-pictures.ts` writes app/ui/brand/pattern/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type MotifName, motifs } from '../app/ui/brand/motifs.ts'
 import { dye, sheet, toSymbol } from './drawing.ts'
@@ -29,8 +29,9 @@ const cloths = {
   tall: { columns: 3, rows: 5, seed: 31, patches: bright },
 } as const
 
-mkdirSync('app/ui/cloth', { recursive: true })
-for (const [name, cloth] of Object.entries(cloths)) writeFileSync(`app/ui/cloth/${name}.svg`, sew(cloth))
+mkdirSync('app/ui/brand/pattern', { recursive: true })
+for (const [name, cloth] of Object.entries(cloths))
+  writeFileSync(`app/ui/brand/pattern/${name}.svg`, sew(cloth))
 
 type Cloth = Readonly<{ columns: number; rows: number; seed: number; patches: readonly Patch[] }>
 

@@ -1,4 +1,4 @@
-/** Draws what content names by address: `node scripts/run.mjs scripts/signs.ts` writes public/icons/signs.svg and public/brands/marks.svg. */
+/** Draws what content names by address: `node scripts/run.mjs scripts/icons.ts` writes public/icons/signs.svg and public/brands/marks.svg. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { motifs } from '../app/ui/brand/motifs.ts'
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 
 /** Tells that a link leaves the site and opens beside it. */
-export function OutsideSign() {
+export function ExternalLinkIcon() {
   return (
     <>
       <ExternalLink aria-hidden size={16} strokeWidth={1.75} className="ml-1 inline shrink-0" />

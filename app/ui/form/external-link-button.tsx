@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { OutsideSign } from '../brand/outside-sign.tsx'
+import { ExternalLinkIcon } from '../brand/external-link-icon.tsx'
 import { ButtonLink } from './button.tsx'
 
 type Props = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'className' | 'children'> &
@@ -10,13 +10,13 @@ type Props = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'className' | '
   }>
 
 /** A button that opens a page of somebody else in a new tab. */
-export function OutsideButton({ href, about, children, ...rest }: Props) {
+export function ExternalLinkButton({ href, about, children, ...rest }: Props) {
   return (
     <ButtonLink href={href} target="_blank" rel="noreferrer" {...rest}>
       <span>
         {children}
         {about ? <span className="sr-only">: {about}</span> : null}
-        <OutsideSign />
+        <ExternalLinkIcon />
       </span>
     </ButtonLink>
   )
