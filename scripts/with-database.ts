@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
-import { type Env, EnvironmentProblem, readEnv } from '../app/lib/env.server.ts'
+import { type Env, EnvironmentError, readEnv } from '../app/lib/env.server.ts'
 import { lockDataFolder, StartProblem } from '../server/data-folder.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function withDatabase(
       await unlock()
     }
   } catch (error) {
-    const known = error instanceof EnvironmentProblem || error instanceof StartProblem
+    const known = error instanceof EnvironmentError || error instanceof StartProblem
     console.error(known ? error.message : error)
     process.exitCode = 1
   }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
-import { EnvironmentProblem, readEnv } from '../app/lib/env.server.ts'
+import { EnvironmentError, readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { answerKeptPages } from './cache/answer-cached-page.ts'
@@ -23,7 +23,7 @@ async function startOrExplain() {
   try {
     await start()
   } catch (error) {
-    const known = error instanceof EnvironmentProblem || error instanceof StartProblem
+    const known = error instanceof EnvironmentError || error instanceof StartProblem
     console.error(known ? error.message : error)
     process.exit(1)
   }

@@ -11,6 +11,9 @@ export const locks = {
 } as const
 
 /** Waits until nobody else does this, and keeps others waiting until the transaction ends. */
-export async function takeTurn(transaction: Db, turn: Exclude<keyof typeof locks, 'migrate'>): Promise<void> {
+export async function acquireLock(
+  transaction: Db,
+  turn: Exclude<keyof typeof locks, 'migrate'>,
+): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${locks[turn]})`)
 }

@@ -1,6 +1,6 @@
 import { publicHolidays } from '../content/public-holidays.ts'
 import { sampleCounsellors, sampleGallery, sampleOffices, sampleServices } from '../content/sample-data.ts'
-import { takeTurn } from './locks.server.ts'
+import { acquireLock } from './locks.server.ts'
 import type { Db } from './open.server.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from './tables/availability.ts'
 import { galleryImages } from './tables/gallery.ts'
@@ -10,7 +10,7 @@ import { services } from './tables/services.ts'
 export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<void> {
   await db.transaction(async (transaction) => {
     // Two processes that start at once on one server must not put in two agencies.
-    await takeTurn(transaction, 'addSampleData')
+    await acquireLock(transaction, 'addSampleData')
     const [known] = await transaction.select({ id: offices.id }).from(offices).limit(1)
     if (known) return
     await addPeopleAndPlaces(transaction)

@@ -7,7 +7,7 @@ export function inOneTransaction<Answer extends Readonly<{ ok: boolean }>>(
   db: Db,
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  return againAfterDeadlock(async () => {
+  return retryAfterDeadlock(async () => {
     const undone: { answer?: Answer } = {}
     try {
       return await db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export function inOneTransaction<Answer extends Readonly<{ ok: boolean }>>(
 }
 
 /** Two clients who swap times wait for each other; PostgreSQL then ends one of the two, who tries again. */
-export async function againAfterDeadlock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+export async function retryAfterDeadlock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()

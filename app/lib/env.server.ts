@@ -96,13 +96,13 @@ export type Env = Readonly<{
 }>
 
 /** All problems of an environment together, so that a start fails once and not once for each. */
-export class EnvironmentProblem extends Error {}
+export class EnvironmentError extends Error {}
 
-/** Reads the environment; throws `EnvironmentProblem` that lists every bad value. */
+/** Reads the environment; throws `EnvironmentError` that lists every bad value. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = Environment.safeParse(source)
   if (!parsed.success) {
-    throw new EnvironmentProblem(
+    throw new EnvironmentError(
       parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
     )
   }
@@ -111,7 +111,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (production && values.DATABASE_URL) {
     const missing = (['SECRET_KEY', 'ENCRYPTION_KEYS'] as const).filter((name) => !values[name])
     if (missing.length > 0) {
-      throw new EnvironmentProblem(
+      throw new EnvironmentError(
         missing
           .map((name) => `${name} must be set when NODE_ENV is production and DATABASE_URL is set`)
           .join('\n'),

@@ -6,7 +6,7 @@ import { bookingNotes, bookings } from '../../app/db/tables/booking.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toSlotRow } from '../../app/features/availability/rules/slot.ts'
 import { makeOffice, monday8 } from '../../app/features/availability/testing.server.ts'
-import { sealField } from '../../app/lib/security/encryption.server.ts'
+import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
 export type StaffWorld = Awaited<ReturnType<typeof makeStaffWorld>>
@@ -35,7 +35,7 @@ export async function makeStaffWorld(db: Db) {
   async function addBooking(wishes: Partial<typeof bookings.$inferInsert>) {
     const id = randomUUID()
     const seal = (column: string) =>
-      sealField(secrets.fieldKeys, { table: 'bookings', column, rowId: id }, 'Word of another')
+      encryptField(secrets.fieldKeys, { table: 'bookings', column, rowId: id }, 'Word of another')
     await db.insert(bookings).values({
       id,
       status: 'confirmed',
@@ -56,7 +56,7 @@ export async function makeStaffWorld(db: Db) {
   const requestId = await addBooking({ status: 'requested' })
   const noteId = randomUUID()
   const notePlace = { table: 'booking_notes', column: 'note_sealed', rowId: noteId }
-  const noteSealed = sealField(secrets.fieldKeys, notePlace, 'Word of another')
+  const noteSealed = encryptField(secrets.fieldKeys, notePlace, 'Word of another')
   const times = { createdAt: monday8, changedAt: monday8 }
   await db.insert(bookingNotes).values({ id: noteId, bookingId, authorId: actorId, noteSealed, ...times })
   const daysId = randomUUID()

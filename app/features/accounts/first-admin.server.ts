@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
-import { takeTurn } from '../../db/locks.server.ts'
+import { acquireLock } from '../../db/locks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { EnvironmentProblem } from '../../lib/env.server.ts'
+import { EnvironmentError } from '../../lib/env.server.ts'
 import { findPasswordProblem, hashPassword } from '../../lib/security/password.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { endAllSessions } from './sign-in/sessions.server.ts'
@@ -12,7 +12,7 @@ type Wanted = Readonly<{ email: string | undefined; password: string | undefined
 
 /**
  * The administrator to name at the start: the first one there is, or one that is made now. A password comes
- * back only when it was made up here, so that it can be shown once. Throws `EnvironmentProblem` for a password that
+ * back only when it was made up here, so that it can be shown once. Throws `EnvironmentError` for a password that
  * is among the first that people try.
  */
 export async function makeFirstAdmin(
@@ -23,12 +23,12 @@ export async function makeFirstAdmin(
   const known = await findFirstAdmin(db)
   if (known) return { email: known }
   const problem = password && (await findPasswordProblem(password, { least: 15, about: [email] }))
-  if (problem) throw new EnvironmentProblem(`ADMIN_PASSWORD cannot be used. ${problem}`)
+  if (problem) throw new EnvironmentError(`ADMIN_PASSWORD cannot be used. ${problem}`)
   const madeUp = password === undefined ? makePassword() : undefined
   const passwordHash = await hashPassword(password ?? madeUp ?? '')
   return db.transaction(async (transaction) => {
     // Two first starts on one server must not make two administrators.
-    await takeTurn(transaction, 'makeFirstAdmin')
+    await acquireLock(transaction, 'makeFirstAdmin')
     const other = await findFirstAdmin(transaction)
     if (other) return { email: other }
     const right = { isAdmin: true, passwordHash, disabledAt: null }

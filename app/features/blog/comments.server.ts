@@ -2,7 +2,12 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { blogComments } from '../../db/tables/blog.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
-import { type FieldKeys, openField, SealBroken, sealField } from '../../lib/security/encryption.server.ts'
+import {
+  DecryptionFailed,
+  decryptField,
+  encryptField,
+  type FieldKeys,
+} from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { showDayAndMonth } from '../../lib/time/show-time.ts'
 import type { Comment } from './blog-types.ts'
@@ -58,12 +63,12 @@ export async function listShownComments(
   return rows.flatMap(({ id, name, text, at }) => {
     try {
       return {
-        name: openField(fieldKeys, toPlace(id, 'name_sealed'), name ?? ''),
-        text: openField(fieldKeys, toPlace(id, 'comment_sealed'), text ?? ''),
+        name: decryptField(fieldKeys, toPlace(id, 'name_sealed'), name ?? ''),
+        text: decryptField(fieldKeys, toPlace(id, 'comment_sealed'), text ?? ''),
         when: `${showDayAndMonth(at, 'UTC')} ${at.toZonedDateTimeISO('UTC').year}`,
       }
     } catch (error) {
-      if (error instanceof SealBroken) return []
+      if (error instanceof DecryptionFailed) return []
       throw error
     }
   })
@@ -89,8 +94,8 @@ export async function sealOldComments(db: Db, { fieldKeys }: Pick<Secrets, 'fiel
 
 function sealComment(keys: FieldKeys, id: string, { name, email, comment }: CommentDetails) {
   return {
-    nameSealed: sealField(keys, toPlace(id, 'name_sealed'), name),
-    emailSealed: sealField(keys, toPlace(id, 'email_sealed'), email),
-    commentSealed: sealField(keys, toPlace(id, 'comment_sealed'), comment),
+    nameSealed: encryptField(keys, toPlace(id, 'name_sealed'), name),
+    emailSealed: encryptField(keys, toPlace(id, 'email_sealed'), email),
+    commentSealed: encryptField(keys, toPlace(id, 'comment_sealed'), comment),
   }
 }

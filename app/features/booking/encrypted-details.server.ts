@@ -1,4 +1,4 @@
-import { openField, sealField } from '../../lib/security/encryption.server.ts'
+import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
 
@@ -15,7 +15,7 @@ export type AppointmentDetails = Readonly<Record<SealedField, string | null>>
 /** The three texts as they are stored: bound to table, column and row. */
 export function sealDetails(secrets: Secrets, bookingId: string, details: Pick<BookingDetails, SealedField>) {
   const seal = (field: SealedField) =>
-    sealField(
+    encryptField(
       secrets.fieldKeys,
       { table: 'bookings', column: sealedColumns[field], rowId: bookingId },
       details[field],
@@ -40,7 +40,7 @@ export function openDetails(
   const open = (field: SealedField, sealed: string | null) =>
     sealed === null
       ? null
-      : openField(
+      : decryptField(
           secrets.fieldKeys,
           { table: 'bookings', column: sealedColumns[field], rowId: row.id },
           sealed,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SealBroken } from '../../lib/security/encryption.server.ts'
+import { DecryptionFailed } from '../../lib/security/encryption.server.ts'
 import { openGuardian, sealGuardian } from './guardian.server.ts'
 import { secrets } from './testing.server.ts'
 
@@ -15,7 +15,7 @@ test('who may be contacted opens for its own booking only', () => {
     name: informed.name,
     contact: informed.contact,
   })
-  expect(() => openGuardian(secrets, { id: randomUUID(), guardianSealed })).toThrow(SealBroken)
+  expect(() => openGuardian(secrets, { id: randomUUID(), guardianSealed })).toThrow(DecryptionFailed)
 })
 
 test('where it is not safe to ask anybody, nobody is named', () => {

@@ -1,4 +1,4 @@
-import { openField, sealField } from '../../lib/security/encryption.server.ts'
+import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Guardian } from './guardian.schema.ts'
 
@@ -13,14 +13,14 @@ export function sealGuardian(secrets: Secrets, bookingId: string, guardian: Guar
   if (!guardian) return { guardianAnswer: null, guardianSealed: null }
   if (guardian.answer === 'unsafe') return { guardianAnswer: 'unsafe', guardianSealed: null } as const
   const { answer, name, contact } = guardian
-  const sealed = sealField(secrets.fieldKeys, toPlace(bookingId), JSON.stringify({ name, contact }))
+  const sealed = encryptField(secrets.fieldKeys, toPlace(bookingId), JSON.stringify({ name, contact }))
   return { guardianAnswer: answer, guardianSealed: sealed } as const
 }
 
-/** Who may be contacted; null when nobody was named. Throws `SealBroken`. */
+/** Who may be contacted; null when nobody was named. Throws `DecryptionFailed`. */
 export function openGuardian(
   secrets: Secrets,
   { id, guardianSealed }: { id: string; guardianSealed: string | null },
 ): { name: string; contact: string } | null {
-  return guardianSealed ? JSON.parse(openField(secrets.fieldKeys, toPlace(id), guardianSealed)) : null
+  return guardianSealed ? JSON.parse(decryptField(secrets.fieldKeys, toPlace(id), guardianSealed)) : null
 }

@@ -1,4 +1,4 @@
-import { takeRandomBytes } from '../../lib/security/random-token.server.ts'
+import { randomBytes } from 'node:crypto'
 
 const idBytes = 16
 const secretBytes = 16
@@ -6,7 +6,7 @@ const secretBytes = 16
 /** The id of the held row and 128 random bits, base64url: whoever books with it need not look the row up before sealing for it. */
 export function makeHoldToken(bookingId: string): string {
   const id = Buffer.from(bookingId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, takeRandomBytes(secretBytes)]).toString('base64url')
+  return Buffer.concat([id, randomBytes(secretBytes)]).toString('base64url')
 }
 
 /** The row that a token says it holds, null when it has not that form. Only the row's hash of the token tells whether it is so. */

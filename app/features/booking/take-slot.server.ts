@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { againAfterDeadlock, inOneTransaction } from '../../db/transactions.server.ts'
+import { inOneTransaction, retryAfterDeadlock } from '../../db/transactions.server.ts'
 import { toSlotRow, type WantedSlot } from '../availability/rules/slot.ts'
 import { hasDayLeft } from './daily-limit.server.ts'
 import { clearWay } from './find-conflicts.server.ts'
@@ -71,7 +71,7 @@ async function takeByRules(
   const row = { ...values, ...toSlotRow(slot, counsellor) }
   const insert = (tx: Db) => insertUntilSettled(tx, { row, request, rules }, now)
   if (counsellor.dailyLimit === null && !insteadOfHold && !is(db, PgTransaction)) {
-    return againAfterDeadlock(() => insert(db))
+    return retryAfterDeadlock(() => insert(db))
   }
   return inOneTransaction<Attempt>(db, async (tx) => {
     if (insteadOfHold) await endHold(tx, insteadOfHold)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { contactMessages } from '../../db/tables/messages.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
-import { openField, sealField } from '../../lib/security/encryption.server.ts'
+import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { queueMail } from '../../mail/queue.server.ts'
 import type { ContactMessage } from './messages.schema.ts'
@@ -28,8 +28,8 @@ export async function keepMessage(
     id,
     name: details.name,
     email: details.email,
-    subjectSealed: sealField(keys.fieldKeys, toPlace(id, 'subject_sealed'), details.subject),
-    messageSealed: sealField(keys.fieldKeys, toPlace(id, 'message_sealed'), details.message),
+    subjectSealed: encryptField(keys.fieldKeys, toPlace(id, 'subject_sealed'), details.subject),
+    messageSealed: encryptField(keys.fieldKeys, toPlace(id, 'message_sealed'), details.message),
     quarantined,
     createdAt: now,
   }
@@ -51,7 +51,7 @@ export async function keepMessage(
   })
 }
 
-/** What somebody wrote, opened; null when it was erased. Throws `SealBroken` when it was changed or its key is gone. */
+/** What somebody wrote, opened; null when it was erased. Throws `DecryptionFailed` when it was changed or its key is gone. */
 export async function findMessage(
   db: Db,
   keys: Pick<Secrets, 'fieldKeys'>,
@@ -61,7 +61,7 @@ export async function findMessage(
   return row ? openMessageRow(keys, row) : null
 }
 
-/** What stands in a row, opened. Throws `SealBroken` as `findMessage` does. */
+/** What stands in a row, opened. Throws `DecryptionFailed` as `findMessage` does. */
 export function openMessageRow(
   { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
   { id, name, email, subjectSealed, messageSealed }: typeof contactMessages.$inferSelect,
@@ -69,8 +69,8 @@ export function openMessageRow(
   return {
     name,
     email,
-    subject: openField(fieldKeys, toPlace(id, 'subject_sealed'), subjectSealed),
-    message: openField(fieldKeys, toPlace(id, 'message_sealed'), messageSealed),
+    subject: decryptField(fieldKeys, toPlace(id, 'subject_sealed'), subjectSealed),
+    message: decryptField(fieldKeys, toPlace(id, 'message_sealed'), messageSealed),
   }
 }
 

@@ -1,60 +1,65 @@
 import { sql } from 'drizzle-orm'
-import { type Db, readDatabaseError, readRows } from '../../db/open.server.ts'
+import { type Db, readRows } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
-import { type FieldKeys, resealField, SealBroken } from '../../lib/security/encryption.server.ts'
+import { retryAfterDeadlock } from '../../db/transactions.server.ts'
+import {
+  DecryptionFailed,
+  decryptField,
+  encryptField,
+  type FieldKeys,
+} from '../../lib/security/encryption.server.ts'
 
-type SealedColumn = Readonly<{ table: string; column: string }>
-type SealedText = Readonly<{ id: string; old: string }>
+type EncryptedColumn = Readonly<{ table: string; column: string }>
+type EncryptedText = Readonly<{ id: string; old: string }>
 
 export type Rotation = Readonly<{
-  resealed: number
-  /** Texts that no key opens, left as they are. */
-  broken: number
-  /** Where the first of them are. */
-  brokenAt: readonly string[]
+  reencrypted: number
+  /** How many texts no key decrypts. They stay as they are. */
+  failed: number
+  /** The column and row of the first 20 of them. */
+  failedAt: readonly string[]
 }>
 
 /**
- * Seals again, with the current key, every text that was sealed with another one: `batch` at a time, while
- * others read and write. Afterwards the other keys are needed for old backups only. A text that somebody changes
- * meanwhile stays as they left it; they have sealed it with their current key.
+ * Encrypts every text that has an older key again with the current key, `batch` rows at a time, while others read and write.
+ * Afterwards only old backups need the other keys. A text that somebody changes at the same time keeps their change.
  */
-export async function rotateSealedTexts(
+export async function rotateEncryptedFields(
   db: Db,
   keys: FieldKeys,
   { batch = 500 }: { batch?: number },
   now: Temporal.Instant,
 ): Promise<Rotation> {
-  let resealed = 0
-  const broken: string[] = []
-  for (const place of await findSealedColumns(db)) {
+  let reencrypted = 0
+  const failed: string[] = []
+  for (const place of await listEncryptedColumns(db)) {
     let after = '00000000-0000-0000-0000-000000000000'
     for (;;) {
-      const found = await findOldTexts(db, keys, { ...place, after, batch })
+      const found = await listOldTexts(db, keys, { ...place, after, batch })
       const last = found.at(-1)
       if (!last) break
       after = last.id
       const renewed = found.flatMap((text) => {
-        const sealed = tryToReseal(keys, place, text)
-        if (!sealed) broken.push(`${place.table}.${place.column} ${text.id}`)
-        return sealed ? [{ ...text, sealed }] : []
+        const encrypted = reencrypt(keys, place, text)
+        if (!encrypted) failed.push(`${place.table}.${place.column} ${text.id}`)
+        return encrypted ? [{ ...text, encrypted }] : []
       })
-      resealed += await replaceTexts(db, place, renewed)
+      reencrypted += await replaceTexts(db, place, renewed)
     }
   }
-  const answer = { resealed, broken: broken.length, brokenAt: broken.slice(0, 20) }
+  const rotation = { reencrypted, failed: failed.length, failedAt: failed.slice(0, 20) }
   await recordAudit(db, {
     at: now,
     action: 'keys.rotated',
     subjectType: 'key',
     subjectId: keys.current,
-    detail: answer,
+    detail: rotation,
   })
-  return answer
+  return rotation
 }
 
-/** Whatever is sealed stands in a column whose name ends in `_sealed`, in a table with an `id`. */
-function findSealedColumns(db: Db): Promise<SealedColumn[]> {
+/** Lists the columns whose name ends in `_sealed`: all encrypted texts are in such a column, in a table with an `id`. */
+function listEncryptedColumns(db: Db): Promise<EncryptedColumn[]> {
   return readRows(
     db,
     sql`select table_name as table, column_name as column from information_schema.columns
@@ -62,11 +67,11 @@ function findSealedColumns(db: Db): Promise<SealedColumn[]> {
   )
 }
 
-function findOldTexts(
+function listOldTexts(
   db: Db,
   keys: FieldKeys,
-  { table, column, after, batch }: SealedColumn & { after: string; batch: number },
-): Promise<SealedText[]> {
+  { table, column, after, batch }: EncryptedColumn & { after: string; batch: number },
+): Promise<EncryptedText[]> {
   const text = sql.identifier(column)
   return readRows(
     db,
@@ -76,32 +81,26 @@ function findOldTexts(
   )
 }
 
-function tryToReseal(keys: FieldKeys, place: SealedColumn, { id, old }: SealedText): string | null {
+function reencrypt(keys: FieldKeys, column: EncryptedColumn, { id, old }: EncryptedText): string | null {
+  const place = { ...column, rowId: id }
   try {
-    return resealField(keys, { ...place, rowId: id }, old)
+    return encryptField(keys, place, decryptField(keys, place, old))
   } catch (error) {
-    if (error instanceof SealBroken) return null
+    if (error instanceof DecryptionFailed) return null
     throw error
   }
 }
 
-/** One statement; a row that has changed since it was read is left alone. */
+/** Replaces the texts that nobody has changed since they were read. Returns how many. */
 async function replaceTexts(
   db: Db,
-  { table, column }: SealedColumn,
-  texts: readonly (SealedText & { sealed: string })[],
+  { table, column }: EncryptedColumn,
+  texts: readonly (EncryptedText & { encrypted: string })[],
 ): Promise<number> {
   if (texts.length === 0) return 0
   const [name, text] = [sql.identifier(table), sql.identifier(column)]
-  const replace = sql`update ${name} set ${text} = renewed.sealed
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as renewed(id uuid, old text, sealed text)
+  const replace = sql`update ${name} set ${text} = renewed.encrypted
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as renewed(id uuid, old text, encrypted text)
     where ${name}.id = renewed.id and ${name}.${text} = renewed.old returning ${name}.id`
-  for (;;) {
-    try {
-      return (await readRows(db, replace)).length
-    } catch (error) {
-      // Somebody who moves two bookings at once can meet our rows in the other order; the database ends one of us.
-      if (readDatabaseError(error)?.code !== '40P01') throw error
-    }
-  }
+  return retryAfterDeadlock(async () => (await readRows(db, replace)).length)
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 
 /** The same UUID for the same name (version 8 of RFC 9562): lets a primary key say 'only once'. */
-export function toUuid(name: string): string {
+export function toDeterministicUuid(name: string): string {
   return writeUuid(createHash('sha256').update(name).digest())
 }
 

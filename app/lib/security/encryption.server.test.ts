@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  DecryptionFailed,
+  decryptField,
+  encryptField,
   type FieldKeys,
-  isSealedWithOldKey,
-  openField,
   parseFieldKeys,
-  resealField,
-  SealBroken,
-  sealField,
 } from './encryption.server.ts'
 
 const old = randomBytes(32)
@@ -22,44 +20,49 @@ const rotated: FieldKeys = {
 }
 const place = { table: 'bookings', column: 'complaint', rowId: 'row-1' }
 
-test('any text opens again at its place, and the sealed form shows nothing of it', () => {
+test('any text can be decrypted at its place, and the encrypted form shows nothing of it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 12 }), (text) => {
-      const sealed = sealField(keys, place, text)
-      expect(openField(keys, place, sealed)).toBe(text)
-      expect(sealed).not.toContain(text)
-      expect(sealField(keys, place, text)).not.toBe(sealed)
+      const encrypted = encryptField(keys, place, text)
+      expect(decryptField(keys, place, encrypted)).toBe(text)
+      expect(encrypted).not.toContain(text)
+      expect(encryptField(keys, place, text)).not.toBe(encrypted)
     }),
   )
 })
 
-test('a sealed text opens in no other row, column or table', () => {
-  const sealed = sealField(keys, place, 'I cannot sleep')
+test('an encrypted text cannot be decrypted in another row, column or table', () => {
+  const encrypted = encryptField(keys, place, 'I cannot sleep')
   for (const other of [{ rowId: 'row-2' }, { column: 'duration' }, { table: 'users' }]) {
-    expect(() => openField(keys, { ...place, ...other }, sealed)).toThrow(SealBroken)
+    expect(() => decryptField(keys, { ...place, ...other }, encrypted)).toThrow(DecryptionFailed)
   }
 })
 
 test('one changed character anywhere is refused', () => {
-  const sealed = sealField(keys, place, 'I cannot sleep')
-  for (let at = 0; at < sealed.length; at += 1) {
-    const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'B' : 'A'}${sealed.slice(at + 1)}`
-    expect(() => openField(keys, place, changed), `character ${at}`).toThrow(SealBroken)
+  const encrypted = encryptField(keys, place, 'I cannot sleep')
+  for (let at = 0; at < encrypted.length; at += 1) {
+    const changed = `${encrypted.slice(0, at)}${encrypted[at] === 'A' ? 'B' : 'A'}${encrypted.slice(at + 1)}`
+    expect(() => decryptField(keys, place, changed), `character ${at}`).toThrow(DecryptionFailed)
   }
-  for (const bad of ['', 'I cannot sleep', `${sealed}=`, `${sealed}.x`, `${sealed}\n`, sealed.slice(0, -1)]) {
-    expect(() => openField(keys, place, bad), bad).toThrow(SealBroken)
+  for (const bad of [
+    '',
+    'I cannot sleep',
+    `${encrypted}=`,
+    `${encrypted}.x`,
+    `${encrypted}\n`,
+    encrypted.slice(0, -1),
+  ]) {
+    expect(() => decryptField(keys, place, bad), bad).toThrow(DecryptionFailed)
   }
 })
 
-test('after a rotation old texts still open and new ones carry the new key', () => {
-  const sealed = sealField(keys, place, 'I cannot sleep')
-  expect(openField(rotated, place, sealed)).toBe('I cannot sleep')
-  expect(isSealedWithOldKey(rotated, sealed)).toBe(true)
-  const again = resealField(rotated, place, sealed)
-  expect(openField(rotated, place, again)).toBe('I cannot sleep')
-  expect(isSealedWithOldKey(rotated, again)).toBe(false)
-  expect(() => openField(keys, place, again)).toThrow(SealBroken)
-  expect(() => resealField(rotated, { ...place, rowId: 'row-2' }, sealed)).toThrow(SealBroken)
+test('after a rotation old texts can still be decrypted and new ones carry the new key', () => {
+  const encrypted = encryptField(keys, place, 'I cannot sleep')
+  expect(decryptField(rotated, place, encrypted)).toBe('I cannot sleep')
+  const again = encryptField(rotated, place, 'I cannot sleep')
+  expect(again).toMatch(/^v1\.b\./)
+  expect(decryptField(rotated, place, again)).toBe('I cannot sleep')
+  expect(() => decryptField(keys, place, again)).toThrow(DecryptionFailed)
 })
 
 test('keys are 32 bytes with an id of their own, the first one is in use', () => {

@@ -1,22 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-let drawn = Buffer.alloc(0)
-
-/** Random bytes that nobody gets twice, drawn from the system many at a time: each draw costs as much as sealing a text. */
-export function takeRandomBytes(count: number): Buffer {
-  if (drawn.length < count) drawn = randomBytes(4_096)
-  const taken = Buffer.from(drawn.subarray(0, count))
-  drawn.fill(0, 0, count)
-  drawn = drawn.subarray(count)
-  return taken
-}
-
-/** 128 random bits, base64url: whoever shows it may act. */
+/** Returns 128 random bits in base64url. */
 export function makeToken(): string {
-  return takeRandomBytes(16).toString('base64url')
+  return randomBytes(16).toString('base64url')
 }
 
-/** What is stored of a token, SHA-256 in base64url: a leaked table opens nothing. */
+/** Returns the SHA-256 hash of a token in base64url. Only hashes are stored, so that a leaked table gives nobody access. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { EnvironmentProblem } from '../env.server.ts'
+import { EnvironmentError } from '../env.server.ts'
 import { addFieldKey, openSecrets } from './secrets.server.ts'
 
 async function makeFolder() {
@@ -32,7 +32,7 @@ test('secrets that cannot be read are never replaced by new ones', async () => {
   const path = join(source.dataDir, 'secrets.json')
   for (const damaged of ['', '{', '{}', '{"secretKey":"x","encryptionKeys":"y"}']) {
     await writeFile(path, damaged)
-    await expect(openSecrets(source)).rejects.toThrow(EnvironmentProblem)
+    await expect(openSecrets(source)).rejects.toThrow(EnvironmentError)
     expect(await readFile(path, 'utf8')).toBe(damaged)
   }
 })

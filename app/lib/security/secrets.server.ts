@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { EnvironmentProblem } from '../env.server.ts'
+import { EnvironmentError } from '../env.server.ts'
 import { type FieldKeys, parseFieldKeys } from './encryption.server.ts'
 
 /** Everything that must not leave the process. Each use has a key of its own, derived from one secret. */
@@ -60,7 +60,7 @@ async function keepSecrets(dataDir: string): Promise<Kept> {
   await unlink(own)
   await syncFolder(dataDir)
   const made = await readKept(path)
-  if (!made) throw new EnvironmentProblem(`${path} went away while we started`)
+  if (!made) throw new EnvironmentError(`${path} went away while we started`)
   return made
 }
 
@@ -71,12 +71,12 @@ function toPath(dataDir: string): string {
 async function readKept(path: string): Promise<Kept | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw new EnvironmentProblem(`${path} cannot be read: ${error.code}`)
+    throw new EnvironmentError(`${path} cannot be read: ${error.code}`)
   })
   if (text === null) return null
   const kept = Kept.safeParse(parseJson(text))
   if (kept.success) return kept.data
-  throw new EnvironmentProblem(
+  throw new EnvironmentError(
     `${path} is damaged. Put it back from a backup: without it nothing sealed opens.`,
   )
 }
@@ -116,7 +116,7 @@ function newKey(): string {
 function toSecrets({ secretKey, encryptionKeys }: Kept): Secrets {
   const fieldKeys = parseFieldKeys(encryptionKeys)
   if (!fieldKeys)
-    throw new EnvironmentProblem('ENCRYPTION_KEYS must be id:key pairs, each key 32 bytes in base64')
+    throw new EnvironmentError('ENCRYPTION_KEYS must be id:key pairs, each key 32 bytes in base64')
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secretKey, 'ireti', purpose, 32))
   return {
     sessionKey: derive('session token'),

@@ -1,4 +1,4 @@
 /** What staff read of an answer that may be missing. */
-export function orNone(value: string | null): string {
+export function formatOptional(value: string | null): string {
   return value?.trim() ? value : 'N/A'
 }

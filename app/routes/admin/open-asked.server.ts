@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { isLive } from '../../lib/http/live-address.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
-import { SealBroken } from '../../lib/security/encryption.server.ts'
+import { DecryptionFailed } from '../../lib/security/encryption.server.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 
 export type Door = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
@@ -36,7 +36,7 @@ export async function openAsked<Found>(
     const found = await open(instance, id, { actorId: signedIn.user.id, now })
     return found ? { found, problem: null } : { found: null, problem: words.unknown }
   } catch (error) {
-    if (!(error instanceof SealBroken)) throw error
+    if (!(error instanceof DecryptionFailed)) throw error
     instance.log.error({ requestId, error: toLoggedError(error) }, 'what was asked for cannot be opened')
     return { found: null, problem: words.broken }
   }

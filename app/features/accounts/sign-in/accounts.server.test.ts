@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { sessions, users } from '../../../db/tables/accounts.ts'
 import { mails } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import { EnvironmentProblem } from '../../../lib/env.server.ts'
+import { EnvironmentError } from '../../../lib/env.server.ts'
 import { findPasswordProblem } from '../../../lib/security/password.server.ts'
 import { makeFirstAdmin } from '../first-admin.server.ts'
 import { SignUpForm } from './accounts.schema.ts'
@@ -143,7 +143,7 @@ test('the made-up password of the first administrator is random, long and readab
 test('a first administrator does not get a password that everybody tries', async () => {
   const db = await freshDb()
   const start = makeFirstAdmin(db, { email: undefined, password: 'passwordpassword' }, now)
-  await expect(start).rejects.toThrow(EnvironmentProblem)
+  await expect(start).rejects.toThrow(EnvironmentError)
   expect(await db.select().from(users)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { toLikeText } from '../../../db/like-text.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
-import { toUuid } from '../../../lib/security/deterministic-uuid.server.ts'
+import { toDeterministicUuid } from '../../../lib/security/deterministic-uuid.server.ts'
 import {
   findPasswordProblem,
   hashPassword,
@@ -48,7 +48,7 @@ async function tellOwner(db: Db, who: { emailKey: string; notId: string }, now: 
   const at = sql`${now.toString()}::timestamptz`
   await db.execute(
     sql`insert into mails (id, kind, to_address, user_id, next_attempt_at, created_at)
-      select ${toUuid(`account_exists ${who.emailKey} ${hour}`)}::uuid, 'account_exists', email, id, ${at}, ${at}
+      select ${toDeterministicUuid(`account_exists ${who.emailKey} ${hour}`)}::uuid, 'account_exists', email, id, ${at}, ${at}
       from users where email_key = ${who.emailKey} and id <> ${who.notId}::uuid
       on conflict (id) do nothing`,
   )

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { takeTurn } from '../../../db/locks.server.ts'
+import { acquireLock } from '../../../db/locks.server.ts'
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
 import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
@@ -45,7 +45,7 @@ export async function changeAccount(db: Db, asked: Asked, { actorId, now }: Acto
   try {
     return await db.transaction(async (transaction) => {
       // One change of rights after the other: two that each leave an administrator could together leave none.
-      await takeTurn(transaction, 'changeRights')
+      await acquireLock(transaction, 'changeRights')
       const [changed] = await transaction
         .update(users)
         .set({ ...toValues(change, now), revision: sql`${users.revision} + 1` })

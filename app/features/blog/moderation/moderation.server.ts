@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { blogComments } from '../../../db/tables/blog.ts'
-import { openField } from '../../../lib/security/encryption.server.ts'
+import { decryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { toPlace } from '../comments.server.ts'
@@ -39,7 +39,7 @@ export function countWaitingComments(db: Db) {
 }
 
 /**
- * What a reader wrote, opened, or null. That it was opened stands in the audit, in one transaction. Throws `SealBroken` when
+ * What a reader wrote, opened, or null. That it was opened stands in the audit, in one transaction. Throws `DecryptionFailed` when
  * it cannot be opened; then it does not.
  */
 export async function openComment(
@@ -57,9 +57,9 @@ export async function openComment(
     if (!row) return null
     const { blogId, status, quarantined, revision, createdAt } = row
     const written = {
-      name: openField(fieldKeys, toPlace(id, 'name_sealed'), row.nameSealed ?? ''),
-      email: openField(fieldKeys, toPlace(id, 'email_sealed'), row.emailSealed ?? ''),
-      comment: openField(fieldKeys, toPlace(id, 'comment_sealed'), row.commentSealed ?? ''),
+      name: decryptField(fieldKeys, toPlace(id, 'name_sealed'), row.nameSealed ?? ''),
+      email: decryptField(fieldKeys, toPlace(id, 'email_sealed'), row.emailSealed ?? ''),
+      comment: decryptField(fieldKeys, toPlace(id, 'comment_sealed'), row.commentSealed ?? ''),
     }
     const event = {
       at: now,

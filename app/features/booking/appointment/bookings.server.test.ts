@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import { SealBroken } from '../../../lib/security/encryption.server.ts'
+import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
 import { bookSession } from '../book-session.server.ts'
 import { findBookingDetails, listBookingDetails } from '../details/booking-details.server.ts'
 import { findBookings } from '../list/found-bookings.server.ts'
@@ -86,7 +86,7 @@ test('a text that was changed or moved to another booking does not open', async 
     (select complaint_sealed from bookings where id = ${older}) where id = ${newer}`)
   await expect(
     findBookingDetails(db, secrets, { bookingId: newer, actorId, scope }, monday8),
-  ).rejects.toBeInstanceOf(SealBroken)
+  ).rejects.toBeInstanceOf(DecryptionFailed)
   const { rows } = await listBookingDetails(db, secrets, { page: 1, limit: 10, actorId }, monday8)
   expect(rows.map(({ details }) => details?.complaint)).toEqual([undefined, 'Complaint 0'])
 })

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { SealBroken } from '../../../lib/security/encryption.server.ts'
+import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { type ListedBooking, listedColumns } from '../booking-row.server.ts'
 import { type AppointmentDetails, openDetails } from '../encrypted-details.server.ts'
@@ -32,7 +32,7 @@ type OpenedDetails = Readonly<{
 
 /**
  * One booking with what is sealed in it, or null where there is none within the scope. That it was opened stands in the audit in the same transaction.
- * Throws `SealBroken` when it cannot be opened; then nothing was shown and nothing stands in the audit.
+ * Throws `DecryptionFailed` when it cannot be opened; then nothing was shown and nothing stands in the audit.
  */
 export function findBookingDetails(
   db: Db,
@@ -102,7 +102,7 @@ function tryToOpen(secrets: Secrets, row: Parameters<typeof openDetails>[1]): Ap
   try {
     return openDetails(secrets, row)
   } catch (error) {
-    if (error instanceof SealBroken) return null
+    if (error instanceof DecryptionFailed) return null
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { orNone } from '../../../lib/text/format-optional.ts'
+import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showSession, showZone } from '../../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../booking-status.ts'
 
@@ -31,21 +31,21 @@ export function toDetailsView({ booking, details, guardian }: Opened, timeZone: 
   const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
   return {
     bookingId: id,
-    name: orNone(name),
+    name: formatOptional(name),
     rows: [
-      { label: 'Complaint', value: orNone(details.complaint) },
-      { label: 'Duration', value: orNone(details.duration) },
-      { label: 'Expectations', value: orNone(details.therapyExpectations) },
+      { label: 'Complaint', value: formatOptional(details.complaint) },
+      { label: 'Duration', value: formatOptional(details.duration) },
+      { label: 'Expectations', value: formatOptional(details.therapyExpectations) },
       ...(guardian
         ? [{ label: 'Parent or guardian who knows', value: guardian.name, note: guardian.contact }]
         : []),
-      { label: 'Channel', value: orNone(channel) },
+      { label: 'Channel', value: formatOptional(channel) },
       {
         label: 'Date created',
         value: showAdminTime(createdAt, timeZone),
         note: showZone(createdAt, timeZone),
       },
-      { label: 'Session', value: orNone(startsAt && showSession(startsAt, timeZone)) },
+      { label: 'Session', value: formatOptional(startsAt && showSession(startsAt, timeZone)) },
       {
         label: 'Status',
         value: bookingStatusWords[status] ?? status,

@@ -1,4 +1,4 @@
-import { orNone } from '../../../lib/text/format-optional.ts'
+import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showSession, showZone } from '../../../lib/time/show-time.ts'
 import { adultAge } from '../age.ts'
 import { bookingStatusWords } from '../booking-status.ts'
@@ -43,7 +43,7 @@ export function toStaffSessionView(
   return {
     id,
     revision,
-    name: orNone(name),
+    name: formatOptional(name),
     status: bookingStatusWords[status] ?? status,
     session: listSessionRows(booking, timeZone),
     client: listClientRows(booking),
@@ -101,7 +101,7 @@ function listClientRows(booking: StaffSession): Row[] {
   const { age, guardianAnswer } = booking
   const isMinor = age !== null && age < adultAge
   return [
-    { label: 'E-mail address', lines: [orNone(booking.email)] },
+    { label: 'E-mail address', lines: [formatOptional(booking.email)] },
     { label: 'Age', lines: [age === null ? 'N/A' : `${age}${isMinor ? ', under 18' : ''}`] },
     ...(isMinor || guardianAnswer
       ? [
@@ -111,10 +111,10 @@ function listClientRows(booking: StaffSession): Row[] {
           },
         ]
       : []),
-    { label: 'Gender', lines: [orNone(booking.gender)] },
-    { label: 'Marital status', lines: [orNone(booking.maritalStatus)] },
-    { label: 'City', lines: [orNone(booking.cityOfResidence)] },
-    { label: 'Heard about us by', lines: [orNone(booking.channel)] },
+    { label: 'Gender', lines: [formatOptional(booking.gender)] },
+    { label: 'Marital status', lines: [formatOptional(booking.maritalStatus)] },
+    { label: 'City', lines: [formatOptional(booking.cityOfResidence)] },
+    { label: 'Heard about us by', lines: [formatOptional(booking.channel)] },
   ]
 }
 

@@ -1,4 +1,4 @@
-import { openField, SealBroken, sealField } from '../../../lib/security/encryption.server.ts'
+import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import type { BookingField } from '../booking.schema.ts'
 
@@ -14,7 +14,7 @@ const draftHours = 2
 /** The draft as one sealed text, worth something for two hours. */
 export function sealDraft({ draftKeys }: Secrets, draft: Draft, now: Temporal.Instant): string {
   const until = String(now.add({ hours: draftHours }).epochMilliseconds)
-  return `${until}~${sealField(draftKeys, toPlace(until), JSON.stringify(draft))}`
+  return `${until}~${encryptField(draftKeys, toPlace(until), JSON.stringify(draft))}`
 }
 
 /** The draft again, or null when it is too old or not ours. */
@@ -22,9 +22,9 @@ export function openDraft({ draftKeys }: Secrets, sealed: string, now: Temporal.
   const [until = '', text = ''] = sealed.split('~')
   if (!/^\d{13}$/.test(until) || Number(until) < now.epochMilliseconds) return null
   try {
-    return JSON.parse(openField(draftKeys, toPlace(until), text)) as Draft
+    return JSON.parse(decryptField(draftKeys, toPlace(until), text)) as Draft
   } catch (error) {
-    if (error instanceof SealBroken) return null
+    if (error instanceof DecryptionFailed) return null
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { takeTurn } from '../../../db/locks.server.ts'
+import { acquireLock } from '../../../db/locks.server.ts'
 import { type Db, readRows } from '../../../db/open.server.ts'
 
 /** A quarter of a year: one transaction of counting stays short. */
@@ -127,7 +127,7 @@ export async function countChangedDays(db: Db): Promise<number> {
 /** One process at a time: two that count one day would both write it. */
 function inTurn<Result>(db: Db, work: (transaction: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (transaction) => {
-    await takeTurn(transaction, 'countDays')
+    await acquireLock(transaction, 'countDays')
     return work(transaction)
   })
 }

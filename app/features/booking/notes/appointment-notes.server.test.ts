@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { bookingNotes } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import { openField, SealBroken } from '../../../lib/security/encryption.server.ts'
+import { DecryptionFailed, decryptField } from '../../../lib/security/encryption.server.ts'
 import { openSecrets } from '../../../lib/security/secrets.server.ts'
 import { makeDesk, makeSession, makeStaff, monday8 } from '../../agenda/testing.server.ts'
 import { addNote, changeNote, countNotes, openNotes } from './appointment-notes.server.ts'
@@ -34,7 +34,7 @@ test('a note is sealed for its own row, and only opening it stands in the audit 
   const [row] = await db.select().from(bookingNotes)
   expect(row?.noteSealed).not.toContain('slept')
   const elsewhere = { table: 'booking_notes', column: 'note_sealed', rowId: bookingId }
-  expect(() => openField(secrets.fieldKeys, elsewhere, row?.noteSealed ?? '')).toThrow(SealBroken)
+  expect(() => decryptField(secrets.fieldKeys, elsewhere, row?.noteSealed ?? '')).toThrow(DecryptionFailed)
   expect(await countNotes(db, bookingId)).toBe(1)
   expect(await listActions(db)).toEqual(['booking.note_added'])
   expect((await openNotes(db, secrets, bookingId, own)).map((note) => note.text)).toEqual([text])

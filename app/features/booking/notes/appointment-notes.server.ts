@@ -6,7 +6,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { bookingNotes, bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { openField, SealBroken, sealField } from '../../../lib/security/encryption.server.ts'
+import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { realBookings } from '../real-bookings.server.ts'
@@ -65,7 +65,7 @@ export function addNote(
   return db.transaction(async (tx) => {
     if (!(await isWithinReach(tx, bookingId, scope))) return false
     const id = randomUUID()
-    const noteSealed = sealField(secrets.fieldKeys, toPlace(id), text)
+    const noteSealed = encryptField(secrets.fieldKeys, toPlace(id), text)
     await tx
       .insert(bookingNotes)
       .values({ id, bookingId, authorId: actorId, noteSealed, createdAt: now, changedAt: now })
@@ -91,7 +91,7 @@ export function changeNote(
     const isThere = isUuid(noteId) && (await isWithinReach(tx, bookingId, scope))
     if (!isThere) return { ok: false, reason: 'not_found' } as const
     const isThisNote = and(eq(bookingNotes.id, noteId), eq(bookingNotes.bookingId, bookingId))
-    const noteSealed = sealField(secrets.fieldKeys, toPlace(noteId), text)
+    const noteSealed = encryptField(secrets.fieldKeys, toPlace(noteId), text)
     const [changed] = await tx
       .update(bookingNotes)
       .set({ noteSealed, changedAt: now, revision: sql`${bookingNotes.revision} + 1` })
@@ -119,9 +119,9 @@ async function isWithinReach(db: Db, bookingId: string, scope: StaffScope): Prom
 /** One broken note must not hide the others. */
 function tryToOpen({ fieldKeys }: Secrets, id: string, sealed: string): string | null {
   try {
-    return openField(fieldKeys, toPlace(id), sealed)
+    return decryptField(fieldKeys, toPlace(id), sealed)
   } catch (error) {
-    if (error instanceof SealBroken) return null
+    if (error instanceof DecryptionFailed) return null
     throw error
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { contactMessages } from '../../../db/tables/messages.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import { type FieldKeys, SealBroken } from '../../../lib/security/encryption.server.ts'
+import { DecryptionFailed, type FieldKeys } from '../../../lib/security/encryption.server.ts'
 import { keepMessage } from '../messages.server.ts'
 import { countUnreadMessages, listMessages, moveMessage, openMessage } from './inbox.server.ts'
 import { listMessageMoves } from './message-views.ts'
@@ -58,7 +58,7 @@ test('a message that does not open is not marked as read, and no audit says that
   const db = await freshDb()
   const id = await write(db, 'Chidi')
   const other = { fieldKeys: toKeys(randomBytes(32)) }
-  await expect(openMessage(db, other, id, actor)).rejects.toThrow(SealBroken)
+  await expect(openMessage(db, other, id, actor)).rejects.toThrow(DecryptionFailed)
   expect(await countUnread(db)).toBe(1)
   expect(await db.$count(auditEvents)).toBe(0)
 })

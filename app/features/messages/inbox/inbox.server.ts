@@ -47,7 +47,7 @@ export function countUnreadMessages(db: Db) {
 
 /**
  * What somebody wrote, opened, or null. That it was opened stands in the audit and in its row, in one transaction. Throws
- * `SealBroken` when it cannot be opened; then neither says so.
+ * `DecryptionFailed` when it cannot be opened; then neither says so.
  */
 export async function openMessage(
   db: Db,
