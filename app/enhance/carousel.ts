@@ -23,7 +23,10 @@ export class SnapCarousel extends HTMLElement {
     const first = row.firstElementChild?.getBoundingClientRect().width ?? 1
     const initialSlide = Math.round(view.scrollLeft / first)
     view.scrollLeft = 0
-    view.removeAttribute('tabindex')
+    // A view that loses its tabindex while it has the focus loses the focus too.
+    if (document.activeElement === view)
+      view.addEventListener('blur', () => view.removeAttribute('tabindex'), { once: true })
+    else view.removeAttribute('tabindex')
     const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0
     this.dataset.ready = ''
     this.#swiper = new Swiper(view, {

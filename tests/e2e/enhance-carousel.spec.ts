@@ -76,6 +76,25 @@ test('Tab never lands on a slide that is out of sight', async ({ page }) => {
   }
 })
 
+for (const name of ['What clients say', 'Related doctors']) {
+  test(`'${name}' keeps the focus when its script arrives late`, async ({ page }) => {
+    for (const role of ['group', 'link'] as const) {
+      const script = Promise.withResolvers<void>()
+      await page.route('**/carousel-*.js', async (route) => {
+        await script.promise
+        await route.continue()
+      })
+      await page.goto(partsPage, { waitUntil: 'commit' })
+      const focused = findCarousel(page, name).getByRole(role).first()
+      await focused.focus()
+      script.resolve()
+      await expect(next(findCarousel(page, name))).toBeVisible()
+      await expect(focused).toBeFocused()
+      await page.unroute('**/carousel-*.js')
+    }
+  })
+}
+
 test('with dots its arrows rest at the ends, and keep the focus there', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
   await page.goto(partsPage)
