@@ -6,15 +6,7 @@ import { enhanceAssets } from './scripts/enhance-assets.ts'
 import { islands } from './scripts/islands.ts'
 
 /** These load files of their own (native code, WebAssembly, workers) or must be one with what a plugin of theirs finds. */
-const keptOutside = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  'pg',
-  'pg-boss',
-  'pino',
-  'nodemailer',
-  'sharp',
-]
+const keptOutside = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'nodemailer', 'sharp']
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), enhanceAssets(), islands()],

@@ -15,6 +15,7 @@ import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres
 import { type SiteServer, startSite } from '../tests/machinery/site-server.ts'
 import { toAddresses } from './admin-addresses.ts'
 import { savePlans, withPlans } from './admin-plans.ts'
+import { toExecuteSql } from './execute-sql.ts'
 import { measureExport } from './export-memory.ts'
 import { makeBookings } from './make-bookings.ts'
 import { makeOthers } from './make-others.ts'
@@ -75,11 +76,11 @@ async function prepare(url: string, size: number) {
   const database = await openPostgres(url)
   const agency = await makeAgency(database.db, { counsellors: 200 })
   const started = performance.now()
-  await makeBookings(database.executeSql, size)
+  await makeBookings(toExecuteSql(database), size)
   const seconds = (performance.now() - started) / 1_000
-  await makeOthers(database.executeSql)
+  await makeOthers(toExecuteSql(database))
   await countChangedDays(database.db)
-  await database.executeSql('vacuum analyze')
+  await toExecuteSql(database)('vacuum analyze')
   await database.close()
   console.log(`B11 ${size.toLocaleString('en-GB')} bookings made in ${seconds.toFixed(0)} s`)
   return { office: agency.offices[0]?.id ?? '', counsellor: agency.counsellors[6]?.id ?? '', size }

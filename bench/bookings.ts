@@ -16,6 +16,7 @@ import { fetchSlots, type OpenSlot, toClient } from '../tests/machinery/booking-
 import { type Call, type Load, runAtRate, runLoad } from '../tests/machinery/load.ts'
 import { findFreePort, findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
 import { type SiteServer, startSite } from '../tests/machinery/site-server.ts'
+import { toExecuteSql } from './execute-sql.ts'
 import { firstNames, lastNames, toWords } from './make-bookings.ts'
 import { hasWrk, runWrk } from './wrk.ts'
 
@@ -58,11 +59,11 @@ console.log(
 const dataDir = await mkdtemp(join(tmpdir(), 'ireti-bench-'))
 const database = await openPostgres(postgres.url)
 const agency = await makeAgency(database.db, { counsellors: 200 })
-await database.executeSql('create sequence bench_n')
-await database.executeSql(
+await toExecuteSql(database)('create sequence bench_n')
+await toExecuteSql(database)(
   'create table bench_counsellors as select id, (row_number() over (order by id) - 1)::int as place from counsellors',
 )
-await database.executeSql('create unique index on bench_counsellors (place)')
+await toExecuteSql(database)('create unique index on bench_counsellors (place)')
 const site = await startSite({
   dataDir,
   databaseUrl: postgres.url,
@@ -107,7 +108,7 @@ async function compare(server: SiteServer) {
 }
 
 async function forgetMail() {
-  await database.executeSql("update mails set status = 'sent', sent_at = now() where status = 'queued'")
+  await toExecuteSql(database)("update mails set status = 'sent', sent_at = now() where status = 'queued'")
 }
 
 async function runPgbench(): Promise<number> {

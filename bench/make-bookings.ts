@@ -1,4 +1,4 @@
-import type { ExecuteSql } from '../app/db/open.server.ts'
+import type { ExecuteSql } from './execute-sql.ts'
 
 // From frequent to rare, as people are really called: the first few of each list are most of the clients.
 export const firstNames = {

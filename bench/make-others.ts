@@ -1,4 +1,4 @@
-import type { ExecuteSql } from '../app/db/open.server.ts'
+import type { ExecuteSql } from './execute-sql.ts'
 
 /** 10,000 and more of what else the admin area lists; messages and comments are sealed, and so not to be made here. */
 export async function makeOthers(executeSql: ExecuteSql): Promise<void> {

@@ -8,6 +8,7 @@ import { findOpenDays, findOpenSlots } from '../app/features/availability/slots/
 import { makeAgency } from '../tests/machinery/agency.ts'
 import { toPercentile } from '../tests/machinery/load.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
+import { type ExecuteSql, toExecuteSql } from './execute-sql.ts'
 
 const questions = Number(process.env.QUESTIONS ?? 150)
 const future = 4_000
@@ -43,28 +44,28 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 
 async function prepare(name: string, total: number) {
   const maker = await openPostgres(postgres.url)
-  await maker.executeSql(`create database ${name}`)
+  await toExecuteSql(maker)(`create database ${name}`)
   await maker.close()
   const url = new URL(postgres.url)
   url.pathname = `/${name}`
   const database = await openPostgres(url.href)
   await makeAgency(database.db, { counsellors: 200 })
   await fill(
-    database.executeSql,
+    toExecuteSql(database),
     total - future,
     "date_trunc('day', now()) - interval '1 day' - (n / 200) * interval '30 minutes'",
   )
   await fill(
-    database.executeSql,
+    toExecuteSql(database),
     future,
     "date_trunc('day', now()) + interval '2 days 12 hours' + (n / 200) * interval '4 hours 30 minutes'",
   )
-  await database.executeSql('vacuum analyze')
+  await toExecuteSql(database)('vacuum analyze')
   return database
 }
 
 /** Sessions of 200 counsellors in turn; `at` says when the nth is. */
-async function fill(executeSql: Prepared['executeSql'], count: number, at: string) {
+async function fill(executeSql: ExecuteSql, count: number, at: string) {
   await executeSql(
     `insert into bookings (id, status, mode, office_id, counsellor_id, starts_at, ends_at, busy_from, busy_until, client_key, name,
       email, age, gender, marital_status, city_of_residence, channel, complaint_sealed, created_at)
@@ -104,7 +105,7 @@ async function compare(...databases: Prepared[]) {
 
 /** Moves one future session by a minute and back: a change that the next answer must know of. */
 async function touch(database: Prepared) {
-  await database.executeSql(
+  await toExecuteSql(database)(
     `update bookings set busy_until = ends_at + (case when busy_until = ends_at then interval '1 minute' else interval '0' end)
     where id = (select id from bookings where starts_at > now() + interval '3 days' and status = 'confirmed' order by starts_at, id limit 1)`,
   )

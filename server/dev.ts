@@ -22,9 +22,9 @@ const listener = getRequestListener(async (request, bindings) => {
 const server = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => void listener(request, response))
 })
-server.listen(env.port, env.host, async () => {
+server.listen(env.port, env.host, () => {
   announce(env, started.firstAdmin)
-  await started.startJobs()
+  started.startJobs()
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -15,13 +15,13 @@ import { openSecrets } from '../app/lib/security/secrets.server.ts'
 import { toLinkToken } from '../app/lib/security/tokens.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { lockDataFolder } from './data-folder.ts'
-import { startMailAndJobs } from './jobs/jobs.ts'
+import { openJobs } from './jobs/jobs.ts'
 
 export type Started = Readonly<{
   instance: Instance
   /** Who administers; with the password, shown once, if this start made it up. */
   firstAdmin: { email: string; password?: string }
-  startJobs: () => Promise<void>
+  startJobs: () => void
   close: () => Promise<void>
 }>
 
@@ -48,8 +48,8 @@ async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Pro
     { email: env.adminEmail, password: env.adminPassword },
     now,
   )
-  const jobs = startMailAndJobs({
-    database,
+  const jobs = openJobs({
+    db: database.db,
     env,
     log,
     letters: {
@@ -58,9 +58,9 @@ async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Pro
       findContactMessage: (id) => findMessage(database.db, secrets, id),
     },
     tasks: {
-      'expire-holds': () => expireHolds(database.db, Temporal.Now.instant()),
-      'count-days': () => countChangedDays(database.db),
-      'tidy-sessions': () => tidySessions(database.db, Temporal.Now.instant()),
+      'expire-holds': expireHolds,
+      'count-days': countChangedDays,
+      'tidy-sessions': tidySessions,
     },
   })
   const limits = createRateLimits({ enabled: env.rateLimits })

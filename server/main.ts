@@ -46,7 +46,7 @@ async function start() {
   }
   announce(env, started.firstAdmin)
   stopOnSignal(server, started.close)
-  await started.startJobs()
+  started.startJobs()
 }
 
 function listen(

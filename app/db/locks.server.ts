@@ -8,12 +8,13 @@ export const locks = {
   addSampleData: 7_269_186,
   changeRights: 7_269_187,
   countDays: 7_269_188,
+  runTasks: 7_269_189,
 } as const
 
 /** Waits until nobody else does this, and keeps others waiting until the transaction ends. */
 export async function acquireLock(
   transaction: Db,
-  turn: Exclude<keyof typeof locks, 'migrate'>,
+  turn: Exclude<keyof typeof locks, 'migrate' | 'runTasks'>,
 ): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${locks[turn]})`)
 }

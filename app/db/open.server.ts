@@ -16,15 +16,7 @@ import { locks } from './locks.server.ts'
 /** The database, or a transaction of it: the same on PGlite and on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-/** What pg-boss needs: one call a statement, values or none. */
-export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
-
-export type OpenDatabase = Readonly<{
-  db: Db
-  kind: 'embedded' | 'postgres'
-  executeSql: ExecuteSql
-  close: () => Promise<void>
-}>
+export type OpenDatabase = Readonly<{ db: Db; close: () => Promise<void> }>
 
 const migrationsFolder = 'drizzle'
 const extensions = { btree_gin, btree_gist, pg_trgm }
@@ -51,20 +43,7 @@ async function migrateEmbedded(client: PGlite) {
 
 /** What the parts ask: what they keep of a database in memory hangs on its `db`. */
 export function toEmbedded(client: PGlite): OpenDatabase {
-  return {
-    db: drizzlePglite({ client, ...config }) as unknown as Db,
-    kind: 'embedded',
-    executeSql: async (text, values) => {
-      if (values && values.length > 0) return { rows: (await client.query(text, values)).rows }
-      // A text without values may hold several statements, which only the simple protocol takes. One that
-      // fails after its BEGIN must be rolled back before anybody else gets the only connection.
-      const results = /^\s*begin\b/i.test(text)
-        ? await client.transaction((transaction) => transaction.exec(text))
-        : await client.exec(text)
-      return { rows: results.flatMap((result) => result.rows) }
-    },
-    close: () => client.close(),
-  }
+  return { db: drizzlePglite({ client, ...config }) as unknown as Db, close: () => client.close() }
 }
 
 /** Connects to PostgreSQL and brings its tables up to date, one process at a time. */
@@ -91,15 +70,7 @@ export async function connectToPostgres(url: string, poolSize = 10): Promise<pg.
 
 /** As `toEmbedded`. */
 export function toPostgres(pool: pg.Pool): OpenDatabase {
-  return {
-    db: drizzlePostgres({ client: pool, ...config }) as unknown as Db,
-    kind: 'postgres',
-    executeSql: async (text, values) => {
-      const result = await pool.query(text, values)
-      return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
-    },
-    close: () => pool.end(),
-  }
+  return { db: drizzlePostgres({ client: pool, ...config }) as unknown as Db, close: () => pool.end() }
 }
 
 async function migrateOneAtATime(pool: pg.Pool) {

@@ -10,16 +10,12 @@ export type OutboxSettings = ComposeSettings &
     transport: MailTransport
     /** Told of a mail that cannot be written: a bug, since the queue is typed. */
     onBrokenMail: (mailId: string, error: unknown) => void
-    /** Asked between some mails: resolves when what visitors wait for leaves room for mail. */
-    quietMoment: () => Promise<void>
   }>
 
 export type SendOutcome = 'sent' | 'retry' | 'server_down' | 'failed' | 'taken'
 
 /** Longer than `sendTimeout`: only a mail whose process died, or that hangs, is taken up by another. */
 const lease = Temporal.Duration.from({ minutes: 2 })
-/** As many go out one after the other before the next look at what visitors wait for. */
-const mailsAtOnce = 20
 /** With waits of one minute that double up to an hour this is most of a day. */
 const mostAttempts = 24
 
@@ -35,8 +31,7 @@ export async function sendDueMail(
   for (let sent = 0; ; ) {
     const due = await listDueMail(db, clock())
     if (due.length === 0) return sent
-    for (const [place, mail] of due.entries()) {
-      if (place % mailsAtOnce === 0) await settings.quietMoment()
+    for (const mail of due) {
       const outcome = await sendMail(db, settings, mail, clock())
       if (outcome === 'server_down') return sent
       if (outcome === 'sent') sent++

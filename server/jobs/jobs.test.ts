@@ -5,14 +5,15 @@ import { mails } from '../../app/db/tables/booking.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
 import type { queueMail } from '../../app/mail/queue.server.ts'
 import { openInbox } from '../../tests/machinery/smtp-inbox.ts'
-import { startMailAndJobs } from './jobs.ts'
+import { openJobs } from './jobs.ts'
+import type { RecurringTasks } from './recurring-tasks.ts'
 
-async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0]) {
-  const database = await freshDatabase()
+async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0], tasks: RecurringTasks = {}) {
+  const { db } = await freshDatabase()
   const inbox = await openInbox(behaviour)
   onTestFinished(inbox.close)
-  const jobs = startMailAndJobs({
-    database,
+  const jobs = openJobs({
+    db,
     env: {
       publicUrl: 'https://ireti.example',
       companyName: 'Ireti',
@@ -25,10 +26,11 @@ async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0]) {
       toManageLink: (id) => `https://ireti.example/manage/${id}`,
       findContactMessage: async () => null,
     },
-    tasks: {},
+    tasks,
+    intervalMs: 500,
   })
   onTestFinished(jobs.stop)
-  return { ...inbox, ...jobs, db: database.db }
+  return { ...inbox, ...jobs, db }
 }
 
 async function queueNotice(db: Parameters<typeof queueMail>[0], to: string) {
@@ -53,10 +55,10 @@ test('a nudge sends what was just queued at once, and many nudges send nothing t
   expect(received.map(({ to }) => to[0])).toEqual([0, 1, 2, 3, 4].map((n) => `person-${n}@mail.example`))
 })
 
-test('a mail that the last process left is sent at the start, and one nobody nudged for by the minute’s job', async () => {
+test('a mail that the last process left is sent at the start, and one nobody nudged for by the timer', async () => {
   const { db, received, start } = await jobsWithInbox()
   await queueNotice(db, 'left@mail.example')
-  await start()
+  start()
   while (received.length < 1) await delay(20)
   await queueNotice(db, 'silent@mail.example')
   while (received.length < 2) await delay(100)
@@ -65,7 +67,7 @@ test('a mail that the last process left is sent at the start, and one nobody nud
 
 test('a mail server that hangs holds up no shutdown, and the mail stays in the outbox', async () => {
   const { db, nudgeMail, start, stop } = await jobsWithInbox({ slowness: 60_000 })
-  await start()
+  start()
   await queueNotice(db, 'person@mail.example')
   nudgeMail()
   await delay(500)
@@ -75,4 +77,22 @@ test('a mail server that hangs holds up no shutdown, and the mail stays in the o
   expect(await db.select({ status: mails.status, lastError: mails.lastError }).from(mails)).toEqual([
     { status: 'queued', lastError: 'EABORT' },
   ])
+})
+
+test('a task that hangs holds up neither mail nor shutdown', async () => {
+  const hanging = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const tasks = {
+    hang: async () => {
+      begun.resolve()
+      await hanging.promise
+    },
+  }
+  const { start, stop } = await jobsWithInbox(undefined, tasks)
+  start()
+  await begun.promise
+  const began = performance.now()
+  await stop()
+  expect(performance.now() - began).toBeLessThan(2_000)
+  hanging.resolve()
 })

@@ -1,29 +1,28 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
-import type { OpenDatabase } from '../../app/db/open.server.ts'
+import type { Db } from '../../app/db/open.server.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { ComposeSettings } from '../../app/mail/compose.server.ts'
 import { sendDueMail } from '../../app/mail/outbox.server.ts'
 import { openTransport } from '../../app/mail/transport.server.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { openRecurring, type RecurringTasks } from './recurring.ts'
-import { quietMoment } from './wait-for-idle.ts'
+import { type RecurringTasks, runTasks } from './recurring-tasks.ts'
 
-type Parts = Readonly<{
-  database: OpenDatabase
+type Options = Readonly<{
+  db: Db
   env: Pick<Env, 'publicUrl' | 'companyName' | 'mailFrom' | 'mailUrl' | 'dataDir'>
   log: Logger
   letters: Pick<ComposeSettings, 'toManageLink' | 'findContactMessage'>
-  /** Everything else that comes back every minute. */
   tasks: RecurringTasks
+  intervalMs?: number
 }>
 
 /**
- * Mail and the other recurring work of one process. `nudgeMail` sends what was just queued at once; the
- * minute's job sends what a crash or a mail server in trouble has left. There is no third way.
+ * Sends mail and runs the recurring tasks of one process. `nudgeMail` sends new mail at once. The timer sends
+ * the mail that a crash or a failing mail server has left.
  */
-export function startMailAndJobs({ database, env, log, letters, tasks }: Parts) {
+export function openJobs({ db, env, log, letters, tasks, intervalMs = 60_000 }: Options) {
   const transport = openTransport(env)
   const settings = {
     publicUrl: env.publicUrl,
@@ -31,30 +30,41 @@ export function startMailAndJobs({ database, env, log, letters, tasks }: Parts) 
     mailFrom: env.mailFrom,
     ...letters,
     transport,
-    quietMoment,
     onBrokenMail: (mailId: string, error: unknown) =>
       log.error({ mailId, error: toLoggedError(error) }, 'mail could not be written'),
   }
-  const mail = oneAtATime(() => sendDueMail(database.db, settings, () => Temporal.Now.instant()))
+  // Mail has its own limit: a mail server that hangs must not keep holds from expiring.
+  const mailLimit = pLimit(1)
+  const taskLimit = pLimit(1)
+  let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  const nudgeMail = () => {
-    if (stopped) return
-    mail.run().catch((error) => log.error({ error: toLoggedError(error) }, 'mail could not be sent'))
+  function nudgeMail() {
+    // The run that waits will send this mail too.
+    if (stopped || mailLimit.pendingCount > 0) return
+    mailLimit(() => sendDueMail(db, settings, () => Temporal.Now.instant())).catch((error) =>
+      log.error({ error: toLoggedError(error) }, 'mail could not be sent'),
+    )
   }
-  // The minute's job only nudges: a mail server that hangs must not keep held times from being released.
-  const recurring = openRecurring({ database, log, tasks: { mail: async () => nudgeMail(), ...tasks } })
 
-  const start = async () => {
+  function runAll() {
     nudgeMail()
-    await recurring.start()
+    if (taskLimit.pendingCount === 0) void taskLimit(() => runTasks(db, tasks, log))
   }
 
-  const stop = async () => {
+  function start() {
+    runAll()
+    timer = setInterval(runAll, intervalMs)
+  }
+
+  async function stop() {
     stopped = true
+    clearInterval(timer)
     transport.close()
-    await recurring.stop()
-    await Promise.race([mail.finished(), delay(1000, undefined, { ref: false })])
+    const limits = [mailLimit, taskLimit]
+    for (const limit of limits) limit.clearQueue()
+    const finished = Promise.all(limits.map((limit) => limit(async () => {})))
+    await Promise.race([finished, delay(1000, undefined, { ref: false })])
   }
 
   return { start, nudgeMail, stop }

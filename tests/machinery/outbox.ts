@@ -23,7 +23,6 @@ export function settingsFor(transport: MailTransport, onBrokenMail: OutboxSettin
     toManageLink: (id: string, version: number) => `https://ireti.example/manage/${id}.${version}`,
     findContactMessage: async () => null,
     transport,
-    quietMoment: async () => {},
     onBrokenMail,
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { galleryImages } from '../../db/tables/gallery.ts'
-import { limitConcurrency } from '../../lib/http/limit-concurrency.ts'
 import type { Uploads } from '../../lib/http/uploads.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { type PictureProblem, toPictureUrl } from './picture-rules.ts'
@@ -14,7 +14,7 @@ type Store = Readonly<{ db: Db; uploads: Uploads }>
 type Added = Readonly<{ ok: true; id: string; url: string } | { ok: false; reason: PictureProblem }>
 
 /** One decoded picture may take 200 MB for a moment, and a process has a machine to share. */
-const oneAtATime = limitConcurrency(1)
+const oneAtATime = pLimit(1)
 
 /** Takes a picture into the gallery: rewritten, stored, listed. Of one that is refused nothing stays. */
 export function addGalleryImage(

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../http/limit-concurrency.ts'
+import pLimit from 'p-limit'
 import { isGuessable } from './guessable-password.server.ts'
 import { findLengthProblem } from './password-length.ts'
 
@@ -7,7 +7,7 @@ import { findLengthProblem } from './password-length.ts'
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Each run takes 19 MiB and a core, so a storm of sign-ins waits its turn. */
-const oneOfTwo = limitConcurrency(2)
+const oneOfTwo = pLimit(2)
 
 /** The hash of no password at all, so that an unknown address costs the time of a known one. */
 const decoy = oneOfTwo(() => hash('no account has this password', parameters))

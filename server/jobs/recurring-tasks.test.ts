@@ -1,0 +1,42 @@
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import type { Db } from '../../app/db/open.server.ts'
+import { freshDatabase } from '../../app/db/testing.server.ts'
+import { runTasks } from './recurring-tasks.ts'
+
+test('a task that fails does not stop the next one, and its changes are undone', async () => {
+  const { db } = await freshDatabase()
+  const lines: { task?: string }[] = []
+  const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
+  await db.execute('create table runs (name text)')
+  const tasks = {
+    fail: async (transaction: typeof db) => {
+      await transaction.execute("insert into runs values ('fail')")
+      throw new Error('no')
+    },
+    succeed: (transaction: typeof db) => transaction.execute("insert into runs values ('succeed')"),
+  }
+  await runTasks(db, tasks, log)
+  expect(await db.execute('select name from runs')).toMatchObject({ rows: [{ name: 'succeed' }] })
+  expect(lines.map(({ task }) => task)).toEqual(['fail'])
+})
+
+test('two processes never run a task at the same time', async () => {
+  const { db } = await freshDatabase()
+  let running = 0
+  const task = async () => {
+    running += 1
+    expect(running).toBe(1)
+    await new Promise(setImmediate)
+    running -= 1
+  }
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  await Promise.all([1, 2, 3].map(() => runTasks(db, { task }, log)))
+  expect(lines).toEqual([])
+})
+
+test('a database that is away fails the tasks and nothing else', async () => {
+  const db = { transaction: () => Promise.reject(new Error('not reachable')) } as unknown as Db
+  await runTasks(db, { task: async () => {} }, pino({ level: 'silent' }))
+})

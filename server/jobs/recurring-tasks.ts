@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import { locks } from '../../app/db/locks.server.ts'
+import { type Db, readRows } from '../../app/db/open.server.ts'
+import { toLoggedError } from '../../app/lib/http/logged-error.ts'
+
+/** Short work that every minute repeats. The key is the task's name in the log. */
+export type RecurringTasks = Readonly<Record<string, (db: Db, now: Temporal.Instant) => Promise<unknown>>>
+
+/** Runs each task in its own transaction. Skips the tasks that another process runs at this moment. */
+export async function runTasks(db: Db, tasks: RecurringTasks, log: Logger): Promise<void> {
+  for (const [name, task] of Object.entries(tasks)) {
+    try {
+      await db.transaction(async (transaction) => {
+        if (await isFirst(transaction)) await task(transaction, Temporal.Now.instant())
+      })
+    } catch (error) {
+      log.error({ task: name, error: toLoggedError(error) }, 'task failed')
+    }
+  }
+}
+
+async function isFirst(transaction: Db): Promise<boolean> {
+  const [row] = await readRows<{ first: boolean }>(
+    transaction,
+    sql`select pg_try_advisory_xact_lock(${locks.runTasks}) as first`,
+  )
+  return row?.first === true
+}
