@@ -21,7 +21,7 @@ export async function withDatabase(
         : await openEmbedded(join(env.dataDir, 'database'))
       await work(database, env).finally(() => database.close())
     } finally {
-      await unlock()
+      unlock()
     }
   } catch (error) {
     const known = error instanceof EnvironmentError || error instanceof StartProblem

@@ -1,14 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeFolder } from '../tests/machinery/temporary-folder.ts'
 import { lockDataFolder, StartProblem } from './data-folder.ts'
-
-async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'ireti-folder-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return folder
-}
 
 test('a folder that cannot be made is one clear message', async () => {
   await expect(lockDataFolder('/proc/ireti', true)).rejects.toThrow(
@@ -20,22 +16,40 @@ test('a folder that cannot be made is one clear message', async () => {
   await expect(lockDataFolder(join(folder, 'file'), true)).rejects.toBeInstanceOf(StartProblem)
 })
 
-test('a second process on the same folder is refused, and told which one has it', async () => {
+test('a second process on the same folder is refused, and the message names the first', async () => {
   const folder = await makeFolder()
-  await lockDataFolder(folder, true)
-  const lock = await readFile(join(folder, 'process.lock'), 'utf8')
-  const birthOfFirst = (await readFile('/proc/1/stat', 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[19]
-  expect(lock.split(' ')[0]).toBe(String(process.pid))
-  await writeFile(join(folder, 'process.lock'), `1 ${birthOfFirst}`)
-  await expect(lockDataFolder(folder, true)).rejects.toThrow(/Process 1 already uses/)
+  const first = await lockInOtherProcess(folder)
+  await expect(lockDataFolder(folder, true)).rejects.toThrow(`Process ${first.pid} already uses`)
 })
 
-test('a mark that a dead process left is taken over, even when its number runs again', async () => {
+test('a lock that a killed process left does not delay the next start', async () => {
   const folder = await makeFolder()
-  for (const left of ['4194304999 5', '1 999999999999', '']) {
-    await writeFile(join(folder, 'process.lock'), left)
-    const unlock = await lockDataFolder(folder, true)
-    await unlock()
-    await expect(readFile(join(folder, 'process.lock'))).rejects.toThrow()
-  }
+  const first = await lockInOtherProcess(folder)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const unlock = await lockDataFolder(folder, true)
+  unlock()
 })
+
+test('an unlocked folder can be locked again, and a locked one cannot', async () => {
+  const folder = await makeFolder()
+  const unlock = await lockDataFolder(folder, true)
+  await expect(lockDataFolder(folder, true)).rejects.toThrow(`Process ${process.pid} already uses`)
+  unlock()
+  const unlockAgain = await lockDataFolder(folder, true)
+  unlockAgain()
+})
+
+async function lockInOtherProcess(folder: string): Promise<ChildProcess> {
+  const script = `
+    const { lockDataFolder } = await import(${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))})
+    await lockDataFolder(${JSON.stringify(folder)}, true)
+    console.log('locked')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}

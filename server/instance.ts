@@ -32,12 +32,12 @@ export async function openInstance(env: Env): Promise<Started> {
   try {
     return await openWith(env, log, unlock)
   } catch (error) {
-    await unlock()
+    unlock()
     throw error
   }
 }
 
-async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Promise<Started> {
+async function openWith(env: Env, log: Logger, unlock: () => void): Promise<Started> {
   const secrets = await openSecrets(env)
   const database = await openDatabase(env)
   const now = Temporal.Now.instant()
@@ -69,7 +69,7 @@ async function openWith(env: Env, log: Logger, unlock: () => Promise<void>): Pro
   const close = async () => {
     await jobs.stop()
     await database.close()
-    await unlock()
+    unlock()
   }
   return { instance, firstAdmin, startJobs: jobs.start, close }
 }
