@@ -40,7 +40,6 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       // It would hide requests from the journeys; tests/e2e/offline.spec.ts has a site with it.
       SERVICE_WORKER: 'off',
-      PARTS_PAGE: 'on',
       ADMIN_EMAIL: 'admin@ireti.example',
       ADMIN_PASSWORD: 'a password for the journeys',
     },

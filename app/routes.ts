@@ -20,7 +20,6 @@ export default [
     route('staying-safe', 'routes/site/safety/staying-safe.tsx'),
     route('privacy', 'routes/site/safety/privacy.tsx'),
     route('offline', 'routes/site/safety/offline.tsx'),
-    route('parts', 'routes/site/parts.tsx'),
     route('signup', 'routes/account/signup.tsx'),
     route('new-password', 'routes/account/new-password.tsx'),
     route('profile', 'routes/account/profile.tsx'),

@@ -10,15 +10,12 @@ import { judgePage } from './lighthouse-scores.ts'
 const wanted = process.argv.slice(2)
 const port = await findFreePort()
 const rows: Record<string, object> = {}
-await withSiteInBrowser(
-  { env: { PARTS_PAGE: 'on' }, args: [`--remote-debugging-port=${port}`] },
-  async (url) => {
-    for (const path of wanted.length > 0 ? wanted : publicPages) {
-      const scores = await judgePage(`${url}${path}`, port)
-      if (!scores) continue
-      rows[path] = { ...scores.categories, ...scores.times }
-      for (const line of scores.lost) console.log(`${path}: ${line}`)
-    }
-  },
-)
+await withSiteInBrowser({ args: [`--remote-debugging-port=${port}`] }, async (url) => {
+  for (const path of wanted.length > 0 ? wanted : publicPages) {
+    const scores = await judgePage(`${url}${path}`, port)
+    if (!scores) continue
+    rows[path] = { ...scores.categories, ...scores.times }
+    for (const line of scores.lost) console.log(`${path}: ${line}`)
+  }
+})
 console.table(rows)

@@ -30,18 +30,15 @@ const rows: Record<string, Record<string, string>> = {
     'B7 perf a11y best SEO': categories.map(() => 100).join(' '),
   },
 }
-await withSiteInBrowser(
-  { env: { PARTS_PAGE: 'on' }, args: [`--remote-debugging-port=${port}`] },
-  async (url, browser) => {
-    for (const path of wanted.length > 0 ? wanted : publicPages) {
-      rows[path] = {
-        ...(await showWeight(browser, url, path)),
-        ...(await showTimes(browser, `${url}${path}`)),
-        ...(await showScores(`${url}${path}`)),
-      }
+await withSiteInBrowser({ args: [`--remote-debugging-port=${port}`] }, async (url, browser) => {
+  for (const path of wanted.length > 0 ? wanted : publicPages) {
+    rows[path] = {
+      ...(await showWeight(browser, url, path)),
+      ...(await showTimes(browser, `${url}${path}`)),
+      ...(await showScores(`${url}${path}`)),
     }
-  },
-)
+  }
+})
 console.table(rows)
 
 async function showWeight(browser: Browser, url: string, path: string) {

@@ -14,7 +14,7 @@ const wanted = process.argv.slice(2)
 const paths = wanted.length > 0 ? wanted : [...publicPages, '/nothing-here']
 
 await mkdir(folder, { recursive: true })
-await withSiteInBrowser({ env: { PARTS_PAGE: 'on' } }, async (url, browser) => {
+await withSiteInBrowser({}, async (url, browser) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const width of widths) {
       const context = await browser.newContext({

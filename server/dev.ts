@@ -10,7 +10,7 @@ const { readEnv } = (await vite.ssrLoadModule(
 const { openInstance } = (await vite.ssrLoadModule('/server/instance.ts')) as typeof import('./instance.ts')
 const { announce } = (await vite.ssrLoadModule('/server/announce.ts')) as typeof import('./announce.ts')
 
-const env = { ...readEnv(process.env), partsPage: true }
+const env = readEnv(process.env)
 const started = await openInstance(env)
 const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 

@@ -1,8 +1,9 @@
 import { DropMenu } from '../features/site-frame/header/drop-menu.tsx'
+import type { NavItem } from '../features/site-frame/header/header-link.tsx'
 import { HeaderLink } from '../features/site-frame/header/header-link.tsx'
 import { HeaderShell, OfficesButton } from '../features/site-frame/header/header-shell.tsx'
-import type { NavItem } from '../features/site-frame/header/nav-item.ts'
 import { ButtonLink } from '../ui/form/button.tsx'
+import { Spacer } from '../ui/layout/spacer.tsx'
 
 type Props = Readonly<{
   companyName: string
@@ -22,7 +23,8 @@ export function TemplateHeader({ companyName, homes, findDoctor, pages, book, pa
         <MenuGroup title="Home" items={homes} />
         <MenuGroup title="Pages" items={[findDoctor, ...pages]} />
       </nav>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <Spacer />
+      <div className="flex flex-wrap gap-3">
         <ButtonLink href={book.href}>{book.label}</ButtonLink>
         <OfficesButton panelId={panelId} />
       </div>

@@ -54,7 +54,6 @@ const Environment = z.object({
   RATE_LIMITS: withDefault(onOff, 'on'),
   TRUST_PROXY: withDefault(onOff, 'off'),
   TEMPLATE_PAGES: withDefault(onOff, 'on'),
-  PARTS_PAGE: withDefault(onOff, 'off'),
   SERVICE_WORKER: withDefault(onOff, 'on'),
   COMPANY_NAME: withDefault(z.string().max(80, 'must have at most 80 characters'), 'Ireti'),
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -86,8 +85,6 @@ export type Env = Readonly<{
   trustProxy: boolean
   /** The pages of the hospital template. */
   templatePages: boolean
-  /** The page that shows every part of the design in every state; for development and tests. */
-  partsPage: boolean
   /** Keeps pages in the browser for when there is no connection; off takes it away again where it is. */
   serviceWorker: boolean
   companyName: string
@@ -139,7 +136,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: values.TRUST_PROXY === 'on',
     templatePages: values.TEMPLATE_PAGES === 'on',
-    partsPage: values.PARTS_PAGE === 'on',
     serviceWorker: values.SERVICE_WORKER === 'on',
     companyName: values.COMPANY_NAME,
     logLevel: values.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import { goToCarousel } from '../e2e/part-steps.ts'
+import { goToCarousel } from '../e2e/carousel-steps.ts'
 import { expect, test } from '../e2e/watched-test.ts'
 import { publicPages } from '../machinery/site-map.ts'
 import { tabThrough } from './focus.ts'
@@ -48,12 +48,13 @@ for (const [panel, width] of [
 }
 
 test('2.5.7: whatever can be dragged has buttons', async ({ page }) => {
-  await page.goto('/parts')
-  const carousels = page.locator('snap-carousel')
-  for (const carousel of await carousels.all()) {
-    await goToCarousel(carousel)
-    await expect(carousel.getByRole('button', { name: 'Next slide' })).toHaveCount(1)
-    await expect(carousel.getByRole('button', { name: 'Previous slide' })).toHaveCount(1)
+  for (const path of ['/home-v2', '/home-v3', '/departments/pediatric', '/blog/your-first-session']) {
+    await page.goto(path)
+    for (const carousel of await page.locator('snap-carousel').all()) {
+      await goToCarousel(carousel)
+      await expect(carousel.getByRole('button', { name: 'Next slide' })).toHaveCount(1)
+      await expect(carousel.getByRole('button', { name: 'Previous slide' })).toHaveCount(1)
+    }
   }
 })
 

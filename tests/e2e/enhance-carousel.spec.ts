@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { findCarousel, goToCarousel, watchShifts } from './carousel-steps.ts'
 import { measureOverflow } from './page-steps.ts'
-import { findCarousel, goToCarousel, partsPage, watchShifts } from './part-steps.ts'
 import { expect, test } from './watched-test.ts'
 
 const shownSlides = (carousel: Locator) => carousel.locator('.carousel-slide:not([inert])')
@@ -8,18 +8,18 @@ const next = (carousel: Locator) => carousel.getByRole('button', { name: 'Next s
 const previous = (carousel: Locator) => carousel.getByRole('button', { name: 'Previous slide' })
 
 const ordered = [
-  ['What clients say', { 360: 1, 991: 1, 992: 2, 1440: 2 }],
-  ['Partners', { 360: 1, 420: 2, 640: 3, 992: 4, 1200: 5, 1920: 5 }],
-  ['Departments', { 767: 1, 768: 2, 1699: 2, 1700: 3 }],
-  ['Patients', { 767: 1, 768: 2, 1440: 2 }],
-  ['Related doctors', { 360: 1, 640: 2, 992: 3 }],
+  ['/home-v4', 'Testimonials', { 360: 1, 991: 1, 992: 2, 1440: 2 }],
+  ['/home-v4', 'Partners', { 360: 1, 420: 2, 640: 3, 992: 4, 1200: 5, 1920: 5 }],
+  ['/home-v3', 'Departments', { 767: 1, 768: 2, 1699: 2, 1700: 3 }],
+  ['/home-v3', 'Testimonials', { 767: 1, 768: 2, 1440: 2 }],
+  ['/departments/pediatric', 'Related doctors', { 360: 1, 640: 2, 992: 3 }],
 ] as const
 
-for (const [name, numbers] of ordered) {
-  test(`'${name}' shows as many slides as were ordered at each width, also when the window changes`, async ({
+for (const [path, name, numbers] of ordered) {
+  test(`'${name}' of ${path} shows as many slides as were ordered at each width, also when the window changes`, async ({
     page,
   }) => {
-    await page.goto(partsPage)
+    await page.goto(path)
     for (const [width, count] of Object.entries(numbers)) {
       await page.setViewportSize({ width: Number(width), height: 800 })
       await findCarousel(page, name).scrollIntoViewIfNeeded()
@@ -31,8 +31,8 @@ for (const [name, numbers] of ordered) {
 }
 
 test('it goes round without end in both directions and the button keeps the focus', async ({ page }) => {
-  await page.goto(partsPage)
-  const carousel = findCarousel(page, 'What clients say')
+  await page.goto('/home-v4')
+  const carousel = findCarousel(page, 'Testimonials')
   await goToCarousel(carousel)
   await next(carousel).focus()
   for (const from of [2, 3, 4, 5, 1, 2]) {
@@ -49,30 +49,32 @@ test('it goes round without end in both directions and the button keeps the focu
   }
 })
 
-test('three slides of which two show go round as well, also on impatient presses', async ({ page }) => {
-  await page.goto(partsPage)
-  const carousel = findCarousel(page, 'Patients')
+test('four slides of which three show go round as well, also on impatient presses', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  await page.goto('/departments/obstetrics')
+  const carousel = findCarousel(page, 'Related doctors')
   await goToCarousel(carousel)
-  for (let presses = 0; presses < 4; presses += 1) await next(carousel).click({ delay: 0 })
-  await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', '2 of 3')
-  await expect(shownSlides(carousel).first()).toBeInViewport({ ratio: 0.9 })
-  await expect(shownSlides(carousel).nth(1)).toBeInViewport({ ratio: 0.9 })
+  for (let presses = 0; presses < 5; presses += 1) await next(carousel).click({ delay: 0 })
+  await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', '2 of 4')
+  for (const slide of await shownSlides(carousel).all()) await expect(slide).toBeInViewport({ ratio: 0.9 })
+  await expect(shownSlides(carousel)).toHaveCount(3)
 })
 
 test('Tab never lands on a slide that is out of sight', async ({ page }) => {
-  await page.goto(partsPage)
-  await goToCarousel(findCarousel(page, 'What clients say'))
-  await next(findCarousel(page, 'What clients say')).click()
-  await page.waitForTimeout(700)
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab')
-    const sight = await page.evaluate(() => {
+  await page.goto('/home-v3')
+  const carousel = findCarousel(page, 'Departments')
+  await goToCarousel(carousel)
+  await next(carousel).click()
+  await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', '2 of 8')
+  for (const key of [...Array(12).fill('Shift+Tab'), ...Array(48).fill('Tab')]) {
+    await page.keyboard.press(key)
+    const isVisible = await page.evaluate(() => {
       const slide = document.activeElement?.closest('.carousel-slide')
       const view = slide?.closest('.carousel-view')?.getBoundingClientRect()
       const { left = 0, right = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
       return view ? left >= view.left - 1 && right <= view.right + 1 : true
     })
-    expect(sight).toBe(true)
+    expect(isVisible).toBe(true)
   }
 })
 
@@ -97,8 +99,8 @@ for (const name of ['What clients say', 'Related doctors']) {
 
 test('with dots its arrows rest at the ends, and keep the focus there', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
-  await page.goto(partsPage)
-  const carousel = findCarousel(page, 'Our values')
+  await page.goto('/home-v3')
+  const carousel = findCarousel(page, 'Values')
   await goToCarousel(carousel)
   await expect(previous(carousel)).toHaveAttribute('aria-disabled', 'true')
   await expect(carousel.getByRole('button', { name: /Go to slide/ })).toHaveCount(4)
@@ -120,11 +122,11 @@ test('with dots its arrows rest at the ends, and keep the focus there', async ({
 test('slides take the ordered half second, related doctors a whole one, and nobody else moves them', async ({
   page,
 }) => {
-  await page.goto(partsPage)
-  for (const [name, duration] of [
-    ['What clients say', '0.5s'],
-    ['Related doctors', '1s'],
+  for (const [path, name, duration] of [
+    ['/home-v4', 'Testimonials', '0.5s'],
+    ['/departments/pediatric', 'Related doctors', '1s'],
   ] as const) {
+    await page.goto(path)
     const carousel = findCarousel(page, name)
     await goToCarousel(carousel)
     const before = await shownSlides(carousel).first().getAttribute('aria-label')
@@ -137,8 +139,8 @@ test('slides take the ordered half second, related doctors a whole one, and nobo
 
 test('with reduced motion a slide is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(partsPage)
-  const carousel = findCarousel(page, 'What clients say')
+  await page.goto('/home-v4')
+  const carousel = findCarousel(page, 'Testimonials')
   await goToCarousel(carousel)
   await next(carousel).click()
   await next(carousel).click()
@@ -146,24 +148,28 @@ test('with reduced motion a slide is there at once', async ({ page }) => {
   await expect(carousel.locator('.carousel-row')).toHaveCSS('transition-duration', '0s')
 })
 
-test('nothing moves when the script arrives, and heights stay', async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/)
-  const sumShifts = await watchShifts(page)
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.route('**/*.js', (route) => route.abort())
-    await page.goto(partsPage)
-    const heights = () =>
-      page.locator('snap-carousel').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-    const before = await heights()
-    await page.unroute('**/*.js')
-    await page.goto(partsPage)
-    for (const carousel of await page.locator('snap-carousel').all()) await goToCarousel(carousel)
-    expect(await heights()).toEqual(before)
-    expect(await sumShifts()).toBeLessThan(0.005)
-    expect(await measureOverflow(page)).toBe(0)
-  }
-})
+for (const path of ['/home-v3', '/departments/pediatric']) {
+  test(`nothing moves on ${path} when the script arrives, and heights stay`, async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/)
+    const sumShifts = await watchShifts(page)
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.route('**/*.js', (route) => route.abort())
+      await page.goto(path)
+      const heights = () =>
+        page
+          .locator('snap-carousel')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      const before = await heights()
+      await page.unroute('**/*.js')
+      await page.goto(path)
+      for (const carousel of await page.locator('snap-carousel').all()) await goToCarousel(carousel)
+      expect(await heights()).toEqual(before)
+      expect(await sumShifts()).toBeLessThan(0.005)
+      expect(await measureOverflow(page)).toBe(0)
+    }
+  })
+}
 
 test('what nobody has come near is left as it is', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -179,8 +185,8 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
   test('a finger moves the slides, and the buttons are large', async ({ page }) => {
-    await page.goto(partsPage)
-    const carousel = findCarousel(page, 'What clients say')
+    await page.goto('/home-v4')
+    const carousel = findCarousel(page, 'Testimonials')
     await goToCarousel(carousel)
     const box = await carousel.locator('.carousel-view').boundingBox()
     const client = await page.context().newCDPSession(page)
@@ -202,8 +208,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
   test('it is a row that scrolls, with a part of the next slide in sight', async ({ page }) => {
-    await page.goto(partsPage)
-    const carousel = findCarousel(page, 'What clients say')
+    await page.goto('/home-v3')
+    const carousel = findCarousel(page, 'Departments')
     await expect(next(carousel)).toBeHidden()
     await carousel.scrollIntoViewIfNeeded()
     await expect(carousel.locator('.carousel-slide').nth(1)).toBeInViewport({ ratio: 0.05 })

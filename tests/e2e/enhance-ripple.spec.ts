@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { chromiumOptions } from '../machinery/browser.ts'
-import { partsPage } from './part-steps.ts'
 import { expect, test } from './watched-test.ts'
 
 test.use({
@@ -27,7 +26,7 @@ async function openOn(page: Page, { cores = 8, saveData = false, withoutFloats =
     },
     [cores, saveData, withoutFloats] as const,
   )
-  await page.goto(partsPage)
+  await page.goto('/home-v5')
   await page.waitForFunction(() => customElements.get('water-ripple'))
   await page.locator('water-ripple').scrollIntoViewIfNeeded()
   return { askedForWater: () => asked.some((path) => path.includes('ripple-water')) }
@@ -35,15 +34,6 @@ async function openOn(page: Page, { cores = 8, saveData = false, withoutFloats =
 
 const canvas = (page: Page) => page.locator('water-ripple canvas')
 const countFrames = async (page: Page) => Number((await canvas(page).getAttribute('data-frames')) ?? 0)
-
-test('it has the ordered settings', async ({ page }) => {
-  await openOn(page)
-  const ripple = page.locator('water-ripple')
-  await expect(ripple).toHaveAttribute('drop-radius', '20')
-  await expect(ripple).toHaveAttribute('perturbance', '0.03')
-  await expect(ripple).toHaveAttribute('resolution', '256')
-  await expect(ripple).toHaveAttribute('interactive', 'true')
-})
 
 test('a first drop falls, the water comes to rest, and a pointer moves it again', async ({ page }) => {
   await openOn(page)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { startSite } from '../machinery/site-server.ts'
-import { findCarousel } from './part-steps.ts'
+import { findCarousel } from './carousel-steps.ts'
 import { expect, test } from './watched-test.ts'
 
 const homes = ['/home-v2', '/home-v3', '/home-v4', '/home-v5', '/home-v6']

@@ -29,7 +29,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ireti-soak-'))
 const database = await openPostgres(postgres.url)
 await makeAgency(database.db, { counsellors: 50 })
 await database.close()
-const env = { SAMPLE_DATA: 'on', RATE_LIMITS: 'off', PARTS_PAGE: 'on' }
+const env = { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' }
 const site = await startSite({ dataDir, databaseUrl: postgres.url, env })
 const password = 'a long sentence nobody guesses'
 const account = { email: 'soak@mail.example.com', password }

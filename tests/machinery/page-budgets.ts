@@ -30,8 +30,7 @@ export function listOverweight(path: string, weight: PageWeight): string[] {
     ['script', weight.scriptBytes, script],
     ['everything', weight.totalBytes, total],
     ['everything once more', weight.repeatBytes, budgets.repeatBytes],
-    // The page of parts, which has every one of them, is for those who build.
-    ['requests to the first view', path === '/parts' ? 0 : weight.firstView, budgets.firstView],
+    ['requests to the first view', weight.firstView, budgets.firstView],
     ['fonts', weight.fonts, budgets.fonts],
     ['other hosts', weight.foreign.length, 0],
   ]

@@ -42,7 +42,6 @@ const pages: Readonly<Record<string, Expected>> = {
   '/staying-safe': everybody('200'),
   '/privacy': everybody('200'),
   '/offline': everybody('200'),
-  '/parts': everybody('404'),
   '/signup': {
     ...everybody('200'),
     client: '302 /profile',

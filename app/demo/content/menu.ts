@@ -1,4 +1,4 @@
-import type { NavItem } from '../../features/site-frame/header/nav-item.ts'
+import type { NavItem } from '../../features/site-frame/header/header-link.tsx'
 
 /** The home page in its versions; the second one has two dresses. */
 export const homeVersions = [

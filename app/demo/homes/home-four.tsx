@@ -1,7 +1,6 @@
 import { ArrowDown, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
-import { ButtonLink } from '../../ui/form/button.tsx'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
 import { AboutText } from './about-text.tsx'
 import { BlogIndex } from './blog-teasers.tsx'
@@ -51,11 +50,7 @@ export function HomeFour({ words, form, ...content }: HomeFour) {
         </div>
         <TestimonialSlides testimonials={content.testimonials} />
       </section>
-      <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {words.callToAction.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...words.callToAction} />
       <PlanCards heading={words.plans} plans={content.plans} popularWord={words.plans.popular} />
       <BrandStrip title={words.brands} brands={content.brands} />
       <FaqSection heading={words.faq} items={content.faqs} />

@@ -1,7 +1,6 @@
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { describePage, toTitle } from '../../features/site-frame/page-title.ts'
 import { noSuchPage } from '../../routes/no-such-page.ts'
-import { ButtonLink } from '../../ui/form/button.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
@@ -42,11 +41,7 @@ export default function DepartmentPage({ loaderData }: Route.ComponentProps) {
       <DepartmentAbout {...{ department, detail, place, words }} />
       <Treatments title={words.treatments} treatments={detail.treatments} />
       <RelatedDoctors title={words.related} doctors={related} note={doctorsPage.sample} />
-      <CallToAction title={booking.title} text={booking.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {booking.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...booking} />
     </>
   )
 }

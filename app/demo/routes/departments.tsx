@@ -1,5 +1,4 @@
 import { describePage } from '../../features/site-frame/page-title.ts'
-import { ButtonLink } from '../../ui/form/button.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
@@ -23,11 +22,7 @@ export default function Departments() {
         <DepartmentList departments={departments} />
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>
-      <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {callToAction.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...callToAction} />
     </>
   )
 }

@@ -12,12 +12,9 @@ import type { Route } from './+types/doctor'
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return toTitle('Not found', matches)
   const { name, description, href } = loaderData.doctor
-  const crumbs = toCrumbs(loaderData.doctor)
+  const crumbs = toBreadcrumbs(href, name)
   return describePage(matches, { title: name, description, path: href, hidden: true, crumbs })
 }
-
-const toCrumbs = ({ href, name }: { href: string; name: string }) =>
-  toBreadcrumbs(href, { [href.split('/').at(-1) ?? '']: name })
 
 export function loader({ params }: Route.LoaderArgs) {
   const doctor = doctors.find(({ href }) => href === `/doctors/${params.doctorId}`)
@@ -31,17 +28,18 @@ export default function DoctorPage({ loaderData }: Route.ComponentProps) {
   const { callToAction } = doctorsPage
   return (
     <>
-      <Banner title={doctor.name} text={doctor.designation} crumbs={toCrumbs(doctor)} />
+      <Banner
+        title={doctor.name}
+        text={doctor.designation}
+        crumbs={toBreadcrumbs(doctor.href, doctor.name)}
+      />
       <DoctorProfileView
         doctor={doctor}
         profile={profile}
         departmentHref={`/departments/${doctor.category}`}
         note={doctorsPage.sample}
       />
-      <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {callToAction.button}
-        </ButtonLink>
+      <CallToAction {...callToAction}>
         <ButtonLink href="/doctors" variant="quiet">
           All doctors
         </ButtonLink>

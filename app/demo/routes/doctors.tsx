@@ -1,5 +1,4 @@
 import { describePage } from '../../features/site-frame/page-title.ts'
-import { ButtonLink } from '../../ui/form/button.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
@@ -14,8 +13,7 @@ const crumbs = toBreadcrumbs('/doctors')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
-    title: doctorsPage.title,
-    description: doctorsPage.description,
+    ...doctorsPage,
     path: '/doctors',
     hidden: true,
     crumbs,
@@ -52,11 +50,7 @@ export default function Doctors({ loaderData }: Route.ComponentProps) {
         )}
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>
-      <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {callToAction.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...callToAction} />
     </>
   )
 }

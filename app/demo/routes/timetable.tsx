@@ -1,5 +1,4 @@
 import { describePage } from '../../features/site-frame/page-title.ts'
-import { ButtonLink } from '../../ui/form/button.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
@@ -31,11 +30,7 @@ export default function Timetable() {
         <TimetableDays {...week} />
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>
-      <CallToAction title={departmentsPage.booking.title} text={departmentsPage.booking.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {departmentsPage.booking.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...departmentsPage.booking} />
     </>
   )
 }

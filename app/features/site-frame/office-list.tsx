@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Office } from './office.ts'
+
+export type Office = Readonly<{ title: string; address: string; phone: string; email: string }>
 
 type Props = Readonly<{ offices: readonly Office[]; titleAs: 'h2' | 'h3'; className?: string }>
 

@@ -1,6 +1,6 @@
 import { ExternalLinkIcon } from '../../ui/brand/external-link-icon.tsx'
-import type { NavItem } from './header/nav-item.ts'
-import type { Office } from './office.ts'
+import type { NavItem } from './header/header-link.tsx'
+import type { Office } from './office-list.tsx'
 import { OfficeList } from './office-list.tsx'
 import { type SocialLink, SocialLinks } from './social-links.tsx'
 

@@ -1,5 +1,5 @@
 import type { Crumb } from '../../ui/layout/breadcrumbs.ts'
-import type { Office } from './office.ts'
+import type { Office } from './office-list.tsx'
 
 type Faq = Readonly<{ title: string; content: string }>
 

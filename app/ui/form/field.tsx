@@ -5,15 +5,10 @@ const box =
 
 type Shared = Readonly<{ label: string; name: string; hint?: string; error?: string; optional?: boolean }>
 
-/** A label, its hint, its error and one control, tied together for screen readers. */
-function FieldFrame({
-  id,
-  label,
-  hint,
-  error,
-  optional,
-  children,
-}: Omit<Shared, 'name'> & { id: string; children: ReactNode }) {
+type FrameProps = Omit<Shared, 'name'> & { id: string; children: ReactNode }
+
+/** Shows a label, its hint and its error above one control. */
+function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) {
   return (
     <div className={error ? 'border-l-4 border-clay pl-3' : ''}>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -26,7 +21,9 @@ function FieldFrame({
   )
 }
 
-function FieldNotes({ id, hint, error }: { id: string; hint?: string; error?: string }) {
+type Notes = Readonly<{ id: string; hint?: string; error?: string }>
+
+function FieldNotes({ id, hint, error }: Notes) {
   return (
     <>
       {hint ? (
@@ -44,84 +41,42 @@ function FieldNotes({ id, hint, error }: { id: string; hint?: string; error?: st
   )
 }
 
-function toDescribedBy(id: string, hint?: string, error?: string) {
+/** Returns the attributes that tie a control to its hint and its error. */
+function toAria({ id, hint, error }: Notes) {
   const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean)
-  return ids.length > 0 ? ids.join(' ') : undefined
+  return { 'aria-describedby': ids.join(' ') || undefined, 'aria-invalid': error ? true : undefined }
 }
 
-export function TextField({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  className = '',
-  ...rest
-}: Shared & ComponentProps<'input'>) {
-  const id = rest.id ?? name
+type TextProps = Shared & ComponentProps<'input'>
+
+export function TextField({ label, hint, error, optional, className = '', ...rest }: TextProps) {
+  const field = { id: rest.id ?? rest.name, hint, error }
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <input
-        {...rest}
-        id={id}
-        name={name}
-        className={`${box} ${className}`}
-        aria-describedby={toDescribedBy(id, hint, error)}
-        aria-invalid={error ? true : undefined}
-      />
+    <FieldFrame {...field} label={label} optional={optional}>
+      <input {...rest} {...toAria(field)} id={field.id} className={`${box} ${className}`} />
     </FieldFrame>
   )
 }
 
-export function TextAreaField({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  rows = 5,
-  ...rest
-}: Shared & ComponentProps<'textarea'>) {
-  const id = rest.id ?? name
+type TextAreaProps = Shared & ComponentProps<'textarea'>
+
+export function TextAreaField({ label, hint, error, optional, rows = 5, ...rest }: TextAreaProps) {
+  const field = { id: rest.id ?? rest.name, hint, error }
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <textarea
-        {...rest}
-        id={id}
-        name={name}
-        rows={rows}
-        className={box}
-        aria-describedby={toDescribedBy(id, hint, error)}
-        aria-invalid={error ? true : undefined}
-      />
+    <FieldFrame {...field} label={label} optional={optional}>
+      <textarea {...rest} {...toAria(field)} id={field.id} rows={rows} className={box} />
     </FieldFrame>
   )
 }
 
 type Option = Readonly<{ value: string; label: string }>
+type SelectProps = Shared & { options: readonly Option[]; blank?: string } & ComponentProps<'select'>
 
-export function SelectField({
-  label,
-  name,
-  hint,
-  error,
-  optional,
-  options,
-  blank,
-  className = '',
-  ...rest
-}: Shared & { options: readonly Option[]; blank?: string } & ComponentProps<'select'>) {
-  const id = rest.id ?? name
+export function SelectField({ label, hint, error, optional, options, blank, ...rest }: SelectProps) {
+  const field = { id: rest.id ?? rest.name, hint, error }
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-      <select
-        {...rest}
-        id={id}
-        name={name}
-        className={`${box} ${className}`}
-        aria-describedby={toDescribedBy(id, hint, error)}
-        aria-invalid={error ? true : undefined}
-      >
+    <FieldFrame {...field} label={label} optional={optional}>
+      <select {...rest} {...toAria(field)} id={field.id} className={`${box} ${rest.className ?? ''}`}>
         {blank === undefined ? null : <option value="">{blank}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -133,31 +88,20 @@ export function SelectField({
   )
 }
 
-/** One choice of few, as radio buttons under a legend. */
-export function RadioField({
-  label,
-  name,
-  hint,
-  error,
-  options,
-  defaultValue,
-  onChange,
-  isStacked = false,
-}: Shared & {
+type RadioProps = Omit<Shared, 'optional'> & {
   options: readonly Option[]
   defaultValue?: string
   onChange?: () => void
-  /** One under the other, for options of many words. */
+  /** Puts each option on its own line, for long labels. */
   isStacked?: boolean
-}) {
+}
+
+export function RadioField({ label, name, hint, error, options, isStacked = false, ...rest }: RadioProps) {
+  const field = { id: name, hint, error }
   return (
-    <fieldset
-      className={error ? 'border-l-4 border-clay pl-3' : ''}
-      aria-describedby={toDescribedBy(name, hint, error)}
-      aria-invalid={error ? true : undefined}
-    >
+    <fieldset className={error ? 'border-l-4 border-clay pl-3' : ''} {...toAria(field)}>
       <legend className="mb-1 font-semibold">{label}</legend>
-      <FieldNotes id={name} hint={hint} error={error} />
+      <FieldNotes {...field} />
       <div className={isStacked ? '' : 'flex flex-wrap gap-x-6'}>
         {options.map((option, place) => (
           <label key={option.value} className="flex min-h-12 cursor-pointer items-center gap-3 pr-2">
@@ -166,8 +110,8 @@ export function RadioField({
               id={place === 0 ? name : `${name}-${place + 1}`}
               name={name}
               value={option.value}
-              defaultChecked={defaultValue === option.value}
-              onChange={onChange}
+              defaultChecked={rest.defaultValue === option.value}
+              onChange={rest.onChange}
               className="size-6 accent-indigo"
             />
             {option.label}
@@ -178,25 +122,20 @@ export function RadioField({
   )
 }
 
-export function CheckboxField({
-  label,
-  name,
-  error,
-  ...rest
-}: Omit<Shared, 'label'> & { label: ReactNode } & ComponentProps<'input'>) {
-  const id = rest.id ?? name
+type CheckboxProps = Omit<Shared, 'label'> & { label: ReactNode } & ComponentProps<'input'>
+
+export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
+  const field = { id: rest.id ?? rest.name, error }
   return (
     <div className={error ? 'border-l-4 border-clay pl-3' : ''}>
-      <FieldNotes id={id} error={error} />
+      <FieldNotes {...field} />
       <label className="flex min-h-12 cursor-pointer items-start gap-3">
         <input
           {...rest}
+          {...toAria(field)}
           type="checkbox"
-          id={id}
-          name={name}
+          id={field.id}
           className="mt-0.5 size-6 shrink-0 accent-indigo"
-          aria-describedby={toDescribedBy(id, undefined, error)}
-          aria-invalid={error ? true : undefined}
         />
         <span>{label}</span>
       </label>

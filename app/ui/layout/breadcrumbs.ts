@@ -1,13 +1,13 @@
 export type Crumb = Readonly<{ label: string; href: string }>
 
 /**
- * The way from the home page to `pathname`, a link a segment: '/blog/first-session' becomes Home, Blog, First session.
- * `names` gives segments' own labels, for instance the title of an article.
+ * Returns one link for each segment of the path: '/blog/first-session' becomes Home, Blog, First session. `lastLabel`
+ * replaces the label of the last segment, for example by the title of an article.
  */
-export function toBreadcrumbs(pathname: string, names: Readonly<Record<string, string>> = {}): Crumb[] {
+export function toBreadcrumbs(pathname: string, lastLabel?: string): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '')
   const crumbs = segments.map((segment, place) => ({
-    label: names[segment] ?? toLabel(segment),
+    label: place === segments.length - 1 && lastLabel ? lastLabel : toLabel(segment),
     href: `/${segments.slice(0, place + 1).join('/')}`,
   }))
   return [{ label: 'Home', href: '/' }, ...crumbs]

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
+import type { NavItem } from './header-link.tsx'
 import { HeaderLink } from './header-link.tsx'
-import type { NavItem } from './nav-item.ts'
 
 type Props = Readonly<{ id: string; label: string; items: readonly NavItem[]; columns?: boolean }>
 

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
 import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
-import type { NavItem } from './nav-item.ts'
+
+/** `external` links open in a new tab. */
+export type NavItem = Readonly<{ label: string; href: string; external?: boolean }>
 
 /** One page in a menu; the page that is shown says so. */
 export function HeaderLink({

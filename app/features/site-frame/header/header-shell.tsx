@@ -58,12 +58,12 @@ export function HeaderShell({ companyName, panelId, barFrom, children, menu }: P
 }
 
 /** Leads from the menu to the panel with the offices. */
-export function OfficesButton({ panelId, className = '' }: { panelId: string; className?: string }) {
+export function OfficesButton({ panelId }: { panelId: string }) {
   return (
     <button
       type="button"
       popoverTarget={panelId}
-      className={`inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-card border-2 border-edge px-5 font-semibold ${className}`}
+      className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-card border-2 border-edge px-5 font-semibold"
     >
       <PanelRight aria-hidden strokeWidth={1.75} /> Offices and contact
     </button>

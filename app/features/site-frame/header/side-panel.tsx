@@ -1,5 +1,5 @@
 import { Popover } from '../../../ui/dialog/popover.tsx'
-import type { Office } from '../office.ts'
+import type { Office } from '../office-list.tsx'
 import { OfficeList } from '../office-list.tsx'
 import { type SocialLink, SocialLinks } from '../social-links.tsx'
 import { LogoutButton } from './logout-button.tsx'

@@ -1,7 +1,8 @@
+import { Spacer } from '../../../ui/layout/spacer.tsx'
+import type { NavItem } from './header-link.tsx'
 import { HeaderLink } from './header-link.tsx'
 import { HeaderShell, OfficesButton } from './header-shell.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import type { NavItem } from './nav-item.ts'
 
 type Props = Readonly<{
   companyName: string
@@ -36,7 +37,8 @@ export function SiteHeader({ companyName, pages, isSignedIn, panelId }: Props) {
       <nav aria-label="Main menu">
         <ul>{list('border-b border-line', 'w-full py-1 text-lg')}</ul>
       </nav>
-      <OfficesButton panelId={panelId} className="mt-6" />
+      <Spacer />
+      <OfficesButton panelId={panelId} />
     </>
   )
   return (

@@ -28,11 +28,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []
   const { post, article } = loaderData
   const page = { title: post.title, description: article.summary, path: post.href, hidden: true }
-  return describeFormPage(matches, { ...page, crumbs: toCrumbs(post) })
+  return describeFormPage(matches, { ...page, crumbs: toBreadcrumbs(post.href, post.title) })
 }
-
-const toCrumbs = ({ href, title }: { href: string; title: string }) =>
-  toBreadcrumbs(href, { [href.split('/').at(-1) ?? '']: title })
 
 function needArticle(blogId: string) {
   const found = findArticle(blogId)
@@ -76,7 +73,7 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
   return (
     <>
       <title>{toTitle(post.title, matches, actionData !== undefined)[0]?.title}</title>
-      <Banner title={post.title} text={article.summary} crumbs={toCrumbs(post)} />
+      <Banner title={post.title} text={article.summary} crumbs={toBreadcrumbs(post.href, post.title)} />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <div className="min-w-0 space-y-10">
           <article aria-label={post.title} className="space-y-8">

@@ -5,7 +5,6 @@ import { CategoryFilter } from '../../../features/blog/category-filter.tsx'
 import { PostCard } from '../../../features/blog/post-card.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
@@ -16,8 +15,7 @@ const crumbs = toBreadcrumbs('/blog')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
-    title: blogPage.title,
-    description: blogPage.description,
+    ...blogPage,
     path: '/blog',
     hidden: true,
     crumbs,
@@ -59,11 +57,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         )}
         {wanted ? null : <StaticPager label="Pages of articles" target="list" />}
       </section>
-      <CallToAction title={callToAction.title} text={callToAction.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {callToAction.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...callToAction} />
     </>
   )
 }

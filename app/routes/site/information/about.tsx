@@ -7,7 +7,6 @@ import { TeamList } from '../../../features/home/team-list.tsx'
 import { ThreeServices } from '../../../features/services/offers/three-services.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
@@ -21,12 +20,7 @@ const latest = { page: 1, limit: 12 }
 const crumbs = toBreadcrumbs('/about')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, {
-    title: words.page.title,
-    description: words.page.description,
-    path: '/about',
-    crumbs,
-  })
+  describePage(matches, { ...words.page, path: '/about', crumbs })
 
 export function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
@@ -50,11 +44,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <MissionAndVision aims={[words.mission, words.vision]} />
       <TeamList title={words.teamTitle} text={words.teamText} team={words.team} />
       <GallerySection words={words.gallery} images={loaderData.images} />
-      <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {words.closing.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...words.closing} />
     </>
   )
 }

@@ -9,15 +9,10 @@ import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import type { Route } from './+types/courses'
 
-const crumbs = toBreadcrumbs('/courses', { courses: words.page.title })
+const crumbs = toBreadcrumbs('/courses', words.page.title)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, {
-    title: words.page.title,
-    description: words.page.description,
-    path: '/courses',
-    crumbs,
-  })
+  describePage(matches, { ...words.page, path: '/courses', crumbs })
 
 export default function Courses() {
   const enroll = (

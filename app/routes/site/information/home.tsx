@@ -9,7 +9,6 @@ import { ValueList } from '../../../features/home/value-list.tsx'
 import { WhatHappens } from '../../../features/home/what-happens.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Accordion } from '../../../ui/layout/accordion.tsx'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
@@ -44,11 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <ValueList title={words.valuesTitle} values={words.values} />
       <AboutSection words={words.about} />
       <Reviews title={words.reviewsTitle} reviews={words.reviews} />
-      <CallToAction title={words.callToAction.title} text={words.callToAction.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {words.callToAction.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...words.callToAction} />
       <section
         id="appointment"
         aria-labelledby="appointment-heading"

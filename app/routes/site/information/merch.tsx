@@ -3,7 +3,6 @@ import * as words from '../../../content/merch.ts'
 import { MerchList } from '../../../features/services/offers/merch-list.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
@@ -12,12 +11,7 @@ import type { Route } from './+types/merch'
 const crumbs = toBreadcrumbs('/merch')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, {
-    title: words.page.title,
-    description: words.page.description,
-    path: '/merch',
-    crumbs,
-  })
+  describePage(matches, { ...words.page, path: '/merch', crumbs })
 
 export default function Merch() {
   const { title, before, network, after } = words.directOrder
@@ -44,11 +38,7 @@ export default function Merch() {
           {after}
         </p>
       </section>
-      <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {words.closing.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...words.closing} />
     </>
   )
 }

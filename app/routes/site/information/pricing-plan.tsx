@@ -5,7 +5,6 @@ import { listServices } from '../../../features/services/services.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { toFaqPage } from '../../../features/site-frame/structured-data.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Accordion } from '../../../ui/layout/accordion.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
@@ -16,12 +15,11 @@ import { loadOrNull } from './load-or-null.server.ts'
 
 const path = '/pricing-plan'
 
-const crumbs = toBreadcrumbs(path, { 'pricing-plan': words.page.title })
+const crumbs = toBreadcrumbs(path, words.page.title)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {
-    title: words.page.title,
-    description: words.page.description,
+    ...words.page,
     path,
     structuredData: [toFaqPage(words.faqs)],
     crumbs,
@@ -60,10 +58,7 @@ export default function PricingPlan({ loaderData: { services } }: Route.Componen
         <h2 id="faq">{words.faqTitle}</h2>
         <Accordion items={words.faqs} openIndex={0} />
       </section>
-      <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink href="/appointments" variant="bright">
-          {words.closing.book}
-        </ButtonLink>
+      <CallToAction title={words.closing.title} text={words.closing.text} button={words.closing.book}>
         <a
           href="/contact"
           className="inline-flex min-h-12 items-center font-semibold text-cloth-paper md:px-2"

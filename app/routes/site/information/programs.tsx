@@ -3,7 +3,6 @@ import * as words from '../../../content/programs.ts'
 import { BenefitList } from '../../../features/services/offers/benefit-list.tsx'
 import { ProgramCards } from '../../../features/services/offers/program-cards.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
@@ -12,12 +11,7 @@ import type { Route } from './+types/programs'
 const crumbs = toBreadcrumbs('/programs')
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, {
-    title: words.page.title,
-    description: words.page.description,
-    path: '/programs',
-    crumbs,
-  })
+  describePage(matches, { ...words.page, path: '/programs', crumbs })
 
 export default function Programs() {
   return (
@@ -25,11 +19,7 @@ export default function Programs() {
       <Banner title={words.page.title} text={words.page.text} crumbs={crumbs} />
       <BenefitList title={words.benefitsTitle} text={words.benefitsText} benefits={words.benefits} />
       <ProgramCards title={words.programsTitle} programs={words.programs} links={outsideLinks} />
-      <CallToAction title={words.closing.title} text={words.closing.text}>
-        <ButtonLink href="/contact" variant="bright">
-          {words.closing.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...words.closing} href="/contact" />
     </>
   )
 }

@@ -14,7 +14,7 @@ const path = '/privacy'
 const crumbs = toBreadcrumbs(path)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: words.page.title, description: words.page.description, path, crumbs })
+  describePage(matches, { ...words.page, path, crumbs })
 
 export function loader({ context }: Route.LoaderArgs) {
   const { companyName, schedulerUrl } = context.get(instanceContext).env

@@ -2,7 +2,6 @@ import { closing, page, sections } from '../../../content/staying-safe.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
@@ -17,8 +16,7 @@ export const handle = { exit: true } satisfies PageHandle
 
 const crumbs = toBreadcrumbs(path)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  describePage(matches, { title: page.title, description: page.description, path, crumbs })
+export const meta: Route.MetaFunction = ({ matches }) => describePage(matches, { ...page, path, crumbs })
 
 export function loader({ context }: Route.LoaderArgs) {
   const exit = new URL(context.get(instanceContext).env.exitUrl).hostname.replace(/^www\./, '')
@@ -30,11 +28,7 @@ export default function StayingSafe({ loaderData }: Route.ComponentProps) {
     <>
       <Banner title={page.title} text={page.text} crumbs={crumbs} />
       <Guide sections={loaderData.sections} label={page.contents} />
-      <CallToAction title={closing.title} text={closing.text}>
-        <ButtonLink href="/help" variant="bright">
-          {closing.button}
-        </ButtonLink>
-      </CallToAction>
+      <CallToAction {...closing} href="/help" />
     </>
   )
 }

@@ -1,18 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './watched-test.ts'
 
-/** Where every part of the design stands, in the settings that the agency ordered. */
-export const partsPage = '/parts'
-
 export const findCarousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Carousels are made when somebody comes near them. */
+/** A carousel starts when it comes near the viewport. */
 export async function goToCarousel(carousel: Locator) {
   await carousel.scrollIntoViewIfNeeded()
   await expect(carousel.getByRole('button', { name: 'Next slide' })).toBeVisible()
 }
 
-/** Adds up what moves on a page without anybody asking for it. */
+/** Returns a function that adds up the layout shifts of the page. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: number[] = []

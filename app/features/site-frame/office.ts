@@ -1,1 +1,0 @@
-export type Office = Readonly<{ title: string; address: string; phone: string; email: string }>
