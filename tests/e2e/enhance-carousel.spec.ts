@@ -78,15 +78,18 @@ test('Tab never lands on a slide that is out of sight', async ({ page }) => {
   }
 })
 
-for (const name of ['What clients say', 'Related doctors']) {
-  test(`'${name}' keeps the focus when its script arrives late`, async ({ page }) => {
+for (const [path, name] of [
+  ['/home-v3', 'Departments'],
+  ['/departments/pediatric', 'Related doctors'],
+] as const) {
+  test(`'${name}' of ${path} keeps the focus when its script arrives late`, async ({ page }) => {
     for (const role of ['group', 'link'] as const) {
       const script = Promise.withResolvers<void>()
       await page.route('**/carousel-*.js', async (route) => {
         await script.promise
         await route.continue()
       })
-      await page.goto(partsPage, { waitUntil: 'commit' })
+      await page.goto(path, { waitUntil: 'commit' })
       const focused = findCarousel(page, name).getByRole(role).first()
       await focused.focus()
       script.resolve()
