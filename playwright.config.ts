@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { serverArgs, serverEnv } from './scripts/server-args.mjs'
-import { chromiumOptions } from './tests/machinery/browser.ts'
+import { chromiumOptions } from './tests/support/browser.ts'
 
 /** Set once: this file is read again in every worker. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ireti-e2e-'))

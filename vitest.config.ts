@@ -11,7 +11,7 @@ const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.te
 /** The database suites are those that open one; the test command runs them on both databases. */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/database-template.ts'],
+    globalSetup: ['tests/support/database-template.ts'],
     pool: 'forks',
     env: serverEnv,
     maxWorkers: 2,

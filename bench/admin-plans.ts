@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runLoad } from '../tests/machinery/load.ts'
-import type { SiteServer } from '../tests/machinery/site-server.ts'
+import { runLoad } from '../tests/support/load.ts'
+import type { SiteServer } from '../tests/support/site-server.ts'
 
 const folder = join(import.meta.dirname, 'plans')
 /** Before it is written down a page is asked for so often that its statements are prepared and its rows in memory. */

@@ -12,7 +12,7 @@ import {
   findSubmit,
   makePerson,
 } from '../tests/e2e/booking-steps.ts'
-import { withSiteInBrowser } from '../tests/machinery/browser.ts'
+import { withSiteInBrowser } from '../tests/support/browser.ts'
 
 const budgetMs = 100
 const cpuTimesSlower = 10

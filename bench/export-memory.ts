@@ -1,5 +1,5 @@
-import { readMemory } from '../tests/machinery/memory.ts'
-import type { SiteServer } from '../tests/machinery/site-server.ts'
+import { readMemory } from '../tests/support/memory.ts'
+import type { SiteServer } from '../tests/support/site-server.ts'
 
 /** All bookings as a CSV file: how long, how much memory of the site it takes, and how long other pages wait meanwhile. */
 export async function measureExport(site: SiteServer, cookie: string, size: number): Promise<void> {

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runAtRate, runLoad } from '../tests/machinery/load.ts'
-import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
-import { startSite } from '../tests/machinery/site-server.ts'
+import { runAtRate, runLoad } from '../tests/support/load.ts'
+import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
+import { startSite } from '../tests/support/site-server.ts'
 import {
   askOnce,
   findProgram,

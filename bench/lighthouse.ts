@@ -2,9 +2,9 @@
  * B7, and the times of B5 as Lighthouse sees them on its slow phone: every public page, or those that are named
  * (`npm run bench:lighthouse -- / /about`). Times are of this machine; compare pages, not machines.
  */
-import { withSiteInBrowser } from '../tests/machinery/browser.ts'
-import { findFreePort } from '../tests/machinery/postgres-server.ts'
-import { publicPages } from '../tests/machinery/site-map.ts'
+import { withSiteInBrowser } from '../tests/support/browser.ts'
+import { findFreePort } from '../tests/support/postgres-server.ts'
+import { publicPages } from '../tests/support/site-map.ts'
 import { judgePage } from './lighthouse-scores.ts'
 
 const wanted = process.argv.slice(2)

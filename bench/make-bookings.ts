@@ -25,7 +25,7 @@ const channels = [
 ]
 
 /**
- * Fills the database of an agency (tests/machinery/agency.ts) with bookings of three years past and 60 days ahead. The same `seed`,
+ * Fills the database of an agency (tests/support/agency.ts) with bookings of three years past and 60 days ahead. The same `seed`,
  * counsellors and clock make the same bookings. Sessions of one counsellor never overlap, and a client has one open session at most.
  */
 export async function makeBookings(executeSql: ExecuteSql, total: number, seed = 1): Promise<void> {

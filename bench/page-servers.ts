@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { findFreePort } from '../tests/machinery/postgres-server.ts'
+import { findFreePort } from '../tests/support/postgres-server.ts'
 
 export type PageServer = Readonly<{ url: string; pid: number; stop: () => Promise<unknown> }>
 export type WholeAnswer = Readonly<{ headers: readonly string[]; body: Buffer }>

@@ -3,11 +3,11 @@
  * its budget in the first row, and a ! where it is above. Times and Lighthouse's performance are of this machine as it is just now.
  */
 import type { Browser } from '@playwright/test'
-import { withSiteInBrowser } from '../tests/machinery/browser.ts'
-import { budgets } from '../tests/machinery/page-budgets.ts'
-import { type PageWeight, weighPage } from '../tests/machinery/page-weight.ts'
-import { findFreePort } from '../tests/machinery/postgres-server.ts'
-import { publicPages } from '../tests/machinery/site-map.ts'
+import { withSiteInBrowser } from '../tests/support/browser.ts'
+import { budgets } from '../tests/support/page-budgets.ts'
+import { type PageWeight, weighPage } from '../tests/support/page-weight.ts'
+import { findFreePort } from '../tests/support/postgres-server.ts'
+import { publicPages } from '../tests/support/site-map.ts'
 import { judgePage } from './lighthouse-scores.ts'
 import { measureTimes, slow3g, slow4g } from './page-times.ts'
 

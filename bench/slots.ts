@@ -5,9 +5,9 @@
  */
 import { openPostgres } from '../app/db/open.server.ts'
 import { findOpenDays, findOpenSlots } from '../app/features/availability/slots/slots.server.ts'
-import { makeAgency } from '../tests/machinery/agency.ts'
-import { toPercentile } from '../tests/machinery/load.ts'
-import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
+import { makeAgency } from '../tests/support/agency.ts'
+import { toPercentile } from '../tests/support/load.ts'
+import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { type ExecuteSql, toExecuteSql } from './execute-sql.ts'
 
 const questions = Number(process.env.QUESTIONS ?? 150)

@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runLoad } from '../tests/machinery/load.ts'
-import { readMemory } from '../tests/machinery/memory.ts'
-import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
-import { startSite } from '../tests/machinery/site-server.ts'
+import { runLoad } from '../tests/support/load.ts'
+import { readMemory } from '../tests/support/memory.ts'
+import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
+import { startSite } from '../tests/support/site-server.ts'
 
 const starts = 5
 const loadRequests = Number(process.env.REQUESTS ?? 5_000)

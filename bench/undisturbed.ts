@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { LoadAnswer } from '../tests/machinery/load.ts'
+import type { LoadAnswer } from '../tests/support/load.ts'
 
 /** Of the time of all processors. */
 const mostStolen = 0.25

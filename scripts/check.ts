@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { findPostgresPrograms, startPostgres } from '../tests/machinery/postgres-server.ts'
+import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'ireti-check-'))
 const counted = { passed: 0, failed: 0, skipped: 0 }

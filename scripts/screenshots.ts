@@ -5,8 +5,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { withSiteInBrowser } from '../tests/machinery/browser.ts'
-import { publicPages } from '../tests/machinery/site-map.ts'
+import { withSiteInBrowser } from '../tests/support/browser.ts'
+import { publicPages } from '../tests/support/site-map.ts'
 
 const widths = [360, 768, 1440]
 const folder = 'screenshots'

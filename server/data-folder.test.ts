@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeFolder } from '../tests/machinery/temporary-folder.ts'
+import { makeFolder } from '../tests/support/temporary-folder.ts'
 import { lockDataFolder, StartProblem } from './data-folder.ts'
 
 test('a folder that cannot be made is one clear message', async () => {

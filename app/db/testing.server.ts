@@ -16,7 +16,7 @@ import {
 /** Set by the test command when the database suites run on a server: a database that may create others. */
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** Where a migrated database stands, or its name; made once for a whole run by tests/database-template.ts. */
+/** Where a migrated database stands, or its name; made once for a whole run by tests/support/database-template.ts. */
 const template = process.env.TEST_DATABASE_TEMPLATE
 
 /**

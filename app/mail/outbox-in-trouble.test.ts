@@ -9,8 +9,8 @@ import {
   readMail,
   sendNextMail,
   settingsFor,
-} from '../../tests/machinery/outbox.ts'
-import { openInbox } from '../../tests/machinery/smtp-inbox.ts'
+} from '../../tests/support/outbox.ts'
+import { openInbox } from '../../tests/support/smtp-inbox.ts'
 import { mails } from '../db/tables/booking.ts'
 import { sendDueMail } from './outbox.server.ts'
 import { queueMail } from './queue.server.ts'

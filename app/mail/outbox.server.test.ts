@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCalendarFaults } from '../../tests/check-calendar.ts'
+import { findCalendarFaults } from '../../tests/support/check-calendar.ts'
 import {
   confirmation,
   dbWithBooking,
@@ -9,7 +9,7 @@ import {
   openMailbox,
   readMail,
   sessionOn,
-} from '../../tests/machinery/outbox.ts'
+} from '../../tests/support/outbox.ts'
 import { bookings } from '../db/tables/booking.ts'
 import { sendDueMail } from './outbox.server.ts'
 import { type NewMail, queueMail } from './queue.server.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
-import { openInbox } from '../../tests/machinery/smtp-inbox.ts'
+import { openInbox } from '../../tests/support/smtp-inbox.ts'
 import { toCalendarFile } from './calendar-file.ts'
 import { MailRefusal, type OutgoingMail, openTransport } from './transport.server.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeFolder } from '../../tests/machinery/temporary-folder.ts'
+import { makeFolder } from '../../tests/support/temporary-folder.ts'
 import { inlineStyles } from './critical-styles.ts'
 
 test('font faces stand in the head once, and no later sheet makes them anew', async () => {

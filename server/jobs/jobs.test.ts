@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mails } from '../../app/db/tables/booking.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
 import type { queueMail } from '../../app/mail/queue.server.ts'
-import { openInbox } from '../../tests/machinery/smtp-inbox.ts'
+import { openInbox } from '../../tests/support/smtp-inbox.ts'
 import { openJobs } from './jobs.ts'
 import type { RecurringTasks } from './recurring-tasks.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../e2e/watched-test.ts'
+import { expect, test } from '../e2e/fixtures.ts'
 
 test('3.3.1, 3.3.2: what is wrong is said in words, at its field, and the field is named', async ({
   page,

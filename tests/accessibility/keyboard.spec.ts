@@ -1,6 +1,6 @@
 import { goToCarousel } from '../e2e/carousel-steps.ts'
-import { expect, test } from '../e2e/watched-test.ts'
-import { publicPages } from '../machinery/site-map.ts'
+import { expect, test } from '../e2e/fixtures.ts'
+import { publicPages } from '../support/site-map.ts'
 import { tabThrough } from './focus.ts'
 
 /** Criteria of WCAG 2.2 that no checker of documents can see; each test names its own. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions, users } from '../../app/db/tables/accounts.ts'
-import { callJson, makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
+import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 const ngozi = {
   firstName: 'Ngozi',

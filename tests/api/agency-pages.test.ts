@@ -5,9 +5,9 @@ import { mails } from '../../app/db/tables/booking.ts'
 import { contactMessages } from '../../app/db/tables/messages.ts'
 import { services } from '../../app/db/tables/services.ts'
 import { findMessage } from '../../app/features/messages/messages.server.ts'
-import { makeAgency } from '../machinery/agency.ts'
-import { loadSite } from '../machinery/load-site.ts'
-import { makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
+import { makeAgency } from '../support/agency.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 const pages = ['/about', '/pricing-plan', '/contact', '/programs', '/courses', '/merch']
 const good = {

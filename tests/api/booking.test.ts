@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { auditEvents } from '../../app/db/tables/audit.ts'
 import { bookings, consentEvents, mails } from '../../app/db/tables/booking.ts'
 import { readLinkToken } from '../../app/lib/security/tokens.server.ts'
-import { makeAgency } from '../machinery/agency.ts'
-import { toClient } from '../machinery/booking-client.ts'
-import { callJson, makeTestApi, signInAs, type TestApi } from '../machinery/testing-api.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 

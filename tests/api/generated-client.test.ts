@@ -1,9 +1,9 @@
 import createClient from 'openapi-fetch'
 import { expect, test } from 'vitest'
 import { services } from '../../app/db/tables/services.ts'
-import { makeAgency } from '../machinery/agency.ts'
-import { toApiTypes } from '../machinery/api-types.ts'
-import { makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toApiTypes } from '../support/api-types.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 import type { components, paths } from './openapi.d.ts'
 
 const client = {

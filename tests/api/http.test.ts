@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toClient } from '../machinery/booking-client.ts'
-import { callJson, makeTestApi } from '../machinery/testing-api.ts'
+import { toClient } from '../support/booking-client.ts'
+import { callJson, makeTestApi } from '../support/testing-api.ts'
 
 test('what is not there is 404 in the envelope, inside the API and beside its version', async () => {
   const api = await makeTestApi()

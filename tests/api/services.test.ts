@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeService, newService } from '../machinery/made-things.ts'
-import { callJson, makeTestApi, signInAs } from '../machinery/testing-api.ts'
+import { makeService, newService } from '../support/test-data.ts'
+import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
 
 async function makeDesk() {
   const api = await makeTestApi()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
 const admin = { email: 'admin@ireti.example', password: 'a password for the journeys' }
 const refusals = /the server responded with a status of (401|422)/

@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type DeskSite, openDeskSite } from '../machinery/desk-site.ts'
+import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
-let desk: DeskSite
+let desk: StaffSite
 
 test.beforeAll(async () => {
   // A database is made and a second site started first.
   test.setTimeout(180_000)
-  desk = await openDeskSite()
+  desk = await openStaffSite()
 })
 
 test.afterAll(() => desk?.close())
 
 test.beforeEach(({ watch }) => watch.allow(/foreign request http:\/\/127\.0\.0\.1/))
 
-async function signInAtDesk(page: Page, { email, password }: DeskSite['admin'] = desk.counsellor) {
+async function signInAtDesk(page: Page, { email, password }: StaffSite['admin'] = desk.counsellor) {
   await page.goto(`${desk.url}/signup?mode=sign-in`)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

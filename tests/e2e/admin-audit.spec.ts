@@ -1,6 +1,6 @@
-import { book, toClient } from '../machinery/booking-client.ts'
+import { book, toClient } from '../support/booking-client.ts'
 import { signIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('who opened a booking stands in the audit log, and is found by booking, action and day', async ({
   page,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addCounsellor, admin, bookSession, inDays, openAdminPage, signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
 const toName = () => `Zainab ${randomUUID().slice(0, 8)}`
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { book, toClient } from '../machinery/booking-client.ts'
+import { book, toClient } from '../support/booking-client.ts'
 import { signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
 /** Seven requests of one family, whose name nobody else has. */
 async function bookFamily(baseURL = '') {

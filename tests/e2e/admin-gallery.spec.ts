@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { makePicture } from '../machinery/made-things.ts'
+import { makePicture } from '../support/test-data.ts'
 import { openAdminPage } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
 const toAlt = () => `Chairs ${crypto.randomUUID().slice(0, 8)}`
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded } from '../../app/db/open.server.ts'
 import { mails } from '../../app/db/tables/booking.ts'
-import { book, toClient } from '../machinery/booking-client.ts'
-import { type SiteServer, startSite } from '../machinery/site-server.ts'
+import { book, toClient } from '../support/booking-client.ts'
+import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
 let site: SiteServer
 let folder: string

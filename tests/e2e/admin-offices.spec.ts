@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addCounsellor, bookSession, inDays, openAdminPage } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
 /** Sorts behind the offices of other journeys, whose clock the first one is. */
 const toName = () => `Zaria office ${randomUUID().slice(0, 8)}`

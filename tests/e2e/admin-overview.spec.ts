@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { book, toClient } from '../machinery/booking-client.ts'
+import { book, toClient } from '../support/booking-client.ts'
 import { signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
 async function bookOne(baseURL = '') {
   const details = { ...toClient(randomUUID().slice(0, 8)), channel: 'LinkedIn' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 /** A name that stands first in the list and that no other journey uses. */
 const toName = () => `A talk ${crypto.randomUUID().slice(0, 8)}`

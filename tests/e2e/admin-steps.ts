@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { book, hold, type OpenSlot, toClient } from '../machinery/booking-client.ts'
+import { book, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
 
 export const admin = { email: 'admin@ireti.example', password: 'a password for the journeys' }
 

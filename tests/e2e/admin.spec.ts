@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { book, toClient } from '../machinery/booking-client.ts'
+import { book, toClient } from '../support/booking-client.ts'
 import { admin, signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
 /** Seven requests without a time: enough for two pages of five. */
 async function bookSeven(baseURL = '') {

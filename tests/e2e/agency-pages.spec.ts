@@ -1,5 +1,5 @@
+import { expect, test } from './fixtures.ts'
 import { expectOutside, findSection } from './page-steps.ts'
-import { expect, test } from './watched-test.ts'
 
 const pages = ['/about', '/pricing-plan', '/contact', '/programs', '/courses', '/merch']
 

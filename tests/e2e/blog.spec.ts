@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './watched-test.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 const article = '/blog/your-first-session'
 

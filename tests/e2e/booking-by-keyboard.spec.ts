@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { findFields, findPopup, findSubmit, makePerson } from './booking-steps.ts'
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 /** Presses Tab until the element has the focus, as somebody without a mouse would. */
 async function tabTo(page: Page, target: Locator, most = 60) {

@@ -1,5 +1,5 @@
 import { officeContacts } from '../../app/content/company.ts'
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 test('appointments: a banner, the form, and how to reach the offices of both countries', async ({ page }) => {
   await page.goto('/appointments')

@@ -6,7 +6,7 @@ import {
   makePerson,
   readPrivatePage,
 } from './booking-steps.ts'
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 const zones = [
   { timezoneId: 'Africa/Lagos', label: 'Lagos time, UTC+1' },

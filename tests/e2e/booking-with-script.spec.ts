@@ -11,7 +11,7 @@ import {
   makePerson,
   readPrivatePage,
 } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('a client books in the popup and keeps a confirmation', async ({ page }) => {
   const person = makePerson()

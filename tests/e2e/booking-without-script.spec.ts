@@ -1,5 +1,5 @@
 import { chooseTime, expectFilled, fillForm, findSubmit, makePerson } from './booking-steps.ts'
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './watched-test.ts'
+import { expect } from './fixtures.ts'
 
 export const findCarousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 

@@ -1,5 +1,5 @@
+import { expect, test } from './fixtures.ts'
 import { expectOutside, findSection } from './page-steps.ts'
-import { expect, test } from './watched-test.ts'
 
 test('contact: two offices with phone, e-mail, address and a map that asks nobody before a press', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { findCarousel, goToCarousel, watchShifts } from './carousel-steps.ts'
+import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
-import { expect, test } from './watched-test.ts'
 
 const shownSlides = (carousel: Locator) => carousel.locator('.carousel-slide:not([inert])')
 const next = (carousel: Locator) => carousel.getByRole('button', { name: 'Next slide' })

@@ -1,4 +1,4 @@
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 test('tabs are there before the island, as a file that never changes', async ({ page, request, watch }) => {
   watch.allow(/ERR_FAILED/)

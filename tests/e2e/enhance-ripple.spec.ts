@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { chromiumOptions } from '../machinery/browser.ts'
-import { expect, test } from './watched-test.ts'
+import { chromiumOptions } from '../support/browser.ts'
+import { expect, test } from './fixtures.ts'
 
 test.use({
   launchOptions: {

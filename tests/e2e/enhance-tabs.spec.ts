@@ -1,5 +1,5 @@
 import { watchShifts } from './carousel-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('one tab stop; arrows, Home, End and Space choose, and go round', async ({ page }) => {
   await page.goto('/')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
-import { publicPages } from '../machinery/site-map.ts'
+import { publicPages } from '../support/site-map.ts'
+import { expect, listViolations, test, toAxe } from './fixtures.ts'
 import { doubleText, measureOverflow } from './page-steps.ts'
-import { expect, listViolations, test, toAxe } from './watched-test.ts'
 
 const validator = new HtmlValidate(
   new FileSystemConfigLoader({

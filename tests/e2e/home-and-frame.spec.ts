@@ -1,4 +1,4 @@
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 const values = [
   'Empowerment',

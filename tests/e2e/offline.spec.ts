@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type SiteServer, startSite } from '../machinery/site-server.ts'
-import { expect, test } from './watched-test.ts'
+import { type SiteServer, startSite } from '../support/site-server.ts'
+import { expect, test } from './fixtures.ts'
 
 let site: SiteServer
 let folder: string

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import { expect } from './watched-test.ts'
+import { expect } from './fixtures.ts'
 
 /** A link that leaves the site, in a tab of its own, telling nobody where it was pressed. */
 export async function expectOutside(page: Page, name: string | RegExp, href: string) {

@@ -1,7 +1,7 @@
-import { budgets, listOverweight } from '../machinery/page-budgets.ts'
-import { type PageWeight, weighPage } from '../machinery/page-weight.ts'
-import { publicPages } from '../machinery/site-map.ts'
-import { expect, test } from './watched-test.ts'
+import { budgets, listOverweight } from '../support/page-budgets.ts'
+import { type PageWeight, weighPage } from '../support/page-weight.ts'
+import { publicPages } from '../support/site-map.ts'
+import { expect, test } from './fixtures.ts'
 
 for (const path of publicPages) {
   test(`${path} is as light as it must be`, async ({ browser, baseURL }) => {

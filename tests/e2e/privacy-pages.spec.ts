@@ -1,5 +1,5 @@
+import { expect, test } from './fixtures.ts'
 import { findSection } from './page-steps.ts'
-import { expect, test } from './watched-test.ts'
 
 test('the safety page says what leaving does and does not do, and can be left in a hurry itself', async ({
   page,

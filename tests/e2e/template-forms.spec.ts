@@ -1,5 +1,5 @@
 import { findFields } from './booking-steps.ts'
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ICAL from 'ical.js'
 import { type CalendarEntry, toCalendarFile } from '../../app/mail/calendar-file.ts'
-import { findCalendarFaults } from '../check-calendar.ts'
+import { findCalendarFaults } from '../support/check-calendar.ts'
 
 type Reading = Readonly<{ startsAt: string; endsAt: string; uid: string; sequence: number; location: string }>
 type Parser = Readonly<{ name: string; command: readonly string[] }>

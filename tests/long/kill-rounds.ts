@@ -9,15 +9,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded, openPostgres } from '../../app/db/open.server.ts'
 import { makeRandom } from '../../scripts/random.ts'
-import { makeAgency } from '../machinery/agency.ts'
-import { book, fetchSlots, hold, type OpenSlot, toClient } from '../machinery/booking-client.ts'
+import { makeAgency } from '../support/agency.ts'
+import { book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
 import {
   findFreePort,
   findPostgresPrograms,
   type PostgresServer,
   startPostgres,
-} from '../machinery/postgres-server.ts'
-import { type SiteServer, startSite } from '../machinery/site-server.ts'
+} from '../support/postgres-server.ts'
+import { type SiteServer, startSite } from '../support/site-server.ts'
 import { type Acknowledged, checkDatabase, checkMails, untilMailsSent } from './kill-checks.ts'
 
 const total = Number(process.env.BOOKINGS ?? 10_000)

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbedded, openPostgres } from '../../app/db/open.server.ts'
-import { makeAgency } from '../machinery/agency.ts'
+import { makeAgency } from '../support/agency.ts'
 import {
   type Answer,
   book,
@@ -15,9 +15,9 @@ import {
   hold,
   type OpenSlot,
   toClient,
-} from '../machinery/booking-client.ts'
-import { findPostgresPrograms, startPostgres } from '../machinery/postgres-server.ts'
-import { startSite } from '../machinery/site-server.ts'
+} from '../support/booking-client.ts'
+import { findPostgresPrograms, startPostgres } from '../support/postgres-server.ts'
+import { startSite } from '../support/site-server.ts'
 
 const clients = Number(process.env.CLIENTS ?? 1_000)
 const rounds = Number(process.env.ROUNDS ?? 20)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
-import { makeAgency } from '../machinery/agency.ts'
-import { toClient } from '../machinery/booking-client.ts'
-import { type Credentials, type Identity, identities, makeIdentities } from '../machinery/identities.ts'
-import { makeGalleryImage, makePictureForm, makeService, newService } from '../machinery/made-things.ts'
-import { readDocument } from '../machinery/openapi-document.ts'
-import { makeFolder } from '../machinery/temporary-folder.ts'
-import { makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { type Credentials, type Identity, identities, makeIdentities } from '../support/identities.ts'
+import { readDocument } from '../support/openapi-document.ts'
+import { makeFolder } from '../support/temporary-folder.ts'
+import { makeGalleryImage, makePictureForm, makeService, newService } from '../support/test-data.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 type Expected = Readonly<Record<Identity, number>>
 

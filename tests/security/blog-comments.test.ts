@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blogComments } from '../../app/db/tables/blog.ts'
-import { loadSite } from '../machinery/load-site.ts'
-import { makeTestApi, site, type TestApi } from '../machinery/testing-api.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeTestApi, site, type TestApi } from '../support/testing-api.ts'
 
 const article = '/blog/your-first-session'
 const reply = { comment: '<b>I came back twice</b>', name: 'Amara', email: 'amara@mail.example.com' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeAgency } from '../machinery/agency.ts'
-import { loadSite } from '../machinery/load-site.ts'
-import { makeTestApi, signInAs, site } from '../machinery/testing-api.ts'
+import { makeAgency } from '../support/agency.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 async function openDesk(env: Record<string, string> = {}) {
   const lines: string[] = []

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeTestApi } from '../machinery/testing-api.ts'
+import { makeTestApi } from '../support/testing-api.ts'
 
 /** A call over a real socket, which is where an address comes from. */
 async function openSite(env: Record<string, string>) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { toClient } from '../machinery/booking-client.ts'
-import { loadSite } from '../machinery/load-site.ts'
-import { makeTestApi, signInAs, site } from '../machinery/testing-api.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

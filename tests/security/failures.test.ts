@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
-import { makeTestApi, signInAs } from '../machinery/testing-api.ts'
+import { makeTestApi, signInAs } from '../support/testing-api.ts'
 
 /** A database whose every call fails and repeats what it was asked, as real ones do. */
 const brokenDb = new Proxy({} as Db, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTestApi, site } from '../machinery/testing-api.ts'
+import { makeTestApi, site } from '../support/testing-api.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
-import { makeAgency } from '../machinery/agency.ts'
-import { makeGalleryImage, makePictureForm, makeService } from '../machinery/made-things.ts'
-import { type Operation, readDocument } from '../machinery/openapi-document.ts'
-import { type BadInput, type Inputs, toBad, toGood } from '../machinery/openapi-inputs.ts'
-import { makeFolder } from '../machinery/temporary-folder.ts'
-import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../machinery/testing-api.ts'
+import { makeAgency } from '../support/agency.ts'
+import { type Operation, readDocument } from '../support/openapi-document.ts'
+import { type BadInput, type Inputs, toBad, toGood } from '../support/openapi-inputs.ts'
+import { makeFolder } from '../support/temporary-folder.ts'
+import { makeGalleryImage, makePictureForm, makeService } from '../support/test-data.ts'
+import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
 const badInputs = Number(process.env.BAD_INPUTS ?? 2_000)
 const goodInputs = Number(process.env.GOOD_INPUTS ?? 200)

@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendDueMail } from '../../app/mail/outbox.server.ts'
 import { openTransport } from '../../app/mail/transport.server.ts'
-import { findCalendarFaults } from '../check-calendar.ts'
-import { makeAgency } from '../machinery/agency.ts'
-import { toClient } from '../machinery/booking-client.ts'
-import { hostileTexts } from '../machinery/hostile-texts.ts'
-import { loadSite } from '../machinery/load-site.ts'
-import { readMail, settingsFor } from '../machinery/outbox.ts'
-import { callJson, makeTestApi, signInAs, type TestApi } from '../machinery/testing-api.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { findCalendarFaults } from '../support/check-calendar.ts'
+import { injectionTexts } from '../support/injection-texts.ts'
+import { loadSite } from '../support/load-site.ts'
+import { readMail, settingsFor } from '../support/outbox.ts'
+import { callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
 /** Names and cities are kept on one line; nothing else of a text is changed but blanks around it. */
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
@@ -34,13 +34,13 @@ async function bookTexts(api: TestApi, texts: readonly string[]) {
 }
 
 test('there are 100 hostile texts', () => {
-  expect(new Set(hostileTexts).size).toBeGreaterThanOrEqual(100)
+  expect(new Set(injectionTexts).size).toBeGreaterThanOrEqual(100)
 })
 
 test('a hostile text in any field is kept and answered as it was typed, and stays out of the log', async () => {
   const lines: string[] = []
   const api = await makeTestApi({ onLog: (line) => lines.push(line) })
-  await bookTexts(api, hostileTexts)
+  await bookTexts(api, injectionTexts)
   const { bearer } = await signInAs(api, { isAdmin: true })
   const { data } = await callJson(api, 'GET', '/api/v1/booking', { headers: bearer })
   const listed = data.reverse().map(({ userDetails, appointmentDetails }: Record<string, object>) => ({
@@ -48,7 +48,7 @@ test('a hostile text in any field is kept and answered as it was typed, and stay
     ...appointmentDetails,
   }))
   expect(listed).toMatchObject(
-    hostileTexts.map((text) => ({
+    injectionTexts.map((text) => ({
       name: toOneLine(text),
       cityOfResidence: toOneLine(text),
       duration: toOneLine(text),
@@ -81,7 +81,7 @@ test('a hostile text in any field is shown as text in the admin area', { timeout
   const plain = await openAll(['plain', 'plain', 'plain', 'plain', 'plain'])
   expect(plain[1]?.length).toBeGreaterThan((plain[0]?.length ?? 0) + 10)
   for (let from = 0; from < 100; from += 5) {
-    const texts = hostileTexts.slice(from, from + 5)
+    const texts = injectionTexts.slice(from, from + 5)
     expect(await openAll(texts), JSON.stringify(texts)).toEqual(plain)
   }
 })
@@ -90,7 +90,7 @@ test('a hostile text changes no mail and no calendar file', { timeout: 240_000 }
   const api = await makeTestApi()
   await makeAgency(api.db, { counsellors: 2 })
   const slots = await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE')
-  for (const [n, text] of hostileTexts.slice(0, 100).entries()) {
+  for (const [n, text] of injectionTexts.slice(0, 100).entries()) {
     const { endsAt, ...slot } = slots.data[n]
     const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
     const body = { ...toClient(n), ...toFields(text), holdToken: hold.data.holdToken }

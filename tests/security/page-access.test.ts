@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { mails } from '../../app/db/tables/booking.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
-import { makeAgency } from '../machinery/agency.ts'
-import { toClient } from '../machinery/booking-client.ts'
-import { type Identity, identities, makeIdentities } from '../machinery/identities.ts'
-import { loadSite } from '../machinery/load-site.ts'
-import { allPaths, toAddress } from '../machinery/site-map.ts'
-import { callJson, makeTestApi, site, type TestApi } from '../machinery/testing-api.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { type Identity, identities, makeIdentities } from '../support/identities.ts'
+import { loadSite } from '../support/load-site.ts'
+import { allPaths, toAddress } from '../support/site-map.ts'
+import { callJson, makeTestApi, site, type TestApi } from '../support/testing-api.ts'
 
 type Expected = Readonly<Record<Identity, string>>
 

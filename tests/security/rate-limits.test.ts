@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
-import { toClient } from '../machinery/booking-client.ts'
-import { makeTestApi, type TestApi } from '../machinery/testing-api.ts'
+import { toClient } from '../support/booking-client.ts'
+import { makeTestApi, type TestApi } from '../support/testing-api.ts'
 
 /** Over real sockets, since the address is that of the socket. */
 async function listen(api: TestApi): Promise<string> {

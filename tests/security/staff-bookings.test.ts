@@ -5,10 +5,10 @@ import { bookings, consentEvents, mails } from '../../app/db/tables/booking.ts'
 import type { WantedSlot } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
-import { makeAgency } from '../machinery/agency.ts'
-import { toClient } from '../machinery/booking-client.ts'
-import { loadSite } from '../machinery/load-site.ts'
-import { callJson, makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 /** An agency of two counsellors, a session of the first, and who works there. */
 async function openDesk() {

@@ -38,11 +38,11 @@ import { addNote, changeNote, openNotes } from '../../app/features/booking/notes
 import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { listNearTimes, listStaffTimes } from '../../app/features/booking/time-picker/staff-times.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
-import { dumpDatabase, makeStaffWorld, marksOfOther, type StaffWorld } from './staff-world.ts'
+import { dumpDatabase, makeStaffScopeData, marksOfOther, type StaffScopeData } from './staff-scope-data.ts'
 
-type Attempt = (world: StaffWorld, scope: StaffScope) => Promise<unknown>
+type Attempt = (world: StaffScopeData, scope: StaffScope) => Promise<unknown>
 
-const target = ({ otherId }: StaffWorld) => ({ counsellorId: otherId, revision: 1 })
+const target = ({ otherId }: StaffScopeData) => ({ counsellorId: otherId, revision: 1 })
 const toGuard = (scope: StaffScope) => ({ scope, revision: 1 })
 const save = { isPreview: false, left: [] }
 
@@ -178,7 +178,7 @@ test('every function that takes a scope has an attempt here to reach for what is
 
 for (const [name, attempt] of Object.entries(attempts)) {
   test(`${name} gives a counsellor nothing of another one, and changes nothing of theirs`, async () => {
-    const world = await makeStaffWorld(await freshDb())
+    const world = await makeStaffScopeData(await freshDb())
     const before = await dumpDatabase(world.db)
     const answer = await attempt(world, { counsellorId: world.ownId })
     expect(JSON.stringify(answer) ?? '').not.toMatch(marksOfOther)

@@ -1,9 +1,9 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
-import { loadSite } from '../machinery/load-site.ts'
-import { listPaths, toAddress } from '../machinery/site-map.ts'
-import { makeTestApi } from '../machinery/testing-api.ts'
+import { loadSite } from '../support/load-site.ts'
+import { listPaths, toAddress } from '../support/site-map.ts'
+import { makeTestApi } from '../support/testing-api.ts'
 
 const frame = routes.find(({ file }) => file === 'routes/template/layout.tsx') as RouteConfigEntry
 const paths = listPaths(frame.children ?? []).map(toAddress)

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { galleryImages } from '../../app/db/tables/gallery.ts'
-import { makePicture, makePictureForm } from '../machinery/made-things.ts'
-import { startS3 } from '../machinery/s3-server.ts'
-import { type Answer, makeTestApi, signInAs } from '../machinery/testing-api.ts'
-import { makeHostilePictures } from './hostile-pictures.ts'
+import { startS3 } from '../support/s3-server.ts'
+import { makePicture, makePictureForm } from '../support/test-data.ts'
+import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
+import { makeHostilePictures } from './malicious-pictures.ts'
 
 async function makeGallery(storageUrl: string) {
   const api = await makeTestApi({ env: { STORAGE_URL: storageUrl } })

@@ -6,10 +6,10 @@ import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { galleryImages } from '../../app/db/tables/gallery.ts'
-import { makePicture, makePictureForm } from '../machinery/made-things.ts'
-import { makeFolder } from '../machinery/temporary-folder.ts'
-import { type Answer, makeTestApi, signInAs } from '../machinery/testing-api.ts'
-import { makeHostilePictures } from './hostile-pictures.ts'
+import { makeFolder } from '../support/temporary-folder.ts'
+import { makePicture, makePictureForm } from '../support/test-data.ts'
+import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
+import { makeHostilePictures } from './malicious-pictures.ts'
 
 type File_ = Readonly<{ name: string; bytes: Uint8Array<ArrayBuffer>; type?: string }>
 

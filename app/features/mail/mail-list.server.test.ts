@@ -7,8 +7,8 @@ import {
   now,
   secret,
   settingsFor,
-} from '../../../tests/machinery/outbox.ts'
-import { makeFolder } from '../../../tests/machinery/temporary-folder.ts'
+} from '../../../tests/support/outbox.ts'
+import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import type { Db } from '../../db/open.server.ts'
 import { auditEvents } from '../../db/tables/audit.ts'
 import { bookings, mails } from '../../db/tables/booking.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openMailbox, readMail, sendNextMail } from '../../../tests/machinery/outbox.ts'
+import { openMailbox, readMail, sendNextMail } from '../../../tests/support/outbox.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { mails } from '../../db/tables/booking.ts'

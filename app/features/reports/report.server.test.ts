@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeAgency } from '../../../tests/machinery/agency.ts'
+import { makeAgency } from '../../../tests/support/agency.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { loadSite } from '../../../tests/machinery/load-site.ts'
-import { makeTestApi, signInAs } from '../../../tests/machinery/testing-api.ts'
+import { loadSite } from '../../../tests/support/load-site.ts'
+import { makeTestApi, signInAs } from '../../../tests/support/testing-api.ts'
 
 test('a list that cannot be read after a change says the ordered words, and otherwise fails', async () => {
   const api = await makeTestApi({ pages: await loadSite() })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeAgency } from '../../../../tests/machinery/agency.ts'
+import { makeAgency } from '../../../../tests/support/agency.ts'
 import { type Db, readRows } from '../../../db/open.server.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hostileTexts } from '../../../../tests/machinery/hostile-texts.ts'
+import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import { isFiltered, readAskedBookings, toBookingsFilter } from './bookings-filter.ts'
 import { findPageProblem, showFound } from './found-words.ts'
 
@@ -68,7 +68,7 @@ test('a search needs letters, and not too many', () => {
 })
 
 test('whatever an address holds, the form gets something to show and the list a filter', () => {
-  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...hostileTexts))
+  const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...injectionTexts))
   const names = Object.keys(readAskedBookings(new URLSearchParams()))
   fc.assert(
     fc.property(fc.constantFrom(...names), value, (name, text) => {

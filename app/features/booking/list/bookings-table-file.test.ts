@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostileTexts } from '../../../../tests/machinery/hostile-texts.ts'
+import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import { toTableHead, toTableLines } from './bookings-table-file.ts'
 
 const booking = {
@@ -43,7 +43,7 @@ test('what is not there is empty', () => {
 })
 
 test('no name becomes a formula, a column or a line of its own', () => {
-  for (const name of hostileTexts) {
+  for (const name of injectionTexts) {
     const lines = toTableLines([{ ...booking, name: name.replace(/[\r\n]+/g, ' ') }], 'UTC')
     const first = lines.startsWith('"')
       ? (lines.match(/^"((?:[^"]|"")*)"/)?.[1] ?? '')

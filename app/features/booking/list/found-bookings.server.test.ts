@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeAgency } from '../../../../tests/machinery/agency.ts'
-import { hostileTexts } from '../../../../tests/machinery/hostile-texts.ts'
+import { makeAgency } from '../../../../tests/support/agency.ts'
+import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
@@ -171,7 +171,7 @@ test('the filtered list is what a filter in memory gives, in every order and on 
 
 test('any text can be searched for, and finds the name that it is', async () => {
   const db = await freshDb()
-  const values = hostileTexts.map((name, n) => ({
+  const values = injectionTexts.map((name, n) => ({
     id: crypto.randomUUID(),
     status: 'requested' as const,
     clientKey: `${n}`,

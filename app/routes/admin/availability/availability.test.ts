@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { makeAgency } from '../../../../tests/machinery/agency.ts'
-import { loadSite } from '../../../../tests/machinery/load-site.ts'
-import {
-  callJson,
-  makeTestApi,
-  signInAs,
-  site,
-  type TestApi,
-} from '../../../../tests/machinery/testing-api.ts'
+import { makeAgency } from '../../../../tests/support/agency.ts'
+import { loadSite } from '../../../../tests/support/load-site.ts'
+import { callJson, makeTestApi, signInAs, site, type TestApi } from '../../../../tests/support/testing-api.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { availabilityExceptions, counsellors, workingHours } from '../../../db/tables/availability.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeAgency } from '../../../../tests/machinery/agency.ts'
-import { loadSite } from '../../../../tests/machinery/load-site.ts'
-import { makeTestApi, signInAs } from '../../../../tests/machinery/testing-api.ts'
+import { makeAgency } from '../../../../tests/support/agency.ts'
+import { loadSite } from '../../../../tests/support/load-site.ts'
+import { makeTestApi, signInAs } from '../../../../tests/support/testing-api.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { loadSite } from '../../../../tests/machinery/load-site.ts'
-import { makePicture } from '../../../../tests/machinery/made-things.ts'
-import { makeFolder } from '../../../../tests/machinery/temporary-folder.ts'
-import { makeTestApi, signInAs, site } from '../../../../tests/machinery/testing-api.ts'
+import { loadSite } from '../../../../tests/support/load-site.ts'
+import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
+import { makePicture } from '../../../../tests/support/test-data.ts'
+import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { galleryImages } from '../../../db/tables/gallery.ts'
 

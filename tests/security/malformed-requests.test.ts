@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
-import { readDocument } from '../machinery/openapi-document.ts'
-import { type Answer, makeTestApi, signInAs } from '../machinery/testing-api.ts'
+import { readDocument } from '../support/openapi-document.ts'
+import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
 
 const described = await readDocument(await makeTestApi({ db: {} as Db }))
 const paths = described.operations.map(({ path }) => path)

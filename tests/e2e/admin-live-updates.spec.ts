@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { book, toClient } from '../machinery/booking-client.ts'
+import { book, toClient } from '../support/booking-client.ts'
 import { inDays, signIn } from './admin-steps.ts'
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 async function bookOne(baseURL = '') {
   const mark = randomUUID().slice(0, 8)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectFilled, fillForm, findFields, makePerson } from './booking-steps.ts'
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 /** What every island shares: Preact and the parts of forms. */
 const isIsland = /\/assets\/take-over-/

@@ -5,10 +5,10 @@ import { makeCounsellor, makeUser } from '../../app/features/accounts/testing.se
 import type { AccountChange } from '../../app/features/accounts/users/account-changes.ts'
 import { changeAccount } from '../../app/features/accounts/users/account-rights.server.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
-import { loadSite } from '../machinery/load-site.ts'
-import { makePictureForm } from '../machinery/made-things.ts'
-import { makeFolder } from '../machinery/temporary-folder.ts'
-import { makeTestApi, signInAs, site, type TestApi } from '../machinery/testing-api.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeFolder } from '../support/temporary-folder.ts'
+import { makePictureForm } from '../support/test-data.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 type Staff = Awaited<ReturnType<typeof signInAs>>
 

@@ -2,25 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type SiteServer, startSite } from '../machinery/site-server.ts'
-import { type StandIn, startStandIn } from '../machinery/stand-in-scheduler.ts'
+import { type FakeScheduler, startFakeScheduler } from '../support/fake-scheduler.ts'
+import { type SiteServer, startSite } from '../support/site-server.ts'
 import { fillForm, findPopup, findSubmit, makePerson } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
-let standIn: StandIn
+let scheduler: FakeScheduler
 let folder: string
 
 test.beforeAll(async () => {
-  standIn = await startStandIn()
+  scheduler = await startFakeScheduler()
   folder = await mkdtemp(join(tmpdir(), 'ireti-third-party-'))
 })
 
 test.afterAll(async () => {
-  await standIn.stop()
+  await scheduler.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a site whose scheduler is the stand-in under the given name, and closes it afterwards. */
+/** Runs a site that uses the scheduler at `schedulerUrl`, and stops it afterwards. */
 async function withSite(schedulerUrl: string, work: (site: SiteServer) => Promise<void>) {
   const env = { SCHEDULER_URL: schedulerUrl, RATE_LIMITS: 'off' }
   const site = await startSite({ dataDir: await mkdtemp(join(folder, 'data-')), env })
@@ -56,8 +56,7 @@ test("a page that behaves as Calendly's books, learns nothing about the person, 
   watch,
 }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
-  const scheduler = `http://calendly.localhost:${standIn.port}/calendly/session`
-  await withSite(scheduler, async (site) => {
+  await withSite(`http://calendly.localhost:${scheduler.port}/calendly/session`, async (site) => {
     const posted = listenForBookings(page)
     const person = makePerson({ age: '16' })
     await openScheduler(page, site, person)
@@ -73,7 +72,7 @@ test("a page that behaves as Calendly's books, learns nothing about the person, 
     expect(posted[0]).toMatchObject({
       externalEvent: { uri: expect.stringMatching(/^https:\/\/api\.calendly\.com\/scheduled_events\//) },
     })
-    const asked = standIn.asked.join(' ')
+    const asked = scheduler.asked.join(' ')
     expect(asked).toContain('embed_domain=')
     for (const secret of [person.name, person.email, person.complaint, 'minor', 'age', 'token'])
       expect(decodeURIComponent(asked)).not.toContain(secret)
@@ -85,7 +84,7 @@ test("a page that behaves as Cal.com's books when accepted, not when unpaid or c
   watch,
 }) => {
   watch.allow(/foreign request http:\/\/(cal\.localhost|127\.0\.0\.1):/)
-  await withSite(`http://cal.localhost:${standIn.port}/cal/session`, async (site) => {
+  await withSite(`http://cal.localhost:${scheduler.port}/cal/session`, async (site) => {
     const posted = listenForBookings(page)
     await openScheduler(page, site)
     const popup = findPopup(page)
@@ -109,7 +108,7 @@ test('messages from elsewhere, from another window and after closing book nothin
 }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
   watch.allow(/frame-(src|ancestors)/)
-  await withSite(`http://calendly.localhost:${standIn.port}/calendly/session`, async (site) => {
+  await withSite(`http://calendly.localhost:${scheduler.port}/calendly/session`, async (site) => {
     const posted = listenForBookings(page)
     await openScheduler(page, site)
     const popup = findPopup(page)
@@ -128,7 +127,7 @@ test('messages from elsewhere, from another window and after closing book nothin
       second.id = 'second'
       second.src = address
       document.querySelector('dialog')?.append(second)
-    }, `http://calendly.localhost:${standIn.port}/calendly/session?embed_domain=a&embed_type=b`)
+    }, `http://calendly.localhost:${scheduler.port}/calendly/session?embed_domain=a&embed_type=b`)
     await page.frameLocator('#second').getByRole('button', { name: 'Schedule' }).click()
     await pauseForStrayMessages(page)
     expect(posted).toEqual([])
@@ -155,7 +154,7 @@ test('messages from elsewhere, from another window and after closing book nothin
 })
 
 test('without script the answers are sent as a request without a time', async ({ browser }) => {
-  await withSite(`http://calendly.localhost:${standIn.port}/calendly/session`, async (site) => {
+  await withSite(`http://calendly.localhost:${scheduler.port}/calendly/session`, async (site) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto(`${site.url}/appointments`)

@@ -21,7 +21,7 @@ export const publicPages: readonly string[] = allPaths.filter((path) => !others.
 /** The address of one page of `path`. */
 export function toAddress(path: string): string {
   const address = path.includes(':') ? examples[path] : path
-  if (!address) throw new Error(`give ${path} an example in tests/machinery/site-map.ts`)
+  if (!address) throw new Error(`give ${path} an example in tests/support/site-map.ts`)
   return address
 }
 

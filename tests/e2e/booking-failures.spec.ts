@@ -10,7 +10,7 @@ import {
   makePerson,
   type Person,
 } from './booking-steps.ts'
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 async function holdTime(page: Page, person: Person, choice = {}) {
   await page.goto('/appointments')

@@ -16,7 +16,7 @@ const password = 'a password for the desk journeys'
  * The built site with an agency in the middle of its work, of its own: a session that has begun, which no form could make,
  * one to come, one of another counsellor, and an account for the first.
  */
-export async function openDeskSite() {
+export async function openStaffSite() {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-desk-'))
   const opened = await openEmbedded(join(folder, 'database'))
   const { counsellors, offices } = await makeAgency(opened.db, { counsellors: 2 })
@@ -71,7 +71,7 @@ export async function openDeskSite() {
   return { url: site.url, folder, begun, comes, foreign, counsellor: { email, password }, admin, close }
 }
 
-export type DeskSite = Awaited<ReturnType<typeof openDeskSite>>
+export type StaffSite = Awaited<ReturnType<typeof openStaffSite>>
 
 function tomorrowAt(now: Temporal.Instant, time: string, timeZone: string): Temporal.Instant {
   const day = now.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toClient } from '../machinery/booking-client.ts'
-import { type Answer, callJson, makeTestApi, type TestApi } from '../machinery/testing-api.ts'
+import { toClient } from '../support/booking-client.ts'
+import { type Answer, callJson, makeTestApi, type TestApi } from '../support/testing-api.ts'
 
 const json = { 'content-type': 'application/json' }
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: other languages put values into such places.
 /** Texts that have broken other programs: each must be kept and shown as the text that it is. At most 120 characters. */
-export const hostileTexts: readonly string[] = [
+export const injectionTexts: readonly string[] = [
   // Markup
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',

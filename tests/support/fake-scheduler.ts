@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type StandIn = Readonly<{
+export type FakeScheduler = Readonly<{
   port: number
   /** Addresses that were asked for, with their queries. */
   asked: string[]
@@ -9,17 +9,17 @@ export type StandIn = Readonly<{
 }>
 
 /** A server on loopback that behaves as Calendly's and Cal.com's embedded pages do, and as somebody who means harm. */
-export async function startStandIn(): Promise<StandIn> {
+export async function startFakeScheduler(): Promise<FakeScheduler> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stand-in')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://scheduler')
     const script = pathname.startsWith('/calendly') ? calendlyPage : calPage
     const isEmbedded = pathname.startsWith('/calendly')
       ? searchParams.has('embed_domain') && searchParams.has('embed_type')
       : pathname.endsWith('/embed') && searchParams.has('embed')
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.end(`<!doctype html><html lang="en"><title>Stand-in</title><main><h1>Pick a time</h1></main>
+    response.end(`<!doctype html><html lang="en"><title>Scheduler</title><main><h1>Pick a time</h1></main>
       <script>const isEmbedded = ${isEmbedded}; ${script}</script>`)
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))

@@ -9,7 +9,7 @@ import { makeOffice, monday8 } from '../../app/features/availability/testing.ser
 import { encryptField } from '../../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
-export type StaffWorld = Awaited<ReturnType<typeof makeStaffWorld>>
+export type StaffScopeData = Awaited<ReturnType<typeof makeStaffScopeData>>
 
 /** What gives away that something of the other counsellor came out. */
 export const marksOfOther = /Other Person|Client of another|Word of another/
@@ -21,7 +21,7 @@ const columns = {
 }
 
 /** Two counsellors who could see the same clients. Everything in it belongs to the other one, or waits for nobody yet. */
-export async function makeStaffWorld(db: Db) {
+export async function makeStaffScopeData(db: Db) {
   const secrets = await openSecrets({
     secretKey: 'a secret of forty characters for tests..',
     encryptionKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}`,

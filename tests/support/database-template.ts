@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgres, startInMemory } from '../app/db/open.server.ts'
-import { runOnce } from '../app/db/testing.server.ts'
+import { openPostgres, startInMemory } from '../../app/db/open.server.ts'
+import { runOnce } from '../../app/db/testing.server.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 

@@ -7,8 +7,8 @@ import {
   makePerson,
   readPrivatePage,
 } from './booking-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { doubleText, measureOverflow } from './page-steps.ts'
-import { expect, expectAccessible, test } from './watched-test.ts'
 
 /** Nothing is wider than the window, in the page and in the popup. */
 async function expectNoSidewaysScroll(page: Page) {

@@ -1,6 +1,6 @@
-import { publicPages } from '../machinery/site-map.ts'
+import { publicPages } from '../support/site-map.ts'
 import { fillForm, findFields, findPopup, findSubmit, makePerson } from './booking-steps.ts'
-import { expect, test } from './watched-test.ts'
+import { expect, test } from './fixtures.ts'
 
 test.beforeEach(async ({ page, watch }) => {
   watch.allow(/foreign request https:\/\/www\.wikipedia\.org/)
