@@ -1,11 +1,12 @@
+import { mostListed } from '../app/features/booking/list/list-bookings.server.ts'
 import { rareName } from './make-bookings.ts'
 
 type Named = Readonly<{ office: string; counsellor: string; size: number }>
 
 /** What an administrator asks of the list of bookings. */
 function toBookingQueries({ office, counsellor, size }: Named): readonly (readonly [string, string])[] {
-  const middle = Math.ceil(size / 10)
-  const last = Math.ceil(size / 5)
+  const last = Math.min(size, mostListed) / 5
+  const middle = last / 2
   const lists = [
     ['newest, first page', ''],
     ['newest, middle page', `page=${middle}`],
@@ -27,7 +28,8 @@ function toBookingQueries({ office, counsellor, size }: Named): readonly (readon
   )
   const searches = [
     ['search a frequent name', 'q=chidinma'],
-    ['search a frequent name, last page', 'q=chidinma&page=100'],
+    ['search a frequent name, page 500', 'q=chidinma&page=500'],
+    ['search a frequent name, by name', 'q=chidinma&sort=name'],
     ['search a frequent name, by session', 'q=chidinma&sort=soonest'],
     ['search a rare name', `q=${rareName}`],
     ['search what nobody is called', 'q=xyzzyq'],
@@ -72,9 +74,8 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['dashboard', '/admin'],
     ['dashboard, 7 days', '/admin?range=7'],
     ['dashboard, 90 days', '/admin?range=90'],
-    ['dashboard, 12 months', '/admin?range=12-months'],
-    ['dashboard, 200 days', '/admin?from=2026-04-15&until=2026-10-31'],
-    ['dashboard, three years', '/admin?from=2023-12-01&until=2026-11-30'],
+    ['report of a year', '/admin?range=12-months'],
+    ['report of a year, chosen days', '/admin?from=2025-11-15&until=2026-10-31'],
     ['users', '/admin/users'],
     ['users, last page', '/admin/users?page=2000'],
     ['audit log', '/admin/audit'],
@@ -87,6 +88,7 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['closures', '/admin/availability/closures'],
     ['offices', '/admin/offices'],
     ['API, first 100', '/api/v1/booking?limit=100'],
+    ['API, last 100', `/api/v1/booking?limit=100&page=${named.size / 100}`],
   ] as const
   const bookings = toBookingQueries(named).map(
     ([name, query]) => [`bookings: ${name}`, `/admin/bookings?${query}`] as const,

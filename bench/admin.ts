@@ -1,20 +1,17 @@
 /**
- * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL: every search,
- * filter, order and deep page, of a server that has answered each of them before, beside what this machine needs for an answer of
- * a few bytes; then all bookings as a CSV file while other pages go on being asked for. The
- * plans of all statements are written to `bench/plans/`.
+ * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL. Asks for every
+ * search, filter, order and late page of a server that has answered each of them before. Then reads all bookings as a CSV
+ * file while other pages are asked for.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '../app/db/open.server.ts'
-import { countChangedDays } from '../app/features/booking/list/booking-days.server.ts'
 import { makeAgency } from '../tests/support/agency.ts'
 import { openConnection, summarise } from '../tests/support/load.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { type SiteServer, startSite } from '../tests/support/site-server.ts'
 import { toAddresses } from './admin-addresses.ts'
-import { savePlans, withPlans } from './admin-plans.ts'
 import { toExecuteSql } from './execute-sql.ts'
 import { measureExport } from './export-memory.ts'
 import { makeBookings } from './make-bookings.ts'
@@ -23,7 +20,9 @@ import { askUndisturbed } from './undisturbed.ts'
 
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
 const asks = Number(process.env.QUESTIONS ?? 200)
-const budget = 50
+/** Milliseconds at p99. */
+const toBudget = (name: string, size: number) =>
+  name.startsWith('report of a year') ? 500 : size > 100_000 ? 300 : 50
 const admin = { ADMIN_EMAIL: 'admin@ireti.example', ADMIN_PASSWORD: 'a password for the benchmark' }
 // What docs/operations.md recommends for a database of this size.
 const settings = [
@@ -49,11 +48,6 @@ async function measure(size: number) {
     const named = await prepare(postgres.url, size)
     const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', ...admin }
     await withSite({ dataDir, databaseUrl: postgres.url, env }, (site) => askAll(site, size, named))
-    await withSite({ dataDir, databaseUrl: withPlans(postgres.url), env }, async (site) => {
-      const addresses = toAddresses(named)
-      const asked = { cookie: await signIn(site), addresses, size, logFile: postgres.logFile }
-      console.log(`B11 plans of all statements: ${await savePlans(site, asked)}`)
-    })
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -79,7 +73,6 @@ async function prepare(url: string, size: number) {
   await makeBookings(toExecuteSql(database), size)
   const seconds = (performance.now() - started) / 1_000
   await makeOthers(toExecuteSql(database))
-  await countChangedDays(database.db)
   await toExecuteSql(database)('vacuum analyze')
   await database.close()
   console.log(`B11 ${size.toLocaleString('en-GB')} bookings made in ${seconds.toFixed(0)} s`)
@@ -88,7 +81,7 @@ async function prepare(url: string, size: number) {
 
 async function askAll(site: SiteServer, size: number, named: Awaited<ReturnType<typeof prepare>>) {
   const cookie = await signIn(site)
-  const worst = { name: '', p99: 0 }
+  const worst = { name: '', p99: 0, share: 0 }
   let leftOut = 0
   const addresses = toAddresses(named)
   const connection = openConnection(site.url)
@@ -98,17 +91,18 @@ async function askAll(site: SiteServer, size: number, named: Awaited<ReturnType<
   for (const [name, path] of addresses) {
     const { kept, all } = await askUndisturbed(() => ask(path), asks)
     const [{ p50, p99 }, whole] = [summarise(kept), summarise(all)]
+    const budget = toBudget(name, size)
     const others = all.length - kept.length
     const trouble = whole.statuses[200] === all.length ? '' : `  answers ${JSON.stringify(whole.statuses)}`
     console.log(
       `${name.padEnd(64)} ${toCell(p50)} ${toCell(p99)}${(p99 > budget ? ' over' : '').padEnd(5)}${toCell(whole.p99)} ${String(others).padStart(5)}${trouble}`,
     )
     leftOut += others
-    if (p99 > worst.p99) Object.assign(worst, { name, p99 })
+    if (p99 / budget > worst.share) Object.assign(worst, { name, p99, share: p99 / budget })
   }
   connection.close()
   console.log(
-    `B11 ${size.toLocaleString('en-GB')}: slowest p99 ${worst.p99.toFixed(1)} ms (budget ${budget}), ${worst.name}; ` +
+    `B11 ${size.toLocaleString('en-GB')}: nearest to its budget: p99 ${worst.p99.toFixed(1)} ms of ${toBudget(worst.name, size)}, ${worst.name}; ` +
       `left out ${leftOut} asks in which the host kept more than a quarter of the processors for itself`,
   )
   await measureExport(site, cookie, size)

@@ -6,7 +6,6 @@ import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { tidySessions } from '../app/features/accounts/sign-in/sessions.server.ts'
 import { sealOldComments } from '../app/features/blog/comments.server.ts'
 import { expireHolds } from '../app/features/booking/hold.server.ts'
-import { countChangedDays } from '../app/features/booking/list/booking-days.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
@@ -59,7 +58,6 @@ async function openWith(env: Env, log: Logger, unlock: () => void): Promise<Star
     },
     tasks: {
       'expire-holds': expireHolds,
-      'count-days': countChangedDays,
       'tidy-sessions': tidySessions,
     },
   })

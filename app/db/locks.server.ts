@@ -7,7 +7,6 @@ export const locks = {
   makeFirstAdmin: 7_269_185,
   addSampleData: 7_269_186,
   changeRights: 7_269_187,
-  countDays: 7_269_188,
   runTasks: 7_269_189,
 } as const
 

@@ -4,10 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { SQL, sql } from 'drizzle-orm'
+import type { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
@@ -101,14 +101,6 @@ export async function readPrepared<Row>(db: Db, text: string, params: readonly u
   const prepared = session.prepareQuery({ sql: text, params: [...params] }, undefined, name, false)
   return ((await prepared.execute()) as { rows: Row[] }).rows
 }
-
-/** The same for a statement whose text is always one of few, written in parts. */
-export function readPlanned<Row>(db: Db, statement: SQL): Promise<Row[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  return readPrepared<Row>(db, text, params)
-}
-
-const dialect = new PgDialect(config)
 
 type RawSession = Readonly<{
   prepareQuery: (

@@ -3,8 +3,8 @@ import type { StaffScope } from '../../app/db/staff-scope.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import {
+  listAgendaAppointments,
   listAgendaPeople,
-  listAgendaSessions,
   listBusyPeople,
 } from '../../app/features/agenda/agenda.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/agenda/calendar-feed.server.ts'
@@ -29,10 +29,10 @@ import { findStaffSession } from '../../app/features/booking/details/staff-appoi
 import { cancelBooking, noteOutcome } from '../../app/features/booking/end-booking.server.ts'
 import {
   countExport,
+  readAppointments,
   readExport,
-  readSessions,
-} from '../../app/features/booking/list/exported-bookings.server.ts'
-import { findBookings, toConditions } from '../../app/features/booking/list/found-bookings.server.ts'
+} from '../../app/features/booking/list/export-bookings.server.ts'
+import { listBookings, toConditions } from '../../app/features/booking/list/list-bookings.server.ts'
 import { giveTime, moveBooking } from '../../app/features/booking/move.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
 import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
@@ -79,9 +79,9 @@ const noChoice: ScheduleChoice = {
 /** For each function that takes a scope: how somebody would reach for what is another counsellor's. */
 const attempts: Readonly<Record<string, Attempt>> = {
   'agenda/agenda.server.ts: listAgendaPeople': ({ db }, scope) => listAgendaPeople(db, scope),
-  'agenda/agenda.server.ts: listAgendaSessions': ({ db, now, otherId, ownId }, scope) => {
+  'agenda/agenda.server.ts: listAgendaAppointments': ({ db, now, otherId, ownId }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
-    return listAgendaSessions(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
+    return listAgendaAppointments(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
   },
   'agenda/agenda.server.ts: listBusyPeople': async ({ db, now, otherId, ownId }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
@@ -106,22 +106,22 @@ const attempts: Readonly<Record<string, Attempt>> = {
     { db, secrets, bookingId, actorId, now },
     scope,
   ) => findBookingDetails(db, secrets, { bookingId, actorId, scope }, now),
-  'booking/list/exported-bookings.server.ts: countExport': async ({ db, otherId }, scope) =>
+  'booking/list/export-bookings.server.ts: countExport': async ({ db, otherId }, scope) =>
     (await countExport(db, { scope, filter: { counsellorId: otherId } })) > 0 ? 'Client of another' : null,
-  'booking/list/exported-bookings.server.ts: readExport': async ({ db, otherId }, scope) => {
+  'booking/list/export-bookings.server.ts: readExport': async ({ db, otherId }, scope) => {
     const parts = [{}, { counsellorId: otherId }, { words: ['client'] }].map((filter) =>
       readExport(db, { scope, filter }),
     )
     return Promise.all(parts.map((part) => Array.fromAsync(part)))
   },
-  'booking/list/exported-bookings.server.ts: readSessions': ({ db }, scope) =>
-    readSessions(db, { scope, filter: {} }, 100),
-  'booking/list/found-bookings.server.ts: findBookings': async ({ db, otherId }, scope) => {
+  'booking/list/export-bookings.server.ts: readAppointments': ({ db }, scope) =>
+    readAppointments(db, { scope, filter: {} }, 100),
+  'booking/list/list-bookings.server.ts: listBookings': async ({ db, otherId }, scope) => {
     const asked = { scope, sort: 'newest', page: 1, limit: 5 } as const
     const filters = [{}, { counsellorId: otherId }, { words: ['client'] }, { waiting: 'time' as const }]
-    return Promise.all(filters.map((filter) => findBookings(db, { ...asked, filter })))
+    return Promise.all(filters.map((filter) => listBookings(db, { ...asked, filter })))
   },
-  'booking/list/found-bookings.server.ts: toConditions': ({ db, otherId }, scope) =>
+  'booking/list/list-bookings.server.ts: toConditions': ({ db, otherId }, scope) =>
     db
       .select()
       .from(bookings)

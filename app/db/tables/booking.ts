@@ -46,7 +46,7 @@ export const bookings = pgTable(
     maritalStatus: text(),
     cityOfResidence: text(),
     channel: text(),
-    /** What a search looks through, kept so that it is not made again for each row it passes. */
+    /** The name and the part of the e-mail address before its @, in lower case and between spaces. */
     searchText: text().generatedAlwaysAs(sql`to_search_text(name, email)`),
     /** Sealed with the row's id (lib/encryption.server.ts). */
     complaintSealed: text(),
@@ -96,63 +96,15 @@ export const bookings = pgTable(
     ),
     index('bookings_counsellor_time')
       .on(table.counsellorId, table.startsAt)
-      .where(sql`${table.status} in ('held', 'pending', 'confirmed', 'attended', 'no_show')`),
-    /** For the calendar feed, which tells of what was called off. */
-    index('bookings_counsellor_cancelled')
-      .on(table.counsellorId, table.startsAt)
-      .where(sql`${table.status} = 'cancelled'`),
-    index('bookings_waiting')
-      .on(table.createdAt, table.id, table.startsAt)
-      .where(sql`${table.status} = 'requested'`),
+      .where(sql`${table.status} <> 'expired'`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
-    // The lists of the admin area (docs/architecture.md): each in the order it is read, with what is filtered by.
-    index('bookings_listed')
-      .on(table.createdAt, table.id, table.status, table.officeId, table.channel, table.startsAt, table.name)
-      .where(isListed),
-    index('bookings_listed_session')
-      .on(
-        table.startsAt,
-        table.id,
-        table.status,
-        table.officeId,
-        table.channel,
-        table.createdAt,
-        // For the dashboard, which counts those of today that are over.
-        table.endsAt,
-      )
-      .where(isListed),
-    index('bookings_listed_status')
-      .on(table.status, table.createdAt, table.id, table.officeId, table.channel, table.startsAt, table.name)
-      .where(isListed),
-    index('bookings_listed_status_session')
-      .on(table.status, table.startsAt, table.id, table.officeId, table.channel, table.createdAt)
-      .where(isListed),
-    index('bookings_listed_counsellor')
-      .on(
-        table.counsellorId,
-        table.createdAt,
-        table.id,
-        table.status,
-        table.officeId,
-        table.channel,
-        table.startsAt,
-        table.name,
-      )
-      .where(isListed),
-    index('bookings_minors')
-      .on(table.createdAt, table.id)
-      .where(sql`age < 18 and guardian_answer is null and status in ('requested', 'pending', 'confirmed')`),
-    // Postponed, so that a booking does not wait for forty pages of an index; read through in parts of a fortnight.
+    index('bookings_listed').on(table.createdAt, table.id).where(isListed),
+    index('bookings_listed_appointment').on(table.startsAt, table.id).where(isListed),
+    index('bookings_listed_status').on(table.status, table.createdAt, table.id).where(isListed),
+    index('bookings_listed_name').on(sql`lower(name)`, table.id).where(isListed),
+    // A short pending list keeps searches fast: every search reads all of it.
     index('bookings_search')
-      .using(
-        'gin',
-        sql`to_fortnight_number(created_at)`,
-        sql`to_fortnight_number(starts_at)`,
-        table.searchText.op('gin_trgm_ops'),
-        table.status,
-        table.counsellorId,
-        table.channel,
-      )
+      .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 256 })
       .where(isListed),
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),

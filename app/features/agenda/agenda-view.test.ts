@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AgendaPerson, AgendaSession } from './agenda.server.ts'
+import type { AgendaAppointment, AgendaPerson } from './agenda.server.ts'
 import { toAgendaSheet } from './agenda-view.ts'
 
 const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[Africa/Lagos]`).toInstant()
@@ -13,7 +13,7 @@ const person = (id: string, name: string): AgendaPerson => ({
 const [ada, bola] = [person('ada', 'Ada'), person('bola', 'Bola')]
 const monday = Temporal.PlainDate.from('2027-01-04')
 
-function session(time: string, change: Partial<AgendaSession> = {}): AgendaSession {
+function session(time: string, change: Partial<AgendaAppointment> = {}): AgendaAppointment {
   const startsAt = at(time)
   return {
     id: time,

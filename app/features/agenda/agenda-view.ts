@@ -1,7 +1,7 @@
 import type { Span } from '../../lib/time/intervals.ts'
 import { showClock, showDay, showDayShort, showOffset, showZone } from '../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../booking/booking-status.ts'
-import type { AgendaPerson, AgendaSession } from './agenda.server.ts'
+import type { AgendaAppointment, AgendaPerson } from './agenda.server.ts'
 import {
   type AskedAgenda,
   byStart,
@@ -29,7 +29,7 @@ type Given = Readonly<{
   officeId: string | null
   /** One counsellor was chosen, so that a week has a column a day and nothing else. */
   isOnePerson: boolean
-  sessions: readonly AgendaSession[]
+  sessions: readonly AgendaAppointment[]
   hours: readonly Hours[]
   closed: readonly Closed[]
   now: Temporal.Instant
@@ -164,7 +164,7 @@ function listFree(
 
 type Names = ReadonlyMap<string, string> | null
 
-function toSessionEntry(session: AgendaSession, names: Names) {
+function toSessionEntry(session: AgendaAppointment, names: Names) {
   const { id, status, name, mode, office, room, counsellorId } = session
   const where = mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person'
   const who = names ? [names.get(counsellorId ?? '') ?? 'No counsellor'] : []
@@ -215,7 +215,11 @@ function showTimes(span: Span, place: DayPlace, clock: (instant: Temporal.Instan
   return `${clock(span.startsAt)} to ${clock(span.endsAt)}`
 }
 
-function showSummary(sessions: readonly AgendaSession[], free: readonly Span[], timeZone: string): string {
+function showSummary(
+  sessions: readonly AgendaAppointment[],
+  free: readonly Span[],
+  timeZone: string,
+): string {
   const booked = sessions.filter(({ status }) => status !== 'held')
   const [first] = booked
   const minutes = free.reduce((sum, gap) => sum + toMinutes(gap), 0)

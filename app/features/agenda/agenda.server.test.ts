@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { listAgendaPeople, listAgendaSessions, listBusyPeople, listWaitingRequests } from './agenda.server.ts'
+import {
+  listAgendaAppointments,
+  listAgendaPeople,
+  listBusyPeople,
+  listWaitingRequests,
+} from './agenda.server.ts'
 import { makeDesk, makeSession, monday8 } from './testing.server.ts'
 
 const everybody = { counsellorId: null }
@@ -19,7 +24,7 @@ test('an agenda has sessions and live holds by start, and nothing that is cancel
   await makeSession(db, { ...place, startsAt: at(5), status: 'cancelled' })
   await makeSession(db, { ...place, startsAt: at(25) })
   const people = await listAgendaPeople(db, everybody)
-  const found = await listAgendaSessions(db, everybody, { ...day, people }, monday8)
+  const found = await listAgendaAppointments(db, everybody, { ...day, people }, monday8)
   expect(found.map(({ status, name, room }) => [status, name, room])).toEqual([
     ['attended', 'Chidi', null],
     ['held', null, null],
@@ -34,8 +39,8 @@ test('a session over midnight stands on both days', async () => {
   await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(-0.25) })
   const people = await listAgendaPeople(db, everybody)
   const before = { from: monday8.subtract({ hours: 24 }), until: monday8, people }
-  expect(await listAgendaSessions(db, everybody, before, monday8)).toHaveLength(1)
-  expect(await listAgendaSessions(db, everybody, { ...day, people }, monday8)).toHaveLength(1)
+  expect(await listAgendaAppointments(db, everybody, before, monday8)).toHaveLength(1)
+  expect(await listAgendaAppointments(db, everybody, { ...day, people }, monday8)).toHaveLength(1)
 })
 
 test('a counsellor sees nobody else and no session of nobody, whatever is asked for', async () => {
@@ -45,10 +50,10 @@ test('a counsellor sees nobody else and no session of nobody, whatever is asked 
   await makeSession(db, { counsellorId: bolaId, officeId, startsAt: at(1) })
   await makeSession(db, { startsAt: at(2), mode: null })
   const all = await listAgendaPeople(db, everybody)
-  expect(await listAgendaSessions(db, everybody, { ...day, people: all }, monday8)).toHaveLength(3)
+  expect(await listAgendaAppointments(db, everybody, { ...day, people: all }, monday8)).toHaveLength(3)
   const scope = { counsellorId: adaId }
   expect((await listAgendaPeople(db, scope)).map(({ name }) => name)).toEqual(['Ada'])
-  const found = await listAgendaSessions(db, scope, { ...day, people: all }, monday8)
+  const found = await listAgendaAppointments(db, scope, { ...day, people: all }, monday8)
   expect(found.map(({ id }) => id)).toEqual([own])
 })
 
@@ -62,8 +67,8 @@ test('who is busy is whoever has a session in the agenda, and is somebody the as
   const wanted = { ...day, people: await listAgendaPeople(db, everybody) }
   expect(await listBusyPeople(db, everybody, wanted, monday8)).toEqual(new Set([adaId]))
   const withoutNobodys = { ...wanted, withNobodys: false }
-  expect(await listAgendaSessions(db, everybody, wanted, monday8)).toHaveLength(3)
-  expect(await listAgendaSessions(db, everybody, withoutNobodys, monday8)).toHaveLength(2)
+  expect(await listAgendaAppointments(db, everybody, wanted, monday8)).toHaveLength(3)
+  expect(await listAgendaAppointments(db, everybody, withoutNobodys, monday8)).toHaveLength(2)
   expect(await listBusyPeople(db, { counsellorId: bolaId }, wanted, monday8)).toEqual(new Set())
 })
 
@@ -73,10 +78,10 @@ test('one office shows its own sessions', async () => {
   await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(1) })
   const people = await listAgendaPeople(db, everybody)
   const elsewhere = crypto.randomUUID()
-  expect(await listAgendaSessions(db, everybody, { ...day, people, officeId }, monday8)).toHaveLength(1)
-  expect(await listAgendaSessions(db, everybody, { ...day, people, officeId: elsewhere }, monday8)).toEqual(
-    [],
-  )
+  expect(await listAgendaAppointments(db, everybody, { ...day, people, officeId }, monday8)).toHaveLength(1)
+  expect(
+    await listAgendaAppointments(db, everybody, { ...day, people, officeId: elsewhere }, monday8),
+  ).toEqual([])
 })
 
 test('requests without a time wait in the order they came', async () => {

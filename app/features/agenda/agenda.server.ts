@@ -1,9 +1,8 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, readPlanned, readRows } from '../../db/open.server.ts'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { toInstant } from '../../db/tables/columns.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 
 export type AgendaPerson = Readonly<{
@@ -11,28 +10,23 @@ export type AgendaPerson = Readonly<{
   name: string
   timeZone: string
   active: boolean
-  /** Whether there is a secret address of the calendar feed. */
+  /** Null without a secret URL of the calendar feed. */
   feedMadeAt: Temporal.Instant | null
 }>
 
-/** Whose agendas somebody may look at, by name; who left the agency comes along for the days gone by. */
-export async function listAgendaPeople(db: Db, scope: StaffScope): Promise<AgendaPerson[]> {
+/** Returns the counsellors within the scope by name. Those who left the agency are among them, for past days. */
+export function listAgendaPeople(db: Db, scope: StaffScope): Promise<AgendaPerson[]> {
   const { id, name, timeZone, active, feedMadeAt } = counsellors
-  // Hundreds of people on every list's form: one plan, and rows as they come.
-  const rows = await readPlanned<Omit<AgendaPerson, 'feedMadeAt'> & Readonly<{ feedMadeAt: string | null }>>(
-    db,
-    sql`select ${id}, ${name}, ${timeZone} as "timeZone", ${active}, ${feedMadeAt}::text as "feedMadeAt" from ${counsellors}
-      where ${withinScope(id, scope) ?? sql`true`} order by ${name}, ${id}`,
-  )
-  return rows.map((row) => ({
-    ...row,
-    feedMadeAt: row.feedMadeAt === null ? null : toInstant(row.feedMadeAt),
-  }))
+  return db
+    .select({ id, name, timeZone, active, feedMadeAt })
+    .from(counsellors)
+    .where(withinScope(id, scope))
+    .orderBy(asc(name), asc(id))
 }
 
 const shownStatuses = ['held', 'pending', 'confirmed', 'attended', 'no_show'] as const
 
-export type AgendaSession = Readonly<{
+export type AgendaAppointment = Readonly<{
   id: string
   status: (typeof shownStatuses)[number]
   counsellorId: string | null
@@ -46,22 +40,22 @@ export type AgendaSession = Readonly<{
   endsAt: Temporal.Instant
 }>
 
-type Wanted = Readonly<{
+type AgendaQuery = Readonly<{
   from: Temporal.Instant
   until: Temporal.Instant
   people: readonly Pick<AgendaPerson, 'id'>[]
-  /** Unless false, administrators get sessions without a counsellor too, as an outside scheduler makes them. */
+  /** Administrators also get the appointments without a counsellor, which an outside scheduler makes, unless this is false. */
   withNobodys?: boolean
   officeId?: string
 }>
 
-/** The sessions and live holds that touch a range, by start; nothing that is sealed, and no cancelled ones. */
-export async function listAgendaSessions(
+/** Returns the appointments and live holds that touch a range, by start. Cancelled appointments and encrypted fields are left out. */
+export async function listAgendaAppointments(
   db: Db,
   scope: StaffScope,
-  wanted: Wanted,
+  query: AgendaQuery,
   now: Temporal.Instant,
-): Promise<AgendaSession[]> {
+): Promise<AgendaAppointment[]> {
   const { id, status, counsellorId, mode, name, startsAt, endsAt } = bookings
   const rows = await db
     .select({
@@ -73,49 +67,42 @@ export async function listAgendaSessions(
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(and(isInAgenda(scope, wanted, now), isOfPeople(scope, wanted)))
+    .where(and(isInAgenda(scope, query, now), isOfPeople(scope, query)))
     .orderBy(asc(startsAt), asc(id))
-  return rows as AgendaSession[]
+  return rows as AgendaAppointment[]
 }
 
-/** Who of the people has one of those, in any order. */
+/** Returns the ids of those people who have an appointment or a live hold in a range. */
 export async function listBusyPeople(
   db: Db,
   scope: StaffScope,
-  wanted: Wanted,
+  query: AgendaQuery,
   now: Temporal.Instant,
 ): Promise<Set<string>> {
-  const isOwn = and(isInAgenda(scope, wanted, now), sql`${bookings.counsellorId} = person.id`)
-  // One session is enough to know of each, so that the index is left at the first.
-  const rows = await readRows<{ id: string }>(
-    db,
-    sql`select id from unnest(${toIds(wanted.people)}) as person (id) where exists (select from ${bookings} where ${isOwn})`,
-  )
-  return new Set(rows.map(({ id }) => id))
+  const rows = await db
+    .selectDistinct({ id: bookings.counsellorId })
+    .from(bookings)
+    .where(and(isInAgenda(scope, query, now), isOfPeople(scope, { ...query, withNobodys: false })))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** By counsellor even for all of them: that is the index there is. */
-function isOfPeople(scope: StaffScope, { people, withNobodys = true }: Wanted): SQL | undefined {
+function isOfPeople(scope: StaffScope, { people, withNobodys = true }: AgendaQuery): SQL | undefined {
   const { counsellorId } = bookings
-  const isTheirs = sql`${counsellorId} = any(${toIds(people)})`
+  const ids = people.map(({ id }) => id)
+  const isTheirs = inArray(counsellorId, ids)
   return scope.counsellorId === null && withNobodys ? or(isTheirs, isNull(counsellorId)) : isTheirs
-}
-
-/** As one array: in a list of hundreds each value has its price. */
-function toIds(people: Wanted['people']): SQL {
-  return sql`${sql.param(people.map(({ id }) => id))}::text[]::uuid[]`
 }
 
 function isInAgenda(
   scope: StaffScope,
-  { from, until, officeId }: Pick<Wanted, 'from' | 'until' | 'officeId'>,
+  { from, until, officeId }: Pick<AgendaQuery, 'from' | 'until' | 'officeId'>,
   now: Temporal.Instant,
 ): SQL | undefined {
   const { status, counsellorId, startsAt, endsAt } = bookings
   return and(
     inArray(status, [...shownStatuses]),
     withinScope(counsellorId, scope),
-    // No session is longer than a few hours; a bound on the start alone keeps the index useful.
+    // An appointment lasts a few hours at most. The index holds starts only, so the range bounds those.
     gt(startsAt, from.subtract({ hours: 24 })),
     lt(startsAt, until),
     gt(endsAt, from),
@@ -126,26 +113,25 @@ function isInAgenda(
 
 export type WaitingRequest = Readonly<{ id: string; name: string | null; createdAt: Temporal.Instant }>
 
-/** Nobody needs to know of more, and to count them would take longer than to read the agenda. */
+/** The count of waiting requests stops here. */
 const mostCounted = 1_000
 
-/**
- * Requests whose time is still to be agreed, the oldest first, and how many there are in all, 1,000 standing for more; they
- * have no counsellor yet.
- */
+/** Returns the oldest requests without a time, and how many there are, 1,000 at most. They have no counsellor yet. */
 export async function listWaitingRequests(
   db: Db,
   limit: number,
 ): Promise<{ rows: WaitingRequest[]; total: number }> {
   const isWaiting = and(eq(bookings.status, 'requested'), eq(bookings.quarantined, false))
   const { id, name, createdAt } = bookings
-  const rows = await db
-    .select({ id, name, createdAt })
-    .from(bookings)
-    .where(isWaiting)
-    .orderBy(asc(createdAt), asc(id))
-    .limit(limit)
-  const waiting = db.select({ id }).from(bookings).where(isWaiting).limit(mostCounted).as('waiting')
-  const [counted] = await db.select({ total: count() }).from(waiting)
-  return { rows, total: counted?.total ?? 0 }
+  const counted = db.select({ id }).from(bookings).where(isWaiting).limit(mostCounted)
+  const [rows, total] = await Promise.all([
+    db
+      .select({ id, name, createdAt })
+      .from(bookings)
+      .where(isWaiting)
+      .orderBy(asc(createdAt), asc(id))
+      .limit(limit),
+    db.$count(counted.as('counted')),
+  ])
+  return { rows, total }
 }

@@ -1,6 +1,6 @@
 import { weekdays } from '../../lib/time/show-time.ts'
 import type { Bar, Figure } from './figure-types.ts'
-import type { Counted, Report } from './report.server.ts'
+import type { CounsellorLoad, KeyCount, Report } from './report.server.ts'
 import type { ReportRange } from './report-range.ts'
 import { sayHalf, sayLargest, showCount, showHours, showShare, toHourWords } from './report-words.ts'
 
@@ -10,7 +10,7 @@ const mostRows = 100
 export const noBookings = 'Nobody booked in these days.'
 const noSessions = 'There are no sessions in these days.'
 
-export type Group = Readonly<{ label: string; count: number; minutes: number }>
+type Group = Readonly<{ label: string; count: number }>
 export type Asked = Readonly<{
   report: Report
   range: ReportRange
@@ -18,7 +18,7 @@ export type Asked = Readonly<{
   openMinutes: ReadonlyMap<string, number>
 }>
 
-/** The groups of `notice`, and where each ends (noticeDays in db/booking-days.server.ts). */
+/** The label of each group of `notices`, and the words for where it ends. */
 const notices = [
   ['Under a day', 'less than a day'],
   ['1 day', 'less than 2 days'],
@@ -29,10 +29,10 @@ const notices = [
   ['31 days or more', ''],
 ] as const
 
-export const pick = ({ counted }: Report, measure: Counted['measure']) =>
-  counted.filter((own) => own.measure === measure)
 export const sum = (groups: readonly Readonly<{ count: number }>[]) =>
   groups.reduce((total, { count }) => total + count, 0)
+
+export const toCounts = (groups: readonly KeyCount[]) => new Map(groups.map(({ key, count }) => [key, count]))
 
 type Named = Readonly<{ id: string; title: string; head: string; total: number }>
 
@@ -62,14 +62,14 @@ export function toGroupFigure({ id, title, head, total }: Named, groups: readonl
   }
 }
 
-function withOthers(groups: readonly Group[], total: number): readonly Omit<Group, 'minutes'>[] {
+function withOthers(groups: readonly Group[], total: number): readonly Group[] {
   const shown = groups.slice(0, mostRows)
   const others = total - sum(shown)
   return others > 0 ? [...shown, { label: 'All others', count: others }] : shown
 }
 
 export function toNoticeFigure(report: Report): Figure {
-  const counts = new Map(pick(report, 'notice').map(({ key, count }) => [key, count]))
+  const counts = toCounts(report.notices)
   const groups = notices.map(([label, ends], place) => ({
     label,
     ends,
@@ -106,7 +106,7 @@ export function toNoticeFigure(report: Report): Figure {
 }
 
 export function toWeekdayFigure(report: Report): Figure {
-  const counts = new Map(pick(report, 'weekday').map(({ key, count }) => [key, count]))
+  const counts = toCounts(report.weekdays)
   const groups = weekdays.map((label, place) => ({ label, count: counts.get(String(place + 1)) ?? 0 }))
   const total = sum(groups)
   return {
@@ -135,12 +135,13 @@ export function toWeekdayFigure(report: Report): Figure {
 // Made once: each `localeCompare` would look for one of its own.
 const byName = new Intl.Collator()
 
-type Load = Group & Readonly<{ open: number }>
+type Load = Group & Readonly<{ minutes: number; open: number }>
 
 function withOtherPeople(people: readonly Load[]): readonly Load[] {
   const others = people.slice(mostRows)
   if (others.length === 0) return people
-  const add = (name: 'count' | 'minutes' | 'open') => others.reduce((all, own) => all + own[name], 0)
+  const add = (name: 'count' | 'minutes' | 'open') =>
+    others.reduce((total, person) => total + person[name], 0)
   const label = `${others.length} others`
   return [
     ...people.slice(0, mostRows),
@@ -149,7 +150,7 @@ function withOtherPeople(people: readonly Load[]): readonly Load[] {
 }
 
 export function toLoadFigure({ report, openMinutes }: Pick<Asked, 'report' | 'openMinutes'>): Figure {
-  const counts = new Map(pick(report, 'counsellor').map((own) => [own.key, own]))
+  const counts = new Map(report.loads.map((load): [string, CounsellorLoad] => [load.key, load]))
   const known = report.counsellors.map(({ id, name }) => {
     const { count = 0, minutes = 0 } = counts.get(id) ?? {}
     return { label: name, count, minutes, open: openMinutes.get(id) ?? 0 }

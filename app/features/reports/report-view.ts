@@ -2,15 +2,15 @@ import type { Figure, FigureView } from './figure-types.ts'
 import {
   type Asked,
   noBookings,
-  pick,
   sum,
   toCapital,
+  toCounts,
   toGroupFigure,
   toLoadFigure,
   toNoticeFigure,
   toWeekdayFigure,
 } from './group-figures.ts'
-import type { Counted } from './report.server.ts'
+import type { KeyCount, Outcome } from './report.server.ts'
 import { listBuckets, type ReportRange } from './report-range.ts'
 import { sayBusiest, sayOutcome, showCount, showShare, toColumnLabel, toTimeWords } from './report-words.ts'
 
@@ -26,35 +26,36 @@ export function toFigures(asked: Asked, numbers: readonly string[]): FigureView[
 }
 
 function listFigures(asked: Asked): Figure[] {
-  const buckets = listBuckets(asked.range).map((start) => ({ at: start.toString(), start }))
-  const made = sum(pick(asked.report, 'made'))
-  const places = new Map(asked.report.offices.map(({ id, name }) => [id, name]))
-  const group = (measure: Counted['measure'], toLabel: (key: string) => string) =>
-    pick(asked.report, measure).map(({ key, ...own }) => ({ ...own, label: toLabel(key) }))
+  const { report, range } = asked
+  const buckets = listBuckets(range).map((start) => ({ at: start.toString(), start }))
+  const made = sum(report.made)
+  const places = new Map(report.offices.map(({ id, name }) => [id, name]))
+  const toGroups = (counts: readonly KeyCount[], toLabel: (key: string) => string) =>
+    counts.map(({ key, count }) => ({ label: toLabel(key), count }))
   // In pairs of like height, as they stand on a wide screen.
   return [
     toMadeFigure(asked, buckets, made),
     toOutcomeFigure(asked, buckets),
-    toWeekdayFigure(asked.report),
+    toWeekdayFigure(report),
     toGroupFigure(
       { id: 'offices', title: 'Bookings by office', head: 'Office', total: made },
-      group('office', (key) => places.get(key) ?? 'No office yet'),
+      toGroups(report.places, (key) => places.get(key) ?? 'No office yet'),
     ),
     toGroupFigure(
       { id: 'channels', title: 'How people heard about us', head: 'Channel', total: made },
-      group('channel', (key) => key || 'Not said'),
+      toGroups(report.channels, (key) => key || 'Not said'),
     ),
-    toNoticeFigure(asked.report),
+    toNoticeFigure(report),
     toGroupFigure(
       { id: 'cities', title: 'Where people live', head: 'City', total: made },
-      group('city', (key) => toCityName(key) || 'Not said'),
+      toGroups(report.cities, (key) => toCityName(key) || 'Not said'),
     ),
     toLoadFigure(asked),
   ]
 }
 
 function toMadeFigure({ report, range }: Asked, buckets: readonly Bucket[], total: number): Figure {
-  const counts = new Map(pick(report, 'made').map(({ bucket, count }) => [bucket, count]))
+  const counts = toCounts(report.made)
   const times = buckets.map(({ at, start }) => ({
     label: toTimeWords(start, range.grain),
     count: counts.get(at) ?? 0,
@@ -87,17 +88,17 @@ function toColumns(
 }
 
 /** By bucket and status; without the one or the other for all of them. */
-function countOutcomes(outcomes: readonly Counted[]): ReadonlyMap<string, number> {
+function countOutcomes(outcomes: readonly Outcome[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const { bucket, key, count } of outcomes) {
-    for (const name of [' ', `${bucket} `, ` ${key}`, `${bucket} ${key}`])
+  for (const { bucket, status, count } of outcomes) {
+    for (const name of [' ', `${bucket} `, ` ${status}`, `${bucket} ${status}`])
       counts.set(name, (counts.get(name) ?? 0) + count)
   }
   return counts
 }
 
 function toOutcomeFigure({ report, range }: Asked, buckets: readonly Bucket[]): Figure {
-  const counts = countOutcomes(pick(report, 'outcome'))
+  const counts = countOutcomes(report.outcomes)
   const count = (bucket: string | null, status?: string) => counts.get(`${bucket ?? ''} ${status ?? ''}`) ?? 0
   const total = count(null)
   const toPercent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)

@@ -3,7 +3,7 @@ import { makeAgency } from '../../../tests/support/agency.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { countChangedDays } from '../booking/list/booking-days.server.ts'
+import { listOffices } from '../availability/slots/slots.server.ts'
 import { readDay } from './day-at-a-glance.server.ts'
 import { readReport } from './report.server.ts'
 import { type ReportRange, readReportRange } from './report-range.ts'
@@ -38,7 +38,7 @@ async function readFigures(
   range: ReportRange = readReportRange(new URLSearchParams(), today).range,
   openMinutes: ReadonlyMap<string, number> = new Map(),
 ) {
-  const report = await readReport(db, range)
+  const report = await readReport(db, range, 'Africa/Lagos')
   const ids = toFigures({ report, range, openMinutes }, []).map(({ id }) => id)
   return new Map(toFigures({ report, range, openMinutes }, ids).map((figure) => [figure.id, figure]))
 }
@@ -46,7 +46,6 @@ async function readFigures(
 async function makeAgencyDb() {
   const db = await freshDb()
   const agency = await makeAgency(db, { counsellors: 2 })
-  await countChangedDays(db)
   const [person, other] = agency.counsellors
   const [office] = agency.offices
   return { db, ids: { counsellorId: person?.id, officeId: office?.id }, otherId: other?.id }
@@ -95,55 +94,52 @@ test('each figure says what stands in the table behind it', async () => {
     at: '2026-06-01T10:00:00Z',
     createdAt: now.subtract({ hours: 24 * 300 }),
   })
-  for (const isCounted of [false, true]) {
-    if (isCounted) await countChangedDays(db)
-    const figures = await readFigures(db)
-    const show = (id: string) => [
-      figures.get(id)?.finding,
-      figures.get(id)?.table?.rows.filter((row) => row[1] !== '0'),
-    ]
-    expect(show('made')).toEqual([
-      'Most were made on Sunday 10 January 2027: 2 of 4.',
-      [
-        ['2027-01-03', '1'],
-        ['2027-01-10', '2'],
-        ['2027-01-12', '1'],
-      ],
-    ])
-    expect(show('channels')).toEqual([
-      'Instagram leads: 2 of 4.',
-      [
-        ['Instagram', '2', '50%'],
-        ['Not said', '1', '25%'],
-        ['LinkedIn', '1', '25%'],
-      ],
-    ])
-    expect(show('cities')).toEqual([
-      'Port Harcourt leads: 3 of 4.',
-      [
-        ['Port Harcourt', '3', '75%'],
-        ['Pune', '1', '25%'],
-      ],
-    ])
-    expect(show('offices')[0]).toBe('Enugu leads: 3 of 4.')
-    expect(show('notice')).toEqual([
-      'Half or more are booked less than 4 days ahead: 2 of 3.',
-      [
-        ['2 to 3 days', '2', '67%'],
-        ['8 to 14 days', '1', '33%'],
-        ['No time yet', '1', ''],
-      ],
-    ])
-    expect(show('weekdays')).toEqual(['Tuesday is busiest: 2 of 2.', [['Tuesday', '2', '100%']]])
-    expect(show('load')[0]).toBe('Counsellor 1 has the most: 1 hour in 2 sessions.')
-    expect(show('outcomes')).toEqual([
-      'Of 3 sessions, 1 was cancelled (33%) and to 1 nobody came (33%).',
-      [
-        ['2027-01-11', '1', '1 (100%)', '0 (0%)'],
-        ['2027-01-12', '2', '0 (0%)', '1 (50%)'],
-      ],
-    ])
-  }
+  const figures = await readFigures(db)
+  const show = (id: string) => [
+    figures.get(id)?.finding,
+    figures.get(id)?.table?.rows.filter((row) => row[1] !== '0'),
+  ]
+  expect(show('made')).toEqual([
+    'Most were made on Sunday 10 January 2027: 2 of 4.',
+    [
+      ['2027-01-03', '1'],
+      ['2027-01-10', '2'],
+      ['2027-01-12', '1'],
+    ],
+  ])
+  expect(show('channels')).toEqual([
+    'Instagram leads: 2 of 4.',
+    [
+      ['Instagram', '2', '50%'],
+      ['Not said', '1', '25%'],
+      ['LinkedIn', '1', '25%'],
+    ],
+  ])
+  expect(show('cities')).toEqual([
+    'Port Harcourt leads: 3 of 4.',
+    [
+      ['Port Harcourt', '3', '75%'],
+      ['Pune', '1', '25%'],
+    ],
+  ])
+  expect(show('offices')[0]).toBe('Enugu leads: 3 of 4.')
+  expect(show('notice')).toEqual([
+    'Half or more are booked less than 4 days ahead: 2 of 3.',
+    [
+      ['2 to 3 days', '2', '67%'],
+      ['8 to 14 days', '1', '33%'],
+      ['No time yet', '1', ''],
+    ],
+  ])
+  expect(show('weekdays')).toEqual(['Tuesday is busiest: 2 of 2.', [['Tuesday', '2', '100%']]])
+  expect(show('load')[0]).toBe('Counsellor 1 has the most: 1 hour in 2 sessions.')
+  expect(show('outcomes')).toEqual([
+    'Of 3 sessions, 1 was cancelled (33%) and to 1 nobody came (33%).',
+    [
+      ['2027-01-11', '1', '1 (100%)', '0 (0%)'],
+      ['2027-01-12', '2', '0 (0%)', '1 (50%)'],
+    ],
+  ])
 })
 
 test('hours in sessions stand beside the hours that are open, and who has neither is left out', async () => {
@@ -187,9 +183,9 @@ test('today is the day of each office, and what is over is only counted', async 
   }
   await addBooking(db, { counsellorId: otherId, at: '2027-01-13T10:00:00Z', status: 'cancelled' })
   await addBooking(db, { createdAt: now.subtract({ hours: 100 }) })
-  const day = await readDay(db, now)
+  const day = await readDay(db, await listOffices(db), now)
   expect([day.total, day.over]).toEqual([3, 1])
-  expect(day.sessions.map(({ time, client, place }) => [time, client, place])).toEqual([
+  expect(day.appointments.map(({ time, client, place }) => [time, client, place])).toEqual([
     ['10:30', '2027-01-13T09:30:00Z', 'Enugu'],
     ['23:30', '2027-01-13T22:30:00Z', 'Enugu'],
   ])
@@ -199,8 +195,8 @@ test('today is the day of each office, and what is over is only counted', async 
 
 test('a day without sessions has none, and nobody waits', async () => {
   const { db } = await makeAgencyDb()
-  expect(await readDay(db, now)).toEqual({
-    sessions: [],
+  expect(await readDay(db, await listOffices(db), now)).toEqual({
+    appointments: [],
     total: 0,
     over: 0,
     waiting: { count: 0, oldest: null },

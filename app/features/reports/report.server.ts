@@ -1,60 +1,164 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type Db, readPlanned } from '../../db/open.server.ts'
-import { type BookingMeasure, countedDays, countedMonths } from '../booking/list/booking-days.server.ts'
-import type { ReportRange } from './report-range.ts'
+import { and, asc, count, desc, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { realBookings } from '../booking/real-bookings.server.ts'
+import { listBuckets, type ReportRange } from './report-range.ts'
 
-export type Counted = Readonly<{
-  measure: BookingMeasure
-  /** The first day of the column it belongs to; empty for what is counted over the whole range. */
-  bucket: string
-  key: string
-  count: number
-  minutes: number
-}>
+export type KeyCount = Readonly<{ key: string; count: number }>
+export type Outcome = Readonly<{ bucket: string; status: string; count: number }>
+export type CounsellorLoad = KeyCount & Readonly<{ minutes: number }>
 
+type Named = Readonly<{ id: string; name: string }>
+
+/** Every list of keys begins with the largest count. An empty key stands for bookings without a value. */
 export type Report = Readonly<{
-  counted: readonly Counted[]
-  offices: readonly Readonly<{ id: string; name: string; timeZone: string }>[]
-  counsellors: readonly Readonly<{ id: string; name: string }>[]
+  /** By the first day of each column, `2027-01-04`. */
+  made: readonly KeyCount[]
+  channels: readonly KeyCount[]
+  cities: readonly KeyCount[]
+  /** By the office's id. */
+  places: readonly KeyCount[]
+  /** By the place in `noticeDays`. */
+  notices: readonly KeyCount[]
+  outcomes: readonly Outcome[]
+  /** By the number of the weekday: '1' is Monday. */
+  weekdays: readonly KeyCount[]
+  /** By the counsellor's id. */
+  loads: readonly CounsellorLoad[]
+  offices: readonly Named[]
+  counsellors: readonly Named[]
 }>
 
-type Named = Readonly<{ id: string; name: string; timeZone: string; isOffice: boolean }>
+/** How many days before the appointment a booking was made, where one group of `notices` ends and the next begins. */
+const noticeDays = [1, 2, 4, 8, 15, 31]
+/** Clients type their city, so there may be very many. The rest is counted with the others. */
+const mostCities = 300
 
-const overTime = ['made', 'outcome'] as const
-const inAll = ['channel', 'city', 'office', 'notice', 'weekday', 'counsellor'] as const
-/** Places are typed by hand, so there may be very many: those that few name are left out, and counted with the others. */
-const mostGroups = 300
-
-/** What was booked in a range of days, and what became of its sessions. */
-export async function readReport(db: Db, { from, until, grain }: ReportRange): Promise<Report> {
-  const days = toCounts({ from, until, grain })
-  const column = sql`case when measure in ('made', 'outcome')
-    then greatest(date_trunc(${grain}, day::timestamp)::date, ${from.toString()}::date) end`
-  const [counted, named] = await Promise.all([
-    readPlanned<Counted>(
-      db,
-      sql`select measure, coalesce(bucket::text, '') as bucket, key, count, minutes from (
-        select measure, bucket, key, count, minutes,
-          row_number() over (partition by measure, bucket order by count desc, key) as place
-        from (select measure, ${column} as bucket, key, sum(count)::int as count, sum(minutes)::int as minutes
-          from ${days} days group by 1, 2, 3) sums
-      ) ranked where measure <> 'city' or place <= ${mostGroups} order by measure, bucket, place`,
-    ),
-    readPlanned<Named>(
-      db,
-      sql`select id, name, time_zone as "timeZone", true as "isOffice" from offices
-        union all select id, name, '', false from counsellors order by name, id`,
-    ),
+/** Returns what was booked in a range of days of `timeZone`, and how the appointments of those days went. */
+export async function readReport(db: Db, range: ReportRange, timeZone: string): Promise<Report> {
+  const [made, cities, days, loads, officeRows, counsellorRows] = await Promise.all([
+    countMade(db, range, timeZone),
+    countCities(db, range, timeZone),
+    countDays(db, range, timeZone),
+    countLoads(db, range, timeZone),
+    db.select({ id: offices.id, name: offices.name }).from(offices).orderBy(asc(offices.name)),
+    db
+      .select({ id: counsellors.id, name: counsellors.name })
+      .from(counsellors)
+      .orderBy(asc(counsellors.name)),
   ])
-  const pick = (isOffice: boolean) => named.filter((one) => one.isOffice === isOffice)
-  return { counted, counsellors: pick(false), offices: pick(true) }
+  return {
+    made: sumByKey(made, ({ bucket }) => bucket),
+    channels: sumByKey(made, ({ channel }) => channel ?? ''),
+    places: sumByKey(made, ({ officeId }) => officeId ?? ''),
+    notices: sumByKey(made, ({ notice }) => String(notice ?? '')),
+    cities,
+    outcomes: toOutcomes(days, range),
+    weekdays: sumByKey(
+      days.filter(({ status }) => status !== 'cancelled'),
+      ({ day }) => String(day.dayOfWeek),
+    ),
+    loads: loads.map(({ counsellorId, ...load }) => ({ ...load, key: counsellorId ?? '' })),
+    offices: officeRows,
+    counsellors: counsellorRows,
+  }
 }
 
-/** In as few relations as will do: to plan each takes longer than to read it. */
-function toCounts({ from, until, grain }: ReportRange): SQL {
-  const measures = [...overTime, ...inAll]
-  if (grain === 'day') return countedDays({ measures, from, until })
-  if (grain === 'month') return countedMonths({ measures, from, until })
-  return sql`(select * from ${countedDays({ measures: overTime, from, until })} times
-    union all select * from ${countedMonths({ measures: inAll, from, until })} groups)`
+/** Returns the bookings made in the range, counted by everything that has few values. */
+async function countMade(db: Db, range: ReportRange, timeZone: string) {
+  const { createdAt, startsAt, channel, officeId } = bookings
+  const buckets = listBuckets(range)
+  const bucket = toPlace(createdAt, buckets, timeZone)
+  const ends = sql.raw(noticeDays.map((days) => `'${days} days'`).join(', '))
+  const notice = sql<number | null>`width_bucket(${startsAt} - ${createdAt}, array[${ends}]::interval[])`
+  const rows = await db
+    .select({ bucket, channel, officeId, notice, count: count() })
+    .from(bookings)
+    .where(isWithin(createdAt, range, timeZone))
+    .groupBy(sql`1, 2, 3, 4`)
+  return rows.map((row) => ({ ...row, bucket: String(buckets[row.bucket - 1]) }))
+}
+
+/** Returns the cities of clients who booked in the range. Spaces and capital letters make no difference. */
+async function countCities(db: Db, range: ReportRange, timeZone: string): Promise<KeyCount[]> {
+  const typed = db
+    .select({ city: bookings.cityOfResidence, count: count().as('count') })
+    .from(bookings)
+    .where(isWithin(bookings.createdAt, range, timeZone))
+    .groupBy(bookings.cityOfResidence)
+    .as('typed')
+  return db
+    .select({
+      key: sql<string>`lower(regexp_replace(btrim(coalesce(${typed.city}, '')), '\\s+', ' ', 'g'))`,
+      count: sql<number>`sum(${typed.count})::int`,
+    })
+    .from(typed)
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`)
+    .limit(mostCities)
+}
+
+/** Returns the appointments of each day by their status. */
+async function countDays(db: Db, range: ReportRange, timeZone: string): Promise<DayCount[]> {
+  const days = listBuckets({ ...range, grain: 'day' })
+  const rows = await db
+    .select({ place: toPlace(bookings.startsAt, days, timeZone), status: bookings.status, count: count() })
+    .from(bookings)
+    .where(isWithin(bookings.startsAt, range, timeZone))
+    .groupBy(sql`1, 2`)
+  return rows.map(({ place, ...row }) => ({ ...row, day: days[place - 1] ?? range.from }))
+}
+
+/** Returns how many appointments each counsellor has in the range, and how long they are together. */
+function countLoads(db: Db, range: ReportRange, timeZone: string) {
+  const { counsellorId, startsAt, endsAt, status } = bookings
+  return db
+    .select({
+      counsellorId,
+      count: count(),
+      minutes: sql<number>`(sum(extract(epoch from ${endsAt} - ${startsAt})) / 60)::int`,
+    })
+    .from(bookings)
+    .where(and(isWithin(startsAt, range, timeZone), ne(status, 'cancelled')))
+    .groupBy(counsellorId)
+    .orderBy(desc(count()))
+}
+
+type TimeColumn = typeof bookings.createdAt | typeof bookings.startsAt
+
+function isWithin(column: TimeColumn, { from, until }: ReportRange, timeZone: string): SQL | undefined {
+  const end = until.add({ days: 1 })
+  return and(
+    realBookings,
+    gte(column, from.toZonedDateTime(timeZone).toInstant()),
+    lt(column, end.toZonedDateTime(timeZone).toInstant()),
+  )
+}
+
+/** Returns the place of an instant among intervals that begin on `days`: 1 for the first. */
+function toPlace(column: TimeColumn, days: readonly Temporal.PlainDate[], timeZone: string): SQL<number> {
+  const starts = days.map((day) => day.toZonedDateTime(timeZone).toInstant().toString())
+  return sql<number>`width_bucket(${column}, ${sql.param(starts)}::text[]::timestamptz[])`
+}
+
+type DayCount = Readonly<{ day: Temporal.PlainDate; status: string; count: number }>
+
+function toOutcomes(days: readonly DayCount[], range: ReportRange): Outcome[] {
+  const buckets = listBuckets(range).map(String)
+  return days.map(({ day, status, count: own }) => {
+    const bucket = buckets.findLast((first) => first <= day.toString()) ?? ''
+    return { bucket, status, count: own }
+  })
+}
+
+function sumByKey<Row extends Readonly<{ count: number }>>(
+  rows: readonly Row[],
+  toKey: (row: Row) => string,
+): KeyCount[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(toKey(row), (counts.get(toKey(row)) ?? 0) + row.count)
+  return [...counts]
+    .map(([key, total]) => ({ key, count: total }))
+    .sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
 }

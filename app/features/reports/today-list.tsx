@@ -1,12 +1,17 @@
 import { Link } from 'react-router'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
-import type { TodaysSession } from './day-at-a-glance.server.ts'
+import type { TodaysAppointment } from './day-at-a-glance.server.ts'
 
-type Props = Readonly<{ sessions: readonly TodaysSession[]; total: number; over: number; clocks: string }>
+type Props = Readonly<{
+  appointments: readonly TodaysAppointment[]
+  total: number
+  over: number
+  clocks: string
+}>
 
-/** Today's sessions that are not over, the next first. */
-export function TodayList({ sessions, total, over, clocks }: Props) {
+/** Shows the appointments of today that have not ended, the next one first. */
+export function TodayList({ appointments, total, over, clocks }: Props) {
   const left = total - over
   return (
     <section aria-labelledby="today" className="min-w-0">
@@ -17,7 +22,7 @@ export function TodayList({ sessions, total, over, clocks }: Props) {
       {left > 0 ? (
         <DataTable
           caption="Sessions of today"
-          rows={sessions}
+          rows={appointments}
           toKey={({ id }) => id}
           empty=""
           columns={[
@@ -31,10 +36,10 @@ export function TodayList({ sessions, total, over, clocks }: Props) {
           ]}
         />
       ) : null}
-      {left > sessions.length ? (
+      {left > appointments.length ? (
         <p className="mt-2 text-base">
           <Link to="/admin/agenda" className="inline-flex min-h-11 items-center font-semibold">
-            {left - sessions.length} more in the agenda
+            {left - appointments.length} more in the agenda
           </Link>
         </p>
       ) : null}

@@ -1,4 +1,3 @@
-import { countTogether } from '../../db/count-together.server.ts'
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
 import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
@@ -7,10 +6,7 @@ import type { Instance } from '../../request-context.ts'
 /** Messages and comments that nobody has read, for the navigation: 0 where they cannot be counted, or no page could be shown. */
 export async function countUnread({ db, log }: Pick<Instance, 'db' | 'log'>): Promise<number> {
   try {
-    const { messages, comments } = await countTogether(db, {
-      messages: countUnreadMessages(db),
-      comments: countWaitingComments(db),
-    })
+    const [messages, comments] = await Promise.all([countUnreadMessages(db), countWaitingComments(db)])
     return messages + comments
   } catch (error) {
     log.error({ error: toLoggedError(error) }, 'unread messages not counted')

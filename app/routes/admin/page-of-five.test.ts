@@ -4,7 +4,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { listUsers } from '../../features/accounts/sign-in/accounts.server.ts'
-import { findBookings } from '../../features/booking/list/found-bookings.server.ts'
+import { listBookings } from '../../features/booking/list/list-bookings.server.ts'
 import { loadPageOfFive } from './page-of-five.ts'
 
 const start = Temporal.Instant.from('2027-01-04T07:00:00Z')
@@ -41,8 +41,8 @@ async function makeUsers(db: Db, count: number) {
   return rows
 }
 
-const listBookings = (db: Db, asked: Readonly<{ page: number; limit: number }>) =>
-  findBookings(db, { scope: { counsellorId: null }, filter: {}, sort: 'newest', ...asked })
+const listAllBookings = (db: Db, asked: Readonly<{ page: number; limit: number }>) =>
+  listBookings(db, { scope: { counsellorId: null }, filter: {}, sort: 'newest', ...asked })
 
 /** Every page of a list, as somebody reads who presses 'Next' to the end. */
 async function readAll<Row>(list: Parameters<typeof loadPageOfFive<Row>>[1]) {
@@ -59,7 +59,7 @@ async function readAll<Row>(list: Parameters<typeof loadPageOfFive<Row>>[1]) {
 test('each of 250 bookings and of 250 users is on exactly one page, the newest first', async () => {
   const db = await freshDb()
   for (const [made, pages] of [
-    [await makeBookings(db, 250), await readAll((asked) => listBookings(db, asked))],
+    [await makeBookings(db, 250), await readAll((asked) => listAllBookings(db, asked))],
     [await makeUsers(db, 250), await readAll((asked) => listUsers(db, asked))],
   ] as const) {
     expect(pages.map((rows) => rows.length)).toEqual(Array(50).fill(5))
@@ -73,7 +73,7 @@ test('each of 250 bookings and of 250 users is on exactly one page, the newest f
 test('a booking that comes in while somebody reads moves rows on and loses none', async () => {
   const db = await freshDb()
   await makeBookings(db, 12)
-  const first = await listBookings(db, { page: 1, limit: 5 })
+  const first = await listAllBookings(db, { page: 1, limit: 5 })
   await db.insert(bookings).values({
     id: crypto.randomUUID(),
     status: 'requested',
@@ -83,8 +83,8 @@ test('a booking that comes in while somebody reads moves rows on and loses none'
     complaintSealed: 'x',
     createdAt: start.add({ hours: 1 }),
   })
-  const second = await listBookings(db, { page: 2, limit: 5 })
-  const third = await listBookings(db, { page: 3, limit: 5 })
+  const second = await listAllBookings(db, { page: 2, limit: 5 })
+  const third = await listAllBookings(db, { page: 3, limit: 5 })
   const seen = new Set([...first.rows, ...second.rows, ...third.rows].map(({ name }) => name))
   expect(seen.size).toBe(12)
 })

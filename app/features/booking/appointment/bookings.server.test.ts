@@ -8,7 +8,7 @@ import { freshDb } from '../../../db/testing.server.ts'
 import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
 import { bookSession } from '../book-session.server.ts'
 import { findBookingDetails, listBookingDetails } from '../details/booking-details.server.ts'
-import { findBookings } from '../list/found-bookings.server.ts'
+import { listBookings } from '../list/list-bookings.server.ts'
 import { makeDesk, makeHold, monday8, secrets, toDetails } from '../testing.server.ts'
 import { findManagedBooking } from './bookings.server.ts'
 
@@ -32,8 +32,8 @@ test('the list shows the newest first, in pages, and neither holds nor anything 
   await makeHold(db, desk)
   await makeHold(db, { ...desk, status: 'expired', startsAt: monday8.add({ hours: 30 }) })
   const ids = await makeBookings(db, 7)
-  const first = await findBookings(db, { ...everything, page: 1, limit: 5 })
-  const second = await findBookings(db, { ...everything, page: 2, limit: 5 })
+  const first = await listBookings(db, { ...everything, page: 1, limit: 5 })
+  const second = await listBookings(db, { ...everything, page: 2, limit: 5 })
   expect(first.total).toBe(7)
   expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids)
   expect(JSON.stringify(first)).not.toMatch(/complaint|sealed|expectations|duration/i)

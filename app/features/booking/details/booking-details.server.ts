@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
@@ -9,11 +9,11 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { type ListedBooking, listedColumns } from '../booking-row.server.ts'
 import { type AppointmentDetails, openDetails } from '../encrypted-details.server.ts'
 import { openGuardian } from '../guardian.server.ts'
-import { findPlace, newestFirst } from '../list/place-in-list.server.ts'
+import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
 import { realBookings } from '../real-bookings.server.ts'
 
 type Actor = Readonly<{
-  /** Who opens them, for the audit. */
+  /** The account that reads them. */
   actorId: string
 }>
 
@@ -26,13 +26,13 @@ const sealedColumns = {
 type OpenedDetails = Readonly<{
   booking: ListedBooking
   details: AppointmentDetails
-  /** Who may be told of a session of somebody under 18; null when nobody was named. */
+  /** The adult to inform about a client under 18. Null when the client named nobody. */
   guardian: ReturnType<typeof openGuardian>
 }>
 
 /**
- * One booking with what is sealed in it, or null where there is none within the scope. That it was opened stands in the audit in the same transaction.
- * Throws `DecryptionFailed` when it cannot be opened; then nothing was shown and nothing stands in the audit.
+ * Returns one booking with its decrypted fields, or null when there is none within the scope. The same transaction records the access
+ * in the audit log. Throws `DecryptionFailed` when decryption fails, and then records nothing.
  */
 export function findBookingDetails(
   db: Db,
@@ -61,11 +61,11 @@ export function findBookingDetails(
 
 export type OpenedBooking = ListedBooking &
   Readonly<{
-    /** Null when it cannot be opened. */
+    /** Null when decryption fails. */
     details: AppointmentDetails | null
   }>
 
-/** A page of bookings with what is sealed in them; one audit row names the page and every booking on it. */
+/** Returns a page of bookings with their decrypted fields. One audit event names the page and every booking on it. */
 export function listBookingDetails(
   db: Db,
   secrets: Secrets,
@@ -73,14 +73,20 @@ export function listBookingDetails(
   now: Temporal.Instant,
 ): Promise<{ rows: OpenedBooking[]; total: number }> {
   return db.transaction(async (transaction) => {
-    const { total, from } = await findPlace(transaction, { page, limit })
+    const total = await countAllBookings(transaction)
+    // The index alone finds the ids, so a late page reads no rows of earlier pages.
+    const ids = transaction
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(realBookings)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((page - 1) * limit)
     const found = await transaction
       .select({ booking: listedColumns, sealed: sealedColumns })
       .from(bookings)
-      .where(and(realBookings, from ? from.condition : sql`false`))
+      .where(inArray(bookings.id, ids))
       .orderBy(...newestFirst)
-      .limit(limit)
-      .offset(from?.skip ?? 0)
     const rows = found.map(({ booking, sealed }) => ({
       ...booking,
       details: tryToOpen(secrets, { id: booking.id, ...sealed }),
@@ -97,7 +103,7 @@ export function listBookingDetails(
   })
 }
 
-/** One broken row must not hide the other bookings. */
+/** Returns null for a broken row, so that it does not hide the other bookings. */
 function tryToOpen(secrets: Secrets, row: Parameters<typeof openDetails>[1]): AppointmentDetails | null {
   try {
     return openDetails(secrets, row)

@@ -107,16 +107,6 @@ export function isFiltered(filter: BookingsFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
 
-/**
- * Of more than a list holds it holds those with the latest sessions (the earliest, where that is its order), or else those that
- * were booked last. Days that are asked for decide before the order does, since only they keep it from reading everything.
- */
-export function isBySession({ filter, sort }: Pick<ReadBookings, 'filter' | 'sort'>): boolean {
-  const { words, from, until, bookedFrom, bookedUntil } = filter
-  if (from || until) return true
-  return !words && !bookedFrom && !bookedUntil && (sort === 'soonest' || sort === 'latest')
-}
-
 const chooseOne = 'Choose one from the list'
 const mostLetters = 100
 const mostWords = 6

@@ -1,7 +1,7 @@
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import {
+  listAgendaAppointments,
   listAgendaPeople,
-  listAgendaSessions,
   listBusyPeople,
   listWaitingRequests,
 } from '../../../features/agenda/agenda.server.ts'
@@ -51,7 +51,7 @@ export async function loadAgenda({ db, scope, url }: Door) {
   )
   // Sessions of nobody stand behind the last of the people.
   const withNobodys = !person && paging.page === paging.pageCount
-  const sessions = await listAgendaSessions(db, scope, { ...wanted, people: rows, withNobodys }, now)
+  const sessions = await listAgendaAppointments(db, scope, { ...wanted, people: rows, withNobodys }, now)
   const active = new Set(rows.filter((own) => own.active).map(({ id }) => id))
   const isActive = (row: { counsellorId: string }) => active.has(row.counsellorId)
   const steps = toNeighbours(asked.view, asked.on)

@@ -1,7 +1,7 @@
-import { toTableHead, toTableLines } from '../../../features/booking/list/bookings-table-file.ts'
-import { countExport, readExport } from '../../../features/booking/list/exported-bookings.server.ts'
+import { toTableHead, toTableLines } from '../../../features/booking/list/csv-file.ts'
+import { countExport, readExport } from '../../../features/booking/list/export-bookings.server.ts'
 import type { Route } from './+types/bookings-csv'
-import { noteExport, readExportQuestion, toFileHeaders } from './export-answer.server.ts'
+import { noteExport, readExportQuestion, toFileHeaders } from './prepare-export.server.ts'
 
 /** All bookings that the list's address asks for, sent as they are read. */
 export async function loader(door: Route.LoaderArgs) {

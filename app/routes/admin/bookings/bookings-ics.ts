@@ -1,8 +1,8 @@
-import { readSessions } from '../../../features/booking/list/exported-bookings.server.ts'
+import { readAppointments } from '../../../features/booking/list/export-bookings.server.ts'
 import { toCalendarFeed } from '../../../mail/calendar-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import type { Route } from './+types/bookings-ics'
-import { noteExport, readExportQuestion, refuse, toFileHeaders } from './export-answer.server.ts'
+import { noteExport, readExportQuestion, refuse, toFileHeaders } from './prepare-export.server.ts'
 
 /** Calendar programs take no more than that in one go. */
 const mostSessions = 1_000
@@ -11,7 +11,7 @@ const mostSessions = 1_000
 export async function loader(door: Route.LoaderArgs) {
   const question = await readExportQuestion(door)
   const { env } = door.context.get(instanceContext)
-  const sessions = await readSessions(question.db, question, mostSessions)
+  const sessions = await readAppointments(question.db, question, mostSessions + 1)
   if (sessions.length > mostSessions)
     return refuse(
       'No file was made: a calendar file holds 1,000 sessions at most. Ask for fewer days or one counsellor.',

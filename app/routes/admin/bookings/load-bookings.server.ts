@@ -5,8 +5,8 @@ import {
   readAskedBookings,
   toBookingsFilter,
 } from '../../../features/booking/list/bookings-filter.ts'
-import { findBookings } from '../../../features/booking/list/found-bookings.server.ts'
-import { findPageProblem, showFound, showNothing } from '../../../features/booking/list/found-words.ts'
+import { listBookings } from '../../../features/booking/list/list-bookings.server.ts'
+import { findPageProblem, showFound, showNothing } from '../../../features/booking/list/list-words.ts'
 import { showZone } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { loadPageOfFive } from '../page-of-five.ts'
@@ -35,7 +35,7 @@ export async function loadBookings({ context, url }: Door) {
     isAdmin ? listAgendaPeople(db, scope) : [],
   ])
   const { rows, page, pageCount, total, isMore } = await loadPageOfFive(url, (asked) =>
-    findBookings(db, { scope, filter, sort, ...asked }),
+    listBookings(db, { scope, filter, sort, ...asked }),
   )
   return {
     bookings: rows.map(({ id, name, email, gender, cityOfResidence, age, maritalStatus }) => {
@@ -46,7 +46,7 @@ export async function loadBookings({ context, url }: Door) {
     asked: shown,
     problems,
     pageProblem: findPageProblem(url.searchParams.get('page'), page),
-    found: showFound({ total, isMore, sort, filter }),
+    found: showFound({ total, isMore }),
     empty: showNothing(isFiltered(filter), isAdmin),
     offices: offices.map(({ id, name }) => ({ id, name })),
     counsellors: people.map(({ id, name }) => ({ id, name })),

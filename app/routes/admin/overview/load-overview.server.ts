@@ -1,10 +1,10 @@
-import { countTogether } from '../../../db/count-together.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { countUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
 import { countStranded } from '../../../features/availability/conflicts/find-conflicts.server.ts'
 import { readOpenMinutes } from '../../../features/availability/slots/open-minutes.server.ts'
+import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { countWaitingComments } from '../../../features/blog/moderation/moderation.server.ts'
-import { countAllBookings, readBookingZone } from '../../../features/booking/list/booking-days.server.ts'
+import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
 import { countUnreadMessages } from '../../../features/messages/inbox/inbox.server.ts'
 import { mostWaiting, readDay } from '../../../features/reports/day-at-a-glance.server.ts'
 import type { Need } from '../../../features/reports/needs-list.tsx'
@@ -15,33 +15,33 @@ import { toDayWords } from '../../../features/reports/report-words.ts'
 import { countServices } from '../../../features/services/services.server.ts'
 import { showZone } from '../../../lib/time/show-time.ts'
 
-/** Everything on the dashboard: the three counters, today, what waits, and the plots of the range in the address. */
+/** Returns everything on the dashboard: three totals, today, what waits, and the figures of the range in the URL. */
 export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal.Instant) {
-  const zone = await readBookingZone(db)
+  const offices = await listOffices(db)
+  const zone = offices[0]?.timeZone ?? 'UTC'
   const asked = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
-  const days = { ...asked.range, timeZone: zone }
-  const [{ messages, comments, ...counters }, day, report, outside, openMinutes] = await Promise.all([
-    countTogether(db, {
-      users: countUsers(db),
-      services: countServices(db),
-      appointments: countAllBookings(),
-      messages: countUnreadMessages(db),
-      comments: countWaitingComments(db),
-    }),
-    readDay(db, now),
-    readReport(db, asked.range),
-    countStranded(db, now),
-    readOpenMinutes(db, days, now),
-  ])
-  const zones = [...new Set(report.offices.map(({ timeZone }) => timeZone))]
+  const { range } = asked
+  const [users, services, appointments, messages, comments, day, report, outside, openMinutes] =
+    await Promise.all([
+      countUsers(db),
+      countServices(db),
+      countAllBookings(db),
+      countUnreadMessages(db),
+      countWaitingComments(db),
+      readDay(db, offices, now),
+      readReport(db, range, zone),
+      countStranded(db, now),
+      readOpenMinutes(db, { ...range, timeZone: zone }, now),
+    ])
+  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
   const { name, shown, problems } = asked
   return {
-    counters,
+    counters: { users, services, appointments },
     today: {
-      sessions: day.sessions,
+      appointments: day.appointments,
       total: day.total,
       over: day.over,
-      clocks: zones.map((own) => showZone(now, own)).join(', '),
+      clocks: zones.map((timeZone) => showZone(now, timeZone)).join(', '),
     },
     needs: [
       toWaiting(day.waiting, now),
@@ -50,8 +50,8 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
       toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
     ],
     asked: { name, shown, problems },
-    days: `${toDayWords(asked.range.from)} to ${toDayWords(asked.range.until)}. Days begin by ${showZone(now, zone)}.`,
-    figures: toFigures({ report, range: asked.range, openMinutes }, query.getAll('numbers')),
+    days: `${toDayWords(range.from)} to ${toDayWords(range.until)}. Days begin by ${showZone(now, zone)}.`,
+    figures: toFigures({ report, range, openMinutes }, query.getAll('numbers')),
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import type { BookingsFilter } from './bookings-filter.ts'
-import { countExport, readExport, readSessions, recordExport } from './exported-bookings.server.ts'
+import { countExport, readAppointments, readExport, recordExport } from './export-bookings.server.ts'
 
 const scope = { counsellorId: null }
 const now = Temporal.Instant.from('2027-01-09T07:00:00Z')
@@ -40,7 +40,7 @@ test('a file holds everything that fits once, the newest first, in parts, and no
 
 test('requests without a time are in no calendar', async () => {
   const db = await fill()
-  expect(await readSessions(db, { scope, filter: {} }, 1_000)).toEqual([])
+  expect(await readAppointments(db, { scope, filter: {} }, 1_000)).toEqual([])
 })
 
 test('who took which list is noted with its number, and nobody’s name', async () => {

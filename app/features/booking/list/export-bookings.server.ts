@@ -6,14 +6,11 @@ import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { type ListedBooking, listedColumns } from '../booking-row.server.ts'
 import type { BookingsFilter } from './bookings-filter.ts'
-import { toConditions } from './found-bookings.server.ts'
-import { newestFirst } from './place-in-list.server.ts'
-import { walkFortnights } from './search-words.server.ts'
+import { newestFirst, toConditions } from './list-bookings.server.ts'
 
-type Asked = Readonly<{ scope: StaffScope; filter: BookingsFilter }>
+type Selection = Readonly<{ scope: StaffScope; filter: BookingsFilter }>
 
-/** So many rows are in memory at a time. */
-const rowsAtOnce = 1_000
+const batchSize = 1_000
 
 const exportedColumns = {
   ...listedColumns,
@@ -27,61 +24,53 @@ export type ExportedBooking = ListedBooking &
   Readonly<Record<'office' | 'officeAddress' | 'officeTimeZone' | 'counsellor', string | null>>
 
 /**
- * Everything that fits, the newest first, in parts: nothing is held in the database meanwhile, and what is read once is not kept.
- * A booking that is made while it lasts is not in it.
+ * Returns all matching bookings in batches, the newest first. Each batch is a query of its own, so that no cursor keeps a
+ * transaction open. Bookings made in the meantime are left out.
  */
-export async function* readExport(db: Db, asked: Asked): AsyncGenerator<ExportedBooking[]> {
+export async function* readExport(db: Db, selection: Selection): AsyncGenerator<ExportedBooking[]> {
   for (let last: ExportedBooking | undefined; ; ) {
-    const rows: ExportedBooking[] = await readSome(db, asked, last, rowsAtOnce)
+    const rows: ExportedBooking[] = await readBatch(db, selection, { last, limit: batchSize })
     if (rows.length > 0) yield rows
-    if (rows.length < rowsAtOnce) return
+    if (rows.length < batchSize) return
     last = rows.at(-1)
   }
 }
 
-/** The sessions that fit and are not called off, and one more than `most` where there are more. */
-export function readSessions(db: Db, asked: Asked, most: number): Promise<ExportedBooking[]> {
-  const isSession = and(
+/** Returns the matching appointments that are not cancelled, `limit` at most. */
+export function readAppointments(db: Db, selection: Selection, limit: number): Promise<ExportedBooking[]> {
+  const isAppointment = and(
     isNotNull(bookings.startsAt),
     inArray(bookings.status, ['pending', 'confirmed', 'attended', 'no_show']),
   )
-  return readSome(db, asked, undefined, most + 1, isSession)
+  return readBatch(db, selection, { limit, isAppointment })
 }
 
-function readSome(db: Db, asked: Asked, last: ExportedBooking | undefined, most: number, more?: SQL) {
-  const { filter, scope } = asked
-  const isAfter =
+type Batch = Readonly<{ limit: number; last?: ExportedBooking; isAppointment?: SQL }>
+
+function readBatch(db: Db, { scope, filter }: Selection, { limit, last, isAppointment }: Batch) {
+  const isAfterLast =
     last &&
     sql`(${bookings.createdAt}, ${bookings.id}) < (${last.createdAt.toString()}::timestamptz, ${last.id}::uuid)`
-  const conditions = and(toConditions(scope, filter), isAfter, more)
-  const fortnights = {
-    by: 'booking',
-    from: filter.bookedFrom,
-    until: last?.createdAt ?? filter.bookedUntil,
-  } as const
-  const found = filter.words
-    ? sql`${bookings.id} in (select id from (${walkFortnights(fortnights, conditions, most)}) as hits)`
-    : conditions
   return db
     .select(exportedColumns)
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
-    .where(found)
+    .where(and(toConditions(scope, filter), isAfterLast, isAppointment))
     .orderBy(...newestFirst)
-    .limit(most)
+    .limit(limit)
 }
 
-/** How many bookings a file of what fits would hold. */
-export function countExport(db: Db, { scope, filter }: Asked): Promise<number> {
+/** Returns the number of bookings that a file holds. */
+export function countExport(db: Db, { scope, filter }: Selection): Promise<number> {
   return db.$count(bookings, toConditions(scope, filter))
 }
 
 type Export = Readonly<{ actorId: string; format: 'csv' | 'ics'; count: number; filter: BookingsFilter }>
 
 /**
- * Notes who takes which list out of the house. Call it before the first line of it leaves. What was searched for is left out: it is a
- * client's name, and nothing can be taken out of the audit.
+ * Records in the audit log who exports which list. Call it before the first line of the file leaves. The search words are left out:
+ * they are a client's name, and nobody can delete them from the audit log.
  */
 export async function recordExport(
   db: Db,
@@ -89,12 +78,12 @@ export async function recordExport(
   now: Temporal.Instant,
 ): Promise<void> {
   const { words, ...others } = filter
-  const asked = Object.entries(others).filter(([, value]) => value !== undefined)
+  const given = Object.entries(others).filter(([, value]) => value !== undefined)
   const detail = {
     format,
     count,
     isSearch: Boolean(words),
-    filter: Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
+    filter: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
   }
   const subject = { subjectType: 'booking', subjectId: 'list' } as const
   await recordAudit(db, { at: now, actorId, action: 'booking.list_exported', ...subject, detail })

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { recordExport } from '../../../features/booking/list/exported-bookings.server.ts'
+import { recordExport } from '../../../features/booking/list/export-bookings.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import type { Route } from './+types/bookings'
 import { readQuestion } from './load-bookings.server.ts'

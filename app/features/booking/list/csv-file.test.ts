@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
-import { toTableHead, toTableLines } from './bookings-table-file.ts'
+import { toTableHead, toTableLines } from './csv-file.ts'
 
 const booking = {
   id: '5b0c1d9e-1111-4222-8333-444455556666',

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { withinScope } from '../../../db/within-scope.server.ts'
+import { type ListedBooking, listedColumns } from '../booking-row.server.ts'
+import { realBookings } from '../real-bookings.server.ts'
+import type { BookingsFilter, BookingsSort, Waiting } from './bookings-filter.ts'
+import { toWordCondition } from './search-condition.server.ts'
+
+/** A list ends here, and the count of its bookings stops here. */
+export const mostListed = 10_000
+
+export type BookingsQuery = Readonly<{
+  scope: StaffScope
+  filter: BookingsFilter
+  sort: BookingsSort
+  /** From 1 on. */
+  page: number
+  limit: number
+}>
+
+export type BookingsList = Readonly<{
+  rows: ListedBooking[]
+  /** `mostListed` at most. */
+  total: number
+  /** More bookings match than the list holds. */
+  isMore: boolean
+}>
+
+/** Returns one page of the bookings that match a filter and lie within the scope. Encrypted fields are left out. */
+export async function listBookings(
+  db: Db,
+  { scope, filter, sort, page, limit }: BookingsQuery,
+): Promise<BookingsList> {
+  const condition = toConditions(scope, filter)
+  const offset = (page - 1) * limit
+  const counted = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(condition)
+    .limit(mostListed + 1)
+  const [rows, total] = await Promise.all([
+    db
+      .select(listedColumns)
+      .from(bookings)
+      .where(condition)
+      .orderBy(...orders[sort])
+      .limit(offset < mostListed ? limit : 0)
+      .offset(Math.min(offset, mostListed)),
+    db.$count(counted.as('counted')),
+  ])
+  return { rows, total: Math.min(total, mostListed), isMore: total > mostListed }
+}
+
+/** Returns the number of all bookings. */
+export function countAllBookings(db: Db): Promise<number> {
+  return db.$count(bookings, realBookings)
+}
+
+export const newestFirst = [desc(bookings.createdAt), desc(bookings.id)]
+
+const orders: Readonly<Record<BookingsSort, SQL[]>> = {
+  newest: newestFirst,
+  soonest: [asc(bookings.startsAt), asc(bookings.id)],
+  latest: [sql`${bookings.startsAt} desc nulls last`, desc(bookings.id)],
+  name: [sql`lower(${bookings.name})`, asc(bookings.id)],
+}
+
+/** Returns the condition of bookings that match a filter and lie within the scope. */
+export function toConditions(scope: StaffScope, filter: BookingsFilter): SQL | undefined {
+  const { words = [], status, officeId, counsellorId, channel, waiting } = filter
+  return and(
+    realBookings,
+    withinScope(bookings.counsellorId, scope),
+    ...words.map(toWordCondition),
+    status ? sql`${bookings.status} = ${status}` : undefined,
+    officeId ? eq(bookings.officeId, officeId) : undefined,
+    counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
+    channel ? eq(bookings.channel, channel) : undefined,
+    waiting ? waitingConditions[waiting] : undefined,
+    filter.from && gte(bookings.startsAt, filter.from),
+    filter.until && lt(bookings.startsAt, filter.until),
+    filter.bookedFrom && gte(bookings.createdAt, filter.bookedFrom),
+    filter.bookedUntil && lt(bookings.createdAt, filter.bookedUntil),
+  )
+}
+
+const waitingConditions: Readonly<Record<Waiting, SQL | undefined>> = {
+  guardian: and(
+    lt(bookings.age, 18),
+    isNull(bookings.guardianAnswer),
+    inArray(bookings.status, ['requested', 'pending', 'confirmed']),
+  ),
+  time: and(eq(bookings.status, 'requested'), isNull(bookings.startsAt)),
+}
