@@ -15,7 +15,7 @@ export class LiveIsland extends HTMLElement {
   #giveUp = () => {}
 
   connectedCallback() {
-    if ('near' in this.dataset) this.#giveUp = whenNear(this, () => this.#start())
+    if ('lazy' in this.dataset) this.#giveUp = whenNear(this, () => this.#start())
     else if (document.readyState === 'complete') this.#start()
     else window.addEventListener('load', () => setTimeout(() => this.#start()), { once: true })
   }

@@ -49,8 +49,8 @@ export class PhotoLightbox extends HTMLElement {
       this.#stage?.focus()
       return
     }
-    const button = event.target.closest<HTMLElement>('[data-act]')
-    if (button) this.#do(button.dataset.act as Act)
+    const button = event.target.closest<HTMLElement>('[data-action]')
+    if (button) this.#do(button.dataset.action as Act)
   }
 
   #key(event: KeyboardEvent) {
@@ -84,7 +84,7 @@ export class PhotoLightbox extends HTMLElement {
     this.#say('[data-caption]', link.closest('figure')?.querySelector('figcaption')?.textContent ?? '')
     this.#say('[data-place]', `Picture ${this.#index + 1} of ${links.length}`)
     for (const act of ['previous', 'next']) {
-      const button = this.querySelector<HTMLElement>(`[data-act=${act}]`)
+      const button = this.querySelector<HTMLElement>(`[data-action=${act}]`)
       if (button) button.hidden = links.length < 2
     }
   }
@@ -97,7 +97,7 @@ export class PhotoLightbox extends HTMLElement {
   #zoom(isZoomed: boolean) {
     const stage = this.#stage
     stage?.toggleAttribute('data-zoomed', isZoomed)
-    this.querySelector('[data-act=zoom]')?.setAttribute('aria-pressed', String(isZoomed))
+    this.querySelector('[data-action=zoom]')?.setAttribute('aria-pressed', String(isZoomed))
     stage?.scrollTo(
       (stage.scrollWidth - stage.clientWidth) / 2,
       (stage.scrollHeight - stage.clientHeight) / 2,

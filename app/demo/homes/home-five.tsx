@@ -25,18 +25,18 @@ export type HomeFiveWords = Readonly<{
 
 type HomeFive = Readonly<{
   words: HomeFiveWords
-  /** Lies under the water of the hero. */
-  ground: Readonly<{ src: string; width: number; height: number }>
+  /** The picture under the water of the hero. */
+  background: Readonly<{ src: string; width: number; height: number }>
   testimonial: Types.Testimonial
 }> &
   Pick<Types.HomeContent, 'facts' | 'values' | 'departments' | 'steps' | 'posts' | 'faqs' | 'form'>
 
 /** The fifth version: a quiet pool at night, then large words and much room. */
-export function HomeFive({ words, ground, form, ...content }: HomeFive) {
+export function HomeFive({ words, background, form, ...content }: HomeFive) {
   return (
     <>
       <section className="bleed bg-cloth-deep">
-        <WaterRipple ground={ground} className="bleed">
+        <WaterRipple background={background} className="bleed">
           <div className="flex min-h-[min(46rem,86svh)] items-end pt-40">
             <div className="w-full space-y-5 bg-paper px-5 pt-8 pb-4 text-ink sm:w-auto sm:max-w-2xl sm:rounded-tr-[5rem] sm:px-10 sm:pt-12 sm:pr-16 lg:max-w-3xl lg:pl-16 xl:pl-28">
               <h1 tabIndex={-1} className="text-[clamp(2.5rem,1.6rem+4vw,5rem)] leading-[1.02]">

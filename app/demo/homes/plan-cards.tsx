@@ -41,7 +41,7 @@ function PlanCard({ popularWord, ...plan }: MembershipPlan & Readonly<{ popularW
         <strong className="font-heading text-5xl">{plan.price}</strong>{' '}
         <span className="text-base">{plan.period}</span>
       </p>
-      <TickList items={plan.featureList} className="space-y-2.5 text-base" tickLook="mt-0.5 size-5.5" />
+      <TickList items={plan.featureList} className="space-y-2.5 text-base" tickClassName="mt-0.5 size-5.5" />
       <ButtonLink href={plan.btnUrl} variant={plan.popular ? 'bright' : 'quiet'} className="w-full">
         {plan.btnText}
       </ButtonLink>

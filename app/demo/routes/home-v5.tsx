@@ -23,7 +23,7 @@ export default function HomeV5() {
   return (
     <HomeFive
       words={homeFive}
-      ground={{ src: dusk, width: 768, height: 320 }}
+      background={{ src: dusk, width: 768, height: 320 }}
       facts={funFacts}
       values={[values[0], values[2], values[4]]}
       departments={departments}

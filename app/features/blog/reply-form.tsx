@@ -33,7 +33,7 @@ export function ReplyForm({ words, path, values, errors }: Props) {
       <form action={`${path}#reply`} method="post" noValidate className="relative space-y-6">
         <TextAreaField {...toField('comment')} label={words.comment} hint={words.commentHint} rows={6} />
         <div className="grid gap-6 xl:grid-cols-2 xl:items-end">
-          <PersonFields toField={toField} words={words} nameKind="nickname" />
+          <PersonFields toField={toField} words={words} nameAutoComplete="nickname" />
         </div>
         <DecoyField />
         <Button className="w-full sm:w-auto">{words.button}</Button>

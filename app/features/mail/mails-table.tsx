@@ -21,7 +21,7 @@ export function MailsTable({ mails, isFiltered }: Props) {
         {
           title: 'Actions',
           cell: ({ id, to }) => (
-            <RowLink to={`/admin/mail/${id}`} more={`the mail to ${to}`}>
+            <RowLink to={`/admin/mail/${id}`} hiddenText={`the mail to ${to}`}>
               Open
             </RowLink>
           ),

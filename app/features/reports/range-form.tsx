@@ -25,7 +25,7 @@ export function RangeForm({ name, shown, problems, numbers }: Props) {
         toHref={(value) =>
           `?${new URLSearchParams([['range', value], ...numbers.map((id) => ['numbers', id])])}`
         }
-        isPart
+        isSection
       />
       <Form
         method="get"

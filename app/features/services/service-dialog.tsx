@@ -33,7 +33,7 @@ export function ServiceDialog({ service, answer, isBusy, closeHref }: Props) {
       openerId={service ? `edit-${service.id}` : 'add-service'}
     >
       <ErrorSummary errors={errors} />
-      {answer?.message ? <PageNote isRefusal>{answer.message}</PageNote> : null}
+      {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
       {answer?.isChanged && service ? (
         <p className="mb-4">
           Stored now: <strong>{toServiceLine(service)}</strong>

@@ -29,10 +29,10 @@ export function ServicesTable({ services, toHref }: Props) {
           title: 'Actions',
           cell: ({ id, name }) => (
             <span className="flex gap-x-4">
-              <RowLink to={toHref('edit', id)} id={`edit-${id}`} more={name} preventScrollReset>
+              <RowLink to={toHref('edit', id)} id={`edit-${id}`} hiddenText={name} preventScrollReset>
                 Edit
               </RowLink>
-              <RowLink to={toHref('delete', id)} id={`delete-${id}`} more={name} preventScrollReset>
+              <RowLink to={toHref('delete', id)} id={`delete-${id}`} hiddenText={name} preventScrollReset>
                 Delete
               </RowLink>
             </span>

@@ -1,7 +1,7 @@
-import { type Found, loadPage } from '../../ui/list/pages.ts'
+import { type ListPage, loadPage } from '../../ui/list/pages.ts'
 
 /** Every list of the admin area shows five rows a page. */
-export function loadPageOfFive<Row, List extends Found<Row> = Found<Row>>(
+export function loadPageOfFive<Row, List extends ListPage<Row> = ListPage<Row>>(
   url: URL,
   list: (asked: Readonly<{ page: number; limit: number }>) => Promise<List>,
 ) {

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 
-/** Tells that a link leaves the site and opens beside it. */
+/** Shows that a link opens another site in a new tab. */
 export function ExternalLinkIcon() {
   return (
     <>

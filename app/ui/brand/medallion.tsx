@@ -4,7 +4,7 @@ import { type MotifName, motifs } from './motifs.ts'
 const grounds = ['indigo', 'marigold', 'leaf', 'blush', 'deep'] as const
 const names = Object.keys(motifs) as MotifName[]
 
-/** In place of a portrait: a motif and the initials, always the same for the same name. */
+/** A motif with initials in place of a portrait. The same name always gets the same motif. */
 export function Medallion({ name, className = 'size-24' }: { name: string; className?: string }) {
   const seed = toSeed(name)
   return (

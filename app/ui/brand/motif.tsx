@@ -1,6 +1,6 @@
 import { type MotifName, motifs } from './motifs.ts'
 
-/** Grounds that a motif may lie on; each pair is readable in both schemes. */
+/** The background and line colours of a motif. Each pair has enough contrast in both colour schemes. */
 const grounds = {
   indigo: 'bg-cloth-indigo text-cloth-paper',
   deep: 'bg-indigo-deep text-marigold',
@@ -14,7 +14,7 @@ export type Ground = keyof typeof grounds
 
 type Props = Readonly<{ name: MotifName; ground?: Ground; className?: string }>
 
-/** One printed square of the agency's cloth; decoration, so nobody is told of it. */
+/** One square of the agency's cloth pattern, as decoration. */
 export function Motif({ name, ground = 'plain', className = 'size-16' }: Props) {
   const { line, fill } = motifs[name]
   return (

@@ -1,7 +1,4 @@
-/**
- * Motifs of adire cloth, block print and rangoli, drawn for this site in squares of 64: what is drawn as a line, and what is
- * filled.
- */
+/** SVG paths of motifs from adire cloth, block print and rangoli, in squares of 64 by 64. */
 export const motifs = {
   moon: {
     line: 'M40 9a24 24 0 1 0 0 46 19 19 0 1 1 0-46zM38 19a14 14 0 1 0 0 26 10 10 0 1 1 0-26z',

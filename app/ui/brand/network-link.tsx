@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** Drawn for this site in the line of its other icons: lucide has no signs of companies. */
-const signs = {
+/** Icons in the style of lucide, which has no company logos. */
+const icons = {
   WhatsApp:
     'M4 20l1.2-4.1A8 8 0 1 1 8.2 19zM9 8.5c0 3.5 3 6.5 6.5 6.5l1-2-2.2-1-1 1a5 5 0 0 1-2.3-2.3l1-1-1-2.2z',
   Facebook:
@@ -13,14 +13,12 @@ const signs = {
     'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4zM8.5 12a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M16.5 7.5v.01',
 } as const
 
-export type Network = keyof typeof signs
+export type Network = keyof typeof icons
 
-/** A network's sign that leads there, beside this page; `children` says so in words. */
-export function NetworkLink({
-  network,
-  href,
-  children,
-}: Readonly<{ network: Network; href: string; children: ReactNode }>) {
+type Props = Readonly<{ network: Network; href: string; children: ReactNode }>
+
+/** An icon that opens a social network in a new tab. `children` is the accessible name. */
+export function NetworkLink({ network, href, children }: Props) {
   return (
     <a
       href={href}
@@ -38,7 +36,7 @@ export function NetworkLink({
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d={signs[network]} />
+        <path d={icons[network]} />
       </svg>
       <span className="sr-only">{children} (opens in a new tab)</span>
     </a>

@@ -1,4 +1,3 @@
-/** A strip of the agency's cloth. */
 export function PatternBand({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`cloth-band ${className}`} />
 }

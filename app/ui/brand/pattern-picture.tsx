@@ -4,7 +4,7 @@ import square from './pattern/square.svg'
 import tall from './pattern/tall.svg'
 import window from './pattern/window.svg'
 
-const cloths = {
+const patterns = {
   band: { src: band, width: 1536, height: 128 },
   dusk: { src: dusk, width: 768, height: 320 },
   square: { src: square, width: 256, height: 256 },
@@ -12,13 +12,13 @@ const cloths = {
   window: { src: window, width: 320, height: 384 },
 } as const
 
-type Props = Readonly<{ name: keyof typeof cloths; className?: string; lazy?: boolean }>
+type Props = Readonly<{ name: keyof typeof patterns; className?: string; lazy?: boolean }>
 
-/** A piece of the agency's cloth in place of a photograph; decoration. */
+/** A piece of the agency's cloth pattern, as decoration. */
 export function PatternPicture({ name, className = '', lazy = true }: Props) {
   return (
     <img
-      {...cloths[name]}
+      {...patterns[name]}
       alt=""
       loading={lazy ? 'lazy' : 'eager'}
       fetchPriority={lazy ? undefined : 'high'}

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 
 const stars = [1, 2, 3, 4, 5]
 
-/** So many of five stars, to the half. */
+/** A rating of five stars, in steps of a half. */
 export function Rating({ value }: { value: number }) {
   return (
     <p className="flex items-center gap-1">

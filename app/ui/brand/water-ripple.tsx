@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 
 type WaterRippleProps = Readonly<{
-  /** A picture or pattern of ours that fills the ground; it is seen through the water. */
-  ground: Readonly<{ src: string; width: number; height: number }>
+  /** The picture under the water. */
+  background: Readonly<{ src: string; width: number; height: number }>
   className?: string
   children: ReactNode
-  /** CSS pixels. */
+  /** In CSS pixels. */
   dropRadius?: number
-  /** How far the water bends what lies under it, as a share of its size. */
+  /** How far the water distorts the picture, as a share of its size. */
   perturbance?: number
-  /** Points of the water along each side. */
+  /** The number of simulated points along the longer side. */
   resolution?: number
   interactive?: boolean
 }>
 
-/** A ground that answers touch like water (`handle.enhance: ['ripple']`), and is a still picture everywhere else. */
+/** A picture that `handle.enhance: ['ripple']` covers with moving water. Otherwise it is a still picture. */
 export function WaterRipple({
-  ground,
+  background,
   className = '',
   children,
   dropRadius = 20,
@@ -32,7 +32,7 @@ export function WaterRipple({
       resolution={resolution}
       interactive={interactive ? 'true' : 'false'}
     >
-      <img {...ground} alt="" className="ripple-ground" fetchPriority="high" />
+      <img {...background} alt="" className="ripple-ground" fetchPriority="high" />
       <div className="relative">{children}</div>
     </water-ripple>
   )

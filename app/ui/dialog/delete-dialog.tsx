@@ -5,7 +5,7 @@ import { DialogClose, PageDialog } from './page-dialog.tsx'
 
 type Props = Readonly<{
   title: string
-  /** What will be gone, and what comes of it. */
+  /** Says what will be deleted, and what follows from it. */
   children: ReactNode
   id: string
   closeHref: string
@@ -13,7 +13,7 @@ type Props = Readonly<{
   isBusy: boolean
 }>
 
-/** Asks before something is deleted; sends `intent=delete` and its id. */
+/** Asks before something is deleted. The form sends `intent=delete` and the id. */
 export function DeleteDialog({ title, children, id, closeHref, openerId, isBusy }: Props) {
   return (
     <PageDialog {...{ title, closeHref, openerId }} isAlert>

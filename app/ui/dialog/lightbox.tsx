@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Download, type LucideIcon, RotateCw, X, ZoomIn } from 'lucide-react'
 
 export type Photo = Readonly<{
-  /** The whole picture. */
+  /** The address of the full-size picture. */
   href: string
   thumb: Readonly<{ src: string; width: number; height: number }>
-  /** The small picture once more as AVIF. */
+  /** The address of the thumbnail in AVIF format. */
   avif?: string
   alt: string
   caption?: string
@@ -12,7 +12,7 @@ export type Photo = Readonly<{
 
 type Props = Readonly<{ label: string; photos: readonly Photo[]; columns?: 3 | 4 }>
 
-/** Small pictures that link to the whole ones; `handle.enhance: ['lightbox']` opens them over the page. */
+/** Thumbnails that link to the full-size pictures. `handle.enhance: ['lightbox']` opens them in a dialog. */
 export function Lightbox({ label, photos, columns = 4 }: Props) {
   return (
     <photo-lightbox className="block">
@@ -43,14 +43,14 @@ export function Lightbox({ label, photos, columns = 4 }: Props) {
       <dialog className="lightbox" aria-label={label}>
         <div className="lightbox-bar">
           <p className="mr-auto" role="status" data-place />
-          <Control act="zoom" words="Zoom in" icon={ZoomIn} pressed />
-          <Control act="rotate" words="Turn by 90 degrees" icon={RotateCw} />
-          <Control act="download" words="Download the picture" icon={Download} />
-          <Control act="close" words="Close" icon={X} />
+          <Control action="zoom" label="Zoom in" icon={ZoomIn} isToggle />
+          <Control action="rotate" label="Turn by 90 degrees" icon={RotateCw} />
+          <Control action="download" label="Download the picture" icon={Download} />
+          <Control action="close" label="Close" icon={X} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed picture scrolls by keyboard */}
         <figure className="lightbox-stage" tabIndex={0} aria-label="Picture">
-          {/* Until a picture is opened: one transparent pixel, for HTML has no image without an address. */}
+          {/* HTML requires an address, so the source is one transparent pixel until a picture opens. */}
           <img
             data-picture
             alt=""
@@ -58,27 +58,27 @@ export function Lightbox({ label, photos, columns = 4 }: Props) {
           />
         </figure>
         <div className="lightbox-bar">
-          <Control act="previous" words="Previous picture" icon={ChevronLeft} />
+          <Control action="previous" label="Previous picture" icon={ChevronLeft} />
           <p className="grow text-center" data-caption />
-          <Control act="next" words="Next picture" icon={ChevronRight} />
+          <Control action="next" label="Next picture" icon={ChevronRight} />
         </div>
       </dialog>
     </photo-lightbox>
   )
 }
 
-type ControlProps = { act: string; words: string; icon: LucideIcon; pressed?: boolean }
+type ControlProps = { action: string; label: string; icon: LucideIcon; isToggle?: boolean }
 
-function Control({ act, words, icon: Icon, pressed }: ControlProps) {
+function Control({ action, label, icon: Icon, isToggle }: ControlProps) {
   return (
     <button
       type="button"
-      data-act={act}
-      aria-pressed={pressed ? false : undefined}
+      data-action={action}
+      aria-pressed={isToggle ? false : undefined}
       className="lightbox-control"
     >
       <Icon aria-hidden strokeWidth={1.75} />
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </button>
   )
 }

@@ -27,7 +27,7 @@ type Props = Readonly<{
 export function WrittenDialog({ title, written, problem, closeHref, isBusy, children }: Props) {
   return (
     <PageDialog title={title} closeHref={closeHref} openerId={`open-${written.id}`}>
-      {problem ? <PageNote isRefusal>{problem}</PageNote> : null}
+      {problem ? <PageNote isError>{problem}</PageNote> : null}
       <dl className="space-y-4">
         {written.rows.map(([label, value]) => (
           <div key={label}>

@@ -5,16 +5,16 @@ type ModalProps = Readonly<{
   title: string
   isOpen: boolean
   onClose: () => void
-  /** Beside the button that closes it. */
-  aside?: ReactNode
+  /** Stands beside the close button. */
+  action?: ReactNode
   children: ReactNode
 }>
 
 /**
- * A dialog over the page, the whole screen of a phone. The browser keeps the focus in it, closes it on Escape and gives the
- * focus back; what is in it is there only while it is open.
+ * A modal dialog that fills the screen of a phone. The browser traps the focus, closes the dialog on Escape and restores the
+ * focus. The content is mounted only while the dialog is open.
  */
-export function Modal({ title, isOpen, onClose, aside, children }: ModalProps) {
+export function Modal({ title, isOpen, onClose, action, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (isOpen) dialog.current?.showModal()
@@ -28,7 +28,7 @@ export function Modal({ title, isOpen, onClose, aside, children }: ModalProps) {
             <h2 id="modal-title" tabIndex={-1} className="mr-auto text-base sm:text-xl">
               {title}
             </h2>
-            {aside}
+            {action}
             <button
               type="button"
               onClick={() => dialog.current?.close()}

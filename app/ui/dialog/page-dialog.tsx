@@ -3,41 +3,41 @@ import { useLocation, useNavigate } from 'react-router'
 import { useHydrated } from '../form/use-hydrated.ts'
 import { QuietLink } from '../layout/quiet-link.tsx'
 
-type Closing = Readonly<{ to: string; close: (event: MouseEvent) => void }>
-const ClosingContext = createContext<Closing>({ to: '', close: () => {} })
+type DialogControls = Readonly<{ to: string; close: (event: MouseEvent) => void }>
+const DialogContext = createContext<DialogControls>({ to: '', close: () => {} })
 
 type Props = Readonly<{
   title: string
   note?: string
-  /** The page without the dialog. */
+  /** The address of the page without the dialog. */
   closeHref: string
-  /** The id of the link that opens it and gets the focus back. */
+  /** The id of the link that opens the dialog. It gets the focus back. */
   openerId: string
-  /** It asks before something is lost: the focus begins on the way out. */
+  /** Set it when the dialog asks before data is lost. The focus then starts on the cancel button. */
   isAlert?: boolean
   children: ReactNode
 }>
 
-/** A dialog with an address of its own. It is open in the server's HTML; script makes it a modal that Escape closes. */
+/** A dialog with its own address. The server's HTML shows it open; script makes it modal. */
 export function PageDialog({ title, note, closeHref, openerId, isAlert = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const { key } = useLocation()
   const isHydrated = useHydrated()
-  // At each arrival: who closes it and opens it again before the page has caught up has never left, and it is still closed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` tells of an arrival
+  // It runs after each navigation: somebody may close the dialog and open it again before the first navigation ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes with each navigation
   useEffect(() => {
     const element = dialog.current
     if (!element || element.matches(':modal')) return
-    // Not close(), which would report a dialog that somebody closed.
+    // close() would fire onClose, as if somebody had closed the dialog.
     element.removeAttribute('open')
     element.showModal()
     const cancel = isAlert ? element.querySelector<HTMLElement>('[data-cancel]') : null
     ;(cancel ?? heading.current)?.focus()
   }, [isAlert, key])
   useEffect(
-    // The page of a shared link may not list what it is about.
+    // The opener may be missing when somebody came by a shared link.
     () => () => (document.getElementById(openerId) ?? document.getElementById('content'))?.focus(),
     [openerId],
   )
@@ -56,7 +56,7 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
       onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
       className="card fixed inset-0 z-20 m-auto max-h-[calc(100dvh-1rem)] w-[min(42rem,calc(100vw-1rem))] max-w-none overflow-auto overscroll-contain p-0 text-ink shadow-float backdrop:bg-ink/50 sm:max-h-[90dvh]"
     >
-      <ClosingContext value={{ to, close }}>
+      <DialogContext value={{ to, close }}>
         <div className="sticky top-0 z-10 flex items-start gap-4 border-b border-line bg-surface px-4 py-3 sm:px-6">
           <div className="mr-auto min-w-0">
             <h2 ref={heading} id="dialog-title" tabIndex={-1} className="text-lg sm:text-xl">
@@ -67,14 +67,14 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
           {isAlert ? null : <DialogClose>Close</DialogClose>}
         </div>
         <div className="px-4 py-4 sm:px-6 sm:py-5">{children}</div>
-      </ClosingContext>
+      </DialogContext>
     </dialog>
   )
 }
 
-/** The way out of the dialog around it. */
+/** Closes the `PageDialog` around it. */
 export function DialogClose({ children }: { children: ReactNode }) {
-  const { to, close } = useContext(ClosingContext)
+  const { to, close } = useContext(DialogContext)
   return (
     <QuietLink to={to} onClick={close} data-cancel isSmall>
       {children}

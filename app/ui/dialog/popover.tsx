@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type ButtonProps = Readonly<{ target: string; label: string; className?: string; children: ReactNode }>
 
-/** Opens and closes a `Popover`; the browser tells its state to assistive technology. */
+/** Opens and closes a `Popover`. The browser reports its state to assistive technology. */
 export function PopoverButton({ target, label, className = '', children }: ButtonProps) {
   return (
     <button
@@ -20,8 +20,8 @@ export function PopoverButton({ target, label, className = '', children }: Butto
 type Props = Readonly<{ id: string; label: string; children: ReactNode }>
 
 /**
- * A panel at the side of the page, without script: the browser opens it, closes it on Escape or a press beside it, and gives
- * the focus back. Browsers that do not know popovers show it in its place.
+ * A panel at the side of the page that needs no script. The browser opens it, closes it on Escape or a click outside, and
+ * restores the focus. Browsers without popover support show it inline.
  */
 export function Popover({ id, label, children }: Props) {
   return (

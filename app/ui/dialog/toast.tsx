@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-// The library's other entry writes a <style> element, which our content security policy refuses.
+// The library's default entry adds a <style> element, which our content security policy blocks.
 import { ToastContainer, toast } from 'react-toastify/unstyled'
 
-const shownMs = 5_000
+const durationMs = 5_000
 const roles = { info: 'status', success: 'status', warning: 'status', error: 'alert' } as const
 
 export type ToastType = keyof typeof roles
 
-/** The place for toasts: top right, five seconds each, held while pointed at or focused, Alt+T to go there. */
+/** Shows toasts at the top right for five seconds. They stay while hovered or focused; Alt+T moves the focus to them. */
 export function Toasts() {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus coming into a toast
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the focus entering a toast
     <div className="print:hidden" onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         position="top-right"
-        autoClose={shownMs}
+        autoClose={durationMs}
         limit={3}
         newestOnTop
         pauseOnHover
@@ -32,27 +32,24 @@ export function showToast(type: ToastType, message: string) {
   if (!Object.hasOwn(roles, type)) throw new Error('Unsupported status type')
   const options = { type, role: roles[type], toastId: `${type} ${message}` } as const
   toast<undefined>(
-    ({ closeToast, isPaused }) => <Timed {...{ closeToast, isPaused }}>{message}</Timed>,
+    ({ closeToast, isPaused }) => <TimedMessage {...{ closeToast, isPaused }}>{message}</TimedMessage>,
     options,
   )
 }
 
-type TimedProps = Readonly<{ closeToast: () => void; isPaused: boolean; children: ReactNode }>
+type MessageProps = Readonly<{ closeToast: () => void; isPaused: boolean; children: ReactNode }>
 
-/**
- * Closes after its time. The library's own timer is a CSS animation, which never ends where people asked for
- * less motion.
- */
-function Timed({ closeToast, isPaused, children }: TimedProps) {
-  const left = useRef(shownMs)
+/** Closes itself. The library's own timer is a CSS animation, which never ends when people prefer reduced motion. */
+function TimedMessage({ closeToast, isPaused, children }: MessageProps) {
+  const remainingMs = useRef(durationMs)
   const close = useRef(closeToast)
   useEffect(() => {
     if (isPaused) return
-    const since = Date.now()
-    const timer = setTimeout(() => close.current(), left.current)
+    const startedAt = Date.now()
+    const timer = setTimeout(() => close.current(), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      left.current -= Date.now() - since
+      remainingMs.current -= Date.now() - startedAt
     }
   }, [isPaused])
   return children

@@ -9,7 +9,7 @@ export type ConsentFieldWords = Readonly<{
 
 type Props = Readonly<{ words: ConsentFieldWords; error?: string; defaultChecked?: boolean }>
 
-/** What somebody agrees to, with the way to read more beside it: in a tab of its own, so that nothing typed is lost. */
+/** The consent checkbox. Its link opens in a new tab, so that typed text is not lost. */
 export function ConsentField({ words, error, defaultChecked }: Props) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Problems = Readonly<Record<string, readonly string[] | undefined>>
 
-/** All problems of a form at its top, each a link to its field; takes the focus when it appears. */
+/** Lists all problems of a form, each as a link to its field. It takes the focus when it appears. */
 export function ErrorSummary({ errors }: { errors: Problems }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function ErrorSummary({ errors }: { errors: Problems }) {
   )
 }
 
-/** The first message of each field, as the fields show them. */
+/** Returns the first message of each field. */
 export function firstMessages(errors: Problems): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(errors).map(([field, messages]) => [field, messages?.[0]]))
 }

@@ -5,11 +5,11 @@ import { ButtonLink } from './button.tsx'
 type Props = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'className' | 'children'> &
   Readonly<{
     href: string
-    /** What it is about, for people who hear one button after the other without the words around them. */
+    /** Completes the label for screen readers, which may read the button without the text around it. */
     about?: string
   }>
 
-/** A button that opens a page of somebody else in a new tab. */
+/** A button that opens a page of another site in a new tab. */
 export function ExternalLinkButton({ href, about, children, ...rest }: Props) {
   return (
     <ButtonLink href={href} target="_blank" rel="noreferrer" {...rest}>

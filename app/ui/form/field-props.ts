@@ -1,9 +1,9 @@
-type Given = Readonly<{
+type FormState = Readonly<{
   values: Readonly<Record<string, string | undefined>>
   errors: Readonly<Record<string, string | undefined>>
 }>
 
-/** For a form's fields: the name with what was typed there and what is wrong with it. */
-export function toFieldProps({ values, errors }: Given) {
+/** Returns a function that gives a field its name, its typed value and its error. */
+export function toFieldProps({ values, errors }: FormState) {
   return (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
 }

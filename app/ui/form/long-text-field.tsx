@@ -1,18 +1,18 @@
 import { type ComponentProps, useState } from 'react'
 import { TextAreaField } from './field.tsx'
 
-type LongText = ComponentProps<typeof TextAreaField> & {
-  /** Characters allowed. Typing more is possible, so that a pasted text is not cut off unseen. */
-  most: number
+type Props = ComponentProps<typeof TextAreaField> & {
+  /** Longer text can be typed, so that a pasted text is not cut off silently. */
+  maxCharacters: number
 }
 
-/** A text area that says how much room is left once three quarters are used. */
-export function LongTextField({ most, ...field }: LongText) {
+/** A text area that shows how many characters are left once three quarters are used. */
+export function LongTextField({ maxCharacters, ...field }: Props) {
   const [left, setLeft] = useState<number | null>(null)
   const count = (text: string) => {
-    // A text never has more letters than UTF-16 units, so most need no counting.
-    const length = text.length > most * 0.75 ? [...text].length : 0
-    setLeft(length > most * 0.75 ? most - length : null)
+    // Counting letters is slow. A text never has more letters than UTF-16 units, so short texts need no count.
+    const length = text.length > maxCharacters * 0.75 ? [...text].length : 0
+    setLeft(length > maxCharacters * 0.75 ? maxCharacters - length : null)
   }
   return (
     <div>

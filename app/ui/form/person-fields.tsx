@@ -4,18 +4,18 @@ import type { toFieldProps } from './field-props.ts'
 type Props = Readonly<{
   toField: ReturnType<typeof toFieldProps>
   words: Readonly<Record<'name' | 'nameHint' | 'email' | 'emailHint', string>>
-  nameKind?: 'name' | 'nickname'
+  nameAutoComplete?: 'name' | 'nickname'
 }>
 
-/** Who writes, and where an answer goes. */
-export function PersonFields({ toField, words, nameKind = 'name' }: Props) {
+/** The name and the e-mail address of the person who writes. */
+export function PersonFields({ toField, words, nameAutoComplete = 'name' }: Props) {
   return (
     <>
       <TextField
         {...toField('name')}
         label={words.name}
         hint={words.nameHint}
-        autoComplete={nameKind}
+        autoComplete={nameAutoComplete}
         spellCheck={false}
       />
       <TextField

@@ -1,6 +1,6 @@
 /**
- * Sends a form as the browser would, without leaving the page: follows where the answer leads, or gives the props of the
- * island in the page that came back (island.tsx). Null when no page came.
+ * Returns the island's props from the page that answers the form, 'leaving' after a redirect, or null when no page came
+ * (see island.tsx). It sends the form as the browser would, but stays on the page.
  */
 export async function sendPageForm<Props>(form: HTMLFormElement): Promise<Props | 'leaving' | null> {
   const body = new URLSearchParams()

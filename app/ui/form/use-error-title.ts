@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** Begins the page's title with 'Error: ' while something has to be put right. */
+/** Starts the page's title with 'Error: ' while the form has errors. */
 export function useErrorTitle(hasErrors: boolean) {
   useEffect(() => {
-    const bare = document.title.replace(/^Error: /, '')
-    document.title = hasErrors ? `Error: ${bare}` : bare
+    const title = document.title.replace(/^Error: /, '')
+    document.title = hasErrors ? `Error: ${title}` : title
   }, [hasErrors])
 }

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 
 type Item = Readonly<{ title: string; content: string }>
 
-/** Questions that open to their answers; one of them open at first. What is closed can still be found on the page. */
+/** Questions that open to show their answers. The browser's page search also finds closed answers. */
 export function Accordion({ items, openIndex }: { items: readonly Item[]; openIndex?: number }) {
   return (
     <div className="space-y-3">

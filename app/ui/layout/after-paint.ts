@@ -1,4 +1,4 @@
-/** Comes back once the answer to a press has been painted, so that heavier work does not hold it up; at once where nothing is painted. */
+/** Resolves after the next paint, so that heavy work does not delay the visible response. Hidden pages never paint. */
 export async function afterPaint(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

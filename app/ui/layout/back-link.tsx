@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The way back to the list that somebody chose from, above the heading. */
+/** Links from a detail page back to its list. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <p>

@@ -6,7 +6,7 @@ import type { Crumb } from './breadcrumbs.ts'
 
 type Props = Readonly<{ title: string; text?: string; crumbs?: readonly Crumb[]; children?: ReactNode }>
 
-/** The head of a page: its one `h1`, the way here, and a strip of cloth. Stands first in the page's grid. */
+/** The first element of a page: breadcrumbs, the only `h1` and a pattern. */
 export function Banner({ title, text, crumbs = [], children }: Props) {
   return (
     <header className="bleed bg-cloth-deep text-cloth-paper">

@@ -1,6 +1,6 @@
 import type { Crumb } from './breadcrumbs.ts'
 
-/** The way to this page; the last step is the page itself. */
+/** The last breadcrumb is the page itself. */
 export function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -1,6 +1,6 @@
 /**
- * The sliders that the agency ordered. How many slides each shows at which width stands in carousel.css under the
- * same name, since a page without script needs it too. Speed: milliseconds a slide takes.
+ * The carousels of the site. The number of slides at each width stands in carousel.css, because a page without script
+ * needs it too. The speed is in milliseconds.
  */
 export const carouselPresets = {
   /** 2 slides, 1 below 992 px. */
@@ -11,9 +11,9 @@ export const carouselPresets = {
   'template-departments': { speed: 500, loop: true, dots: false },
   /** 2 slides, 1 below 768 px. */
   'template-testimonials': { speed: 500, loop: true, dots: false },
-  /** 3 slides, then 2, 1; slower. */
+  /** 3 slides, then 2, 1. */
   'related-doctors': { speed: 1000, loop: true, dots: false },
-  /** 3 slides, then 2, 1; dots, and arrows that rest at the ends. */
+  /** 3 slides, then 2, 1. The arrows stop at the ends. */
   dotted: { speed: 500, loop: false, dots: true },
 } as const satisfies Record<string, { speed: number; loop: boolean; dots: boolean }>
 

@@ -3,23 +3,19 @@ import type { ReactNode } from 'react'
 import { type CarouselPreset, carouselPresets } from './carousel-presets.ts'
 
 type CarouselProps = Readonly<{
-  /** What the slides are, without the word 'carousel': 'What clients say'. */
+  /** Names the content, without the word 'carousel'. */
   label: string
   preset: CarouselPreset
   /** Each needs a key. */
   slides: readonly (ReactNode & { key?: string | null })[]
-  speed?: number
-  loop?: boolean
-  dots?: boolean
-  arrows?: boolean
 }>
 
 /**
- * Slides in a row that scrolls by itself; with `handle.enhance: ['carousel']` it turns into a carousel with buttons.
- * The room of the buttons is kept from the start, so that nothing moves.
+ * A row of slides that scrolls. `handle.enhance: ['carousel']` makes it a carousel with buttons. The space of the buttons
+ * is reserved, so that nothing shifts.
  */
-export function Carousel({ label, preset, slides, arrows = true, ...wishes }: CarouselProps) {
-  const { speed, loop, dots } = { ...carouselPresets[preset], ...wishes }
+export function Carousel({ label, preset, slides }: CarouselProps) {
+  const { speed, loop, dots } = carouselPresets[preset]
   return (
     <snap-carousel className={`carousel carousel-${preset}`} speed={speed} loop={loop ? 'on' : 'off'}>
       <section aria-roledescription="carousel" aria-label={label}>
@@ -42,7 +38,7 @@ export function Carousel({ label, preset, slides, arrows = true, ...wishes }: Ca
           </div>
         </div>
         <div className="carousel-controls">
-          {arrows ? <Arrow to="previous" words="Previous slide" /> : null}
+          <Arrow to="previous" label="Previous slide" />
           {dots ? (
             <div className="carousel-dots">
               {slides.map((slide, index) => (
@@ -52,7 +48,7 @@ export function Carousel({ label, preset, slides, arrows = true, ...wishes }: Ca
               ))}
             </div>
           ) : null}
-          {arrows ? <Arrow to="next" words="Next slide" /> : null}
+          <Arrow to="next" label="Next slide" />
         </div>
         <p className="sr-only" role="status" />
       </section>
@@ -60,12 +56,12 @@ export function Carousel({ label, preset, slides, arrows = true, ...wishes }: Ca
   )
 }
 
-function Arrow({ to, words }: { to: 'previous' | 'next'; words: string }) {
+function Arrow({ to, label }: { to: 'previous' | 'next'; label: string }) {
   const Icon = to === 'previous' ? ChevronLeft : ChevronRight
   return (
     <button type="button" data-go={to} className="carousel-arrow">
       <Icon aria-hidden strokeWidth={1.75} />
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </button>
   )
 }

@@ -1,26 +1,31 @@
 import type { ComponentType } from 'react'
 
 type Island<Props> = Readonly<{
-  /** A file in `app/islands/`, which makes the same component live. */
+  /** The name of the file in `app/islands/` that hydrates the component. */
   name: string
   component: ComponentType<Props>
-  /** Nothing but data: they go to the browser as JSON. */
+  /** The browser gets them as JSON. */
   props: Props
-  /** Comes to life only when somebody comes near to it; otherwise right after the page has loaded. */
-  near?: boolean
+  /** Hydrates when the island comes near the viewport; otherwise right after the page has loaded. */
+  isLazy?: boolean
 }>
 
-/** The one part of a page that script takes over in the browser (`handle.enhance: ['island']`); plain HTML until then. */
-export function Island<Props extends object>({ name, component: Part, props, near = false }: Island<Props>) {
+/** The one interactive component of a page. It is plain HTML until `handle.enhance: ['island']` hydrates it. */
+export function Island<Props extends object>({
+  name,
+  component: Content,
+  props,
+  isLazy = false,
+}: Island<Props>) {
   return (
-    <live-island name={name} data-near={near ? '' : undefined}>
+    <live-island name={name} data-lazy={isLazy ? '' : undefined}>
       <script
         type="application/json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with nothing left in it that could end the script
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a character that could end the script
         dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll('<', '\\u003c') }}
       />
       <div>
-        <Part {...props} />
+        <Content {...props} />
       </div>
     </live-island>
   )

@@ -7,7 +7,7 @@ const small =
 
 type Props = Omit<ComponentProps<typeof Link>, 'className'> & { isSmall?: boolean }
 
-/** A link with the look of a quiet button that changes the page in its place: for pages that script takes over. */
+/** A client-side link that looks like a quiet button, for pages with the client-side router. */
 export function QuietLink({ isSmall = false, ...rest }: Props) {
   return <Link className={isSmall ? small : toButtonClasses('quiet')} {...rest} />
 }

@@ -2,33 +2,31 @@ import { type ReactNode, useId } from 'react'
 
 type TabsProps = Readonly<{
   label: string
-  /** What one panel holds, for panels of equal name: 'Client, second review'. */
+  /** Distinguishes panels of the same name: 'Client, second review'. */
   noun: string
   tabs: readonly Readonly<{ name: string; content: ReactNode }>[]
-  /** The heading of a panel, one below that of the section around it. */
-  heading?: 'h2' | 'h3' | 'h4'
 }>
 
-/** Panels one after the other; with script (`handle.enhance: ['tabs']`) one at a time, in the room of the largest. */
-export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) {
+/** Panels in a column. `handle.enhance: ['tabs']` shows one at a time, at the height of the tallest. */
+export function Tabs({ label, noun, tabs }: TabsProps) {
   const id = useId()
   return (
     <tab-list className="tabs">
       <ul className="tabs-strip" aria-label={label}>
         {tabs.map((tab, index) => (
-          <li key={`${id}${tab.name}${tellApart(tabs, index, noun)}`}>
+          <li key={`${id}${tab.name}${toSuffix(tabs, index, noun)}`}>
             <a href={`#${id}${index}`} id={`${id}tab${index}`}>
-              <Name name={tab.name} suffix={tellApart(tabs, index, noun)} />
+              <Name name={tab.name} suffix={toSuffix(tabs, index, noun)} />
             </a>
           </li>
         ))}
       </ul>
       <div className="tabs-panels">
         {tabs.map((tab, index) => (
-          <section key={`${id}${tab.name}${tellApart(tabs, index, noun)}`} id={`${id}${index}`}>
-            <Heading className="tabs-heading">
-              <Name name={tab.name} suffix={tellApart(tabs, index, noun)} />
-            </Heading>
+          <section key={`${id}${tab.name}${toSuffix(tabs, index, noun)}`} id={`${id}${index}`}>
+            <h3 className="tabs-heading">
+              <Name name={tab.name} suffix={toSuffix(tabs, index, noun)} />
+            </h3>
             {tab.content}
           </section>
         ))}
@@ -39,7 +37,7 @@ export function Tabs({ label, noun, tabs, heading: Heading = 'h3' }: TabsProps) 
 
 type NameProps = { name: string; suffix: string }
 
-/** The whole name is one text: from two pieces screen readers make 'Client , second review'. */
+/** The hidden text repeats the whole name: screen readers insert a space between two pieces. */
 function Name({ name, suffix }: NameProps) {
   if (!suffix) return name
   return (
@@ -52,7 +50,7 @@ function Name({ name, suffix }: NameProps) {
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-function tellApart(tabs: TabsProps['tabs'], index: number, noun: string) {
+function toSuffix(tabs: TabsProps['tabs'], index: number, noun: string) {
   const earlier = tabs.slice(0, index).filter(({ name }) => name === tabs[index]?.name).length
   return earlier === 0 ? '' : `, ${ordinals[earlier] ?? earlier + 1} ${noun}`
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Of this document; a component would forget it where an error takes its place. */
+/** It is a module variable, because an error page replaces the component and its state. */
 let shownPath: string | undefined
 
-/** After a change of page in the browser the heading takes the focus, as a page that loads would begin anew. */
+/** Moves the focus to the heading after each client-side navigation. */
 export function useHeadingFocus() {
   const { pathname } = useLocation()
   useEffect(() => {

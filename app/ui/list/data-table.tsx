@@ -8,11 +8,11 @@ type Props<Row> = Readonly<{
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   toKey: (row: Row) => string
-  /** Said when there is nothing to show. */
+  /** The text for an empty table. */
   empty: string
 }>
 
-/** Rows under headings; on a phone each row is a card that names its values. */
+/** A table. On a phone each row is a card with labelled values. */
 export function DataTable<Row>({ caption, columns, rows, toKey, empty }: Props<Row>) {
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = Readonly<{ rows: readonly Readonly<{ label: string; value: ReactNode }>[] }>
 
-/** Facts, each under or beside its name. */
 export function FactList({ rows }: Props) {
   return (
     <dl className="card divide-y divide-line">

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 
-/** The quiet line in the place of `what`, with a link that asks for the same page again. */
+/** Replaces content that could not be loaded, with a link that reloads the page. */
 export function LoadFailed({ what }: { what: string }) {
   const { pathname, search } = useLocation()
   return (

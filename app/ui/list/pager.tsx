@@ -8,11 +8,10 @@ const box =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border-2 border-line px-3 font-semibold no-underline'
 const link = `${box} text-ink hover:border-ink`
 
-/** Previous, numbers, Next: links, so that they work without script and can be shared. */
 export function Pager({ page, pageCount, label, toHref }: Props) {
   const current = useRef<HTMLAnchorElement>(null)
   const shownPage = useRef(page)
-  // A pressed 'Next' is no link any more on the last page, which would leave the keyboard at the top of the document.
+  // On the last page 'Next' is no longer a link, so the browser would move the focus to the top of the document.
   useEffect(() => {
     if (shownPage.current !== page && document.activeElement === document.body) current.current?.focus()
     shownPage.current = page

@@ -1,4 +1,4 @@
-/** The numbers a pager shows: first, last, the page and its neighbours; text where some are left out. */
+/** Returns the first, last, current and neighbouring page numbers, and a text where numbers are left out. */
 export function listPages(page: number, pageCount: number): (number | 'before' | 'after')[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter(
     (number) => number >= 1 && number <= pageCount,
@@ -11,29 +11,26 @@ export function listPages(page: number, pageCount: number): (number | 'before' |
   })
 }
 
-type Asked = Readonly<{ page: number; limit: number }>
-export type Found<Row> = Readonly<{ rows: readonly Row[]; total: number }>
+type PageRequest = Readonly<{ page: number; limit: number }>
+export type ListPage<Row> = Readonly<{ rows: readonly Row[]; total: number }>
 
-/** The number of a `?page=`, from 1 on; 1 for what is none. */
-export function readPage(asked: string | null): number {
-  return /^\d{1,7}$/.test(asked ?? '') ? Math.max(1, Number(asked)) : 1
+/** Returns the number of `?page=`, or 1 when it is missing or invalid. */
+export function readPage(text: string | null): number {
+  return /^\d{1,7}$/.test(text ?? '') ? Math.max(1, Number(text)) : 1
 }
 
-/** The page of a list that is in memory as a whole. */
-export function cutPage<Row>(all: readonly Row[], { page, limit }: Asked): Found<Row> {
+/** Returns one page of a list that is in memory. */
+export function cutPage<Row>(all: readonly Row[], { page, limit }: PageRequest): ListPage<Row> {
   return { rows: all.slice((page - 1) * limit, page * limit), total: all.length }
 }
 
-/**
- * The rows of a `?page=`, from 1 on. What is no page of the list becomes the nearest that is; only a page behind the last
- * one costs a second look.
- */
-export async function loadPage<Row, List extends Found<Row> = Found<Row>>(
-  asked: string | null,
+/** Returns the rows of `?page=`. A page after the last one becomes the last one, which costs a second query. */
+export async function loadPage<Row, List extends ListPage<Row> = ListPage<Row>>(
+  text: string | null,
   limit: number,
-  list: (asked: Asked) => Promise<List>,
+  list: (request: PageRequest) => Promise<List>,
 ): Promise<List & Readonly<{ page: number; pageCount: number }>> {
-  const page = readPage(asked)
+  const page = readPage(text)
   const found = await list({ page, limit })
   const pageCount = Math.max(1, Math.ceil(found.total / limit))
   if (page <= pageCount) return { ...found, page, pageCount }

@@ -3,16 +3,16 @@ import { Link } from 'react-router'
 
 type Props = Omit<ComponentProps<typeof Link>, 'className' | 'children'> & {
   children: string
-  /** What it is of, for who hears the link without its row. */
-  more?: string
+  /** Completes the label for screen readers, which may read the link without its row. */
+  hiddenText?: string
 }
 
-/** A link in a row of a table: as high as a finger needs it, in a row that is not. */
-export function RowLink({ children, more, ...rest }: Props) {
+/** A link in a table row. It is 44 px high for fingers, but does not make the row higher. */
+export function RowLink({ children, hiddenText, ...rest }: Props) {
   return (
     <Link className="-my-2 inline-flex min-h-11 items-center font-semibold" {...rest}>
       {children}
-      {more ? <span className="sr-only"> {more}</span> : null}
+      {hiddenText ? <span className="sr-only"> {hiddenText}</span> : null}
     </Link>
   )
 }

@@ -1,6 +1,6 @@
 const box = 'inline-grid size-11 place-items-center rounded-lg border-2 font-semibold'
 
-/** The template's pages 1, 2, 3 ... 8: they lead back to the top of the list and change nothing, as ordered. */
+/** The template's page numbers 1, 2, 3 ... 8. They only lead to the top of the list. */
 export function StaticPager({ label, target }: { label: string; target: string }) {
   return (
     <nav aria-label={label}>

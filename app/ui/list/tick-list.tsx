@@ -1,14 +1,13 @@
 import { Check } from 'lucide-react'
 
-type Props = Readonly<{ items: readonly string[]; className?: string; tickLook?: string }>
+type Props = Readonly<{ items: readonly string[]; className?: string; tickClassName?: string }>
 
-/** What is included, a tick before each. */
-export function TickList({ items, className = 'space-y-2', tickLook = 'mt-1 size-5 text-leaf' }: Props) {
+export function TickList({ items, className = 'space-y-2', tickClassName = 'mt-1 size-5 text-leaf' }: Props) {
   return (
     <ul className={`grow ${className}`}>
       {items.map((item) => (
         <li key={item} className="flex gap-3">
-          <Check aria-hidden strokeWidth={1.75} className={`shrink-0 ${tickLook}`} />
+          <Check aria-hidden strokeWidth={1.75} className={`shrink-0 ${tickClassName}`} />
           {item}
         </li>
       ))}

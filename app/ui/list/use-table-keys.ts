@@ -1,37 +1,38 @@
 import { type RefObject, useEffect } from 'react'
 
-type Keys = Readonly<{
-  /** Around the table; each row's last link opens it. */
+type Options = Readonly<{
+  /** The element around the table. The last link of each row opens it. */
   table: RefObject<HTMLElement | null>
-  /** Where `/` goes. */
+  /** The id of the field that `/` focuses. */
   searchId: string
 }>
 
-/** `/` leads to the search, arrows from row to row; Enter then follows the link that has the focus. Never while somebody types. */
-export function useTableKeys({ table, searchId }: Keys) {
+/** Makes `/` focus the search and the arrow keys move between rows, except while somebody types. */
+export function useTableKeys({ table, searchId }: Options) {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTaken(event.target)) return
-      const goal = event.key === '/' ? document.getElementById(searchId) : findNext(table.current, event.key)
-      if (!goal) return
+      if (needsKeys(event.target)) return
+      const target =
+        event.key === '/' ? document.getElementById(searchId) : findNext(table.current, event.key)
+      if (!target) return
       event.preventDefault()
-      goal.focus()
+      target.focus()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   }, [table, searchId])
 }
 
-/** A field needs its keys itself, and a dialog stands before the table. */
-function isTaken(target: EventTarget | null): boolean {
+/** Returns true for form fields, and while a dialog is open. */
+function needsKeys(target: EventTarget | null): boolean {
   if (document.querySelector('dialog[open]')) return true
   return (
     target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
   )
 }
 
-/** The link of the row before or after the one with the focus; from elsewhere `ArrowDown` leads to the first. */
+/** Returns the link of the previous or next row. `ArrowDown` returns the first link when no row has the focus. */
 function findNext(table: HTMLElement | null, key: string): HTMLElement | undefined {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (!table || !step) return undefined

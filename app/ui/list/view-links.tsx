@@ -7,20 +7,20 @@ type Props = Readonly<{
   views: readonly View[]
   current: string | null
   toHref: (value: string) => string
-  /** What the links choose is the page, or only a part of it. */
-  isPart?: boolean
+  /** Set it when the links choose only a section of the page. */
+  isSection?: boolean
 }>
 
-/** The lists of a screen, one of them shown: links, so that each has an address. */
-export function ViewLinks({ label, views, current, toHref, isPart = false }: Props) {
+/** Links to the lists of a screen, so that each list has an address. */
+export function ViewLinks({ label, views, current, toHref, isSection = false }: Props) {
   return (
-    <nav aria-label={label} className={isPart ? undefined : 'mb-4'}>
+    <nav aria-label={label} className={isSection ? undefined : 'mb-4'}>
       <ul className="flex flex-wrap gap-2">
         {views.map(({ value, label: name }) => (
           <li key={value}>
             <Link
               to={toHref(value)}
-              aria-current={value === current ? (isPart ? 'true' : 'page') : undefined}
+              aria-current={value === current ? (isSection ? 'true' : 'page') : undefined}
               className="inline-flex min-h-11 items-center rounded-lg border-2 border-line px-3 text-base font-semibold text-ink no-underline hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo"
               preventScrollReset
             >

@@ -6,14 +6,14 @@ import { useHydrated } from '../form/use-hydrated.ts'
 type Note = Readonly<{ type: ToastType; message: string }>
 
 type Props = Readonly<{
-  /** What came of the change that led to this page; its address is replaced by `href`, so that it is said once. */
+  /** The result of the change that led to this page. The address becomes `href`, so that a reload does not repeat it. */
   done: Note | null
   href: string
-  /** What was answered to a form that led nowhere; each answer is said once. */
+  /** The answer to a form that was refused. */
   answer?: Readonly<{ toast: string | null }> | null
 }>
 
-/** Says what came of a change: as a toast, and without script as a line in the page. */
+/** Shows the result of a change as a toast, or as text on the page while script is missing. */
 export function ChangeNote({ done, href, answer }: Props) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()

@@ -1,4 +1,4 @@
-/** One number with its name; stands in a `dl`. */
+/** One number with its name. Put it into a `dl`. */
 export function Counter({ label, value }: { label: string; value: number }) {
   return (
     <div className="card flex flex-col-reverse border-l-8 border-l-marigold p-5">

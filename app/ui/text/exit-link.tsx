@@ -1,13 +1,13 @@
-type Exit = Readonly<{
-  /** A light page of somebody else that tells nothing about this one. */
+type Props = Readonly<{
+  /** A harmless page of another site. */
   href: string
-  /** Where a sign-out is posted to, for somebody who is signed in. */
+  /** The address that signs a signed-in visitor out. */
   signOutTo?: string
   className?: string
 }>
 
-/** Leaves the site at once (public/exit.js); without script a plain link. */
-export function ExitLink({ href, signOutTo, className = '' }: Exit) {
+/** Leaves the site at once (public/exit.js). Without script it is a plain link. */
+export function ExitLink({ href, signOutTo, className = '' }: Props) {
   return (
     <>
       <script src="/exit.js" async />

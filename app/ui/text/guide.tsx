@@ -4,17 +4,16 @@ export type GuideSection = Readonly<{
   id: string
   title: string
   paragraphs?: readonly string[]
-  /** A short name before each text, where it has one. */
   points?: readonly Readonly<{ name?: string; text: string }>[]
   after?: string
-  /** What whoever runs the site must write here before it opens. */
+  /** Text that the agency must fill in before the site opens. */
   toFill?: readonly string[]
   link?: Readonly<{ label: string; href: string }>
 }>
 
 type Props = Readonly<{ sections: readonly GuideSection[]; label: string; toFillTitle?: string }>
 
-/** A longer text in sections, with the way to each of them beside it. */
+/** A long text in sections with a table of contents. */
 export function Guide({ sections, label, toFillTitle }: Props) {
   return (
     <div className="grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">

@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 
-/** Text that may break before an address's host and inside words that nobody's name or town has. */
+/** Text that may break after the @ of an e-mail address and inside words of more than 24 letters. */
 export function LongText({ text }: { text: string }) {
-  return toPieces(text).map((piece, place) => (
+  return splitText(text).map((piece, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name.
     <Fragment key={place}>
       {place > 0 ? <wbr /> : null}
@@ -11,7 +11,7 @@ export function LongText({ text }: { text: string }) {
   ))
 }
 
-function toPieces(text: string): string[] {
+function splitText(text: string): string[] {
   const words = text.split(/(?<=[@\s])/)
   return words.flatMap((word) => (word.length > 24 ? word.split(/(?<=^.{12,})/u) : [word]))
 }

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The line that opens and closes a `details`, with a sign of which way it goes. */
+/** The `summary` of a `details` element with an arrow. */
 export function Summary({ className = '', children }: Readonly<{ className?: string; children: ReactNode }>) {
   return (
     <summary

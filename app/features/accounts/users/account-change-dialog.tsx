@@ -34,7 +34,7 @@ export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer,
   return (
     <PageDialog title={words.title} closeHref={closeHref} openerId={kind} isAlert>
       <ErrorSummary errors={errors} />
-      {answer && Object.keys(errors).length === 0 ? <PageNote isRefusal>{answer.toast}</PageNote> : null}
+      {answer && Object.keys(errors).length === 0 ? <PageNote isError>{answer.toast}</PageNote> : null}
       <Form method="post" noValidate className="space-y-5">
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="revision" value={account.revision} key={account.revision} />

@@ -47,7 +47,7 @@ export function OfficeCard({ here, ...office }: Props) {
                 <RowLink
                   to={`${here}?room=${room.id}`}
                   id={`room-${room.id}`}
-                  more={room.name}
+                  hiddenText={room.name}
                   preventScrollReset
                 >
                   Edit

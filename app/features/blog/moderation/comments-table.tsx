@@ -22,7 +22,7 @@ export function CommentsTable({ comments, empty, toHref }: Props) {
             <RowLink
               to={toHref(id)}
               id={`open-${id}`}
-              more={`the comment of ${received} on ${article}`}
+              hiddenText={`the comment of ${received} on ${article}`}
               preventScrollReset
             >
               Open

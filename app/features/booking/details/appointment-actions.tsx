@@ -57,7 +57,7 @@ export function SessionDialog({ ask, view, here, isBusy, problem }: DialogProps)
   const when = view.session[0]?.lines[0]
   return (
     <PageDialog title={title} note={view.name} closeHref={here} openerId={`ask-${ask}`} isAlert={isCancel}>
-      {problem ? <PageNote isRefusal>{problem}</PageNote> : null}
+      {problem ? <PageNote isError>{problem}</PageNote> : null}
       <Form method="post" className="space-y-5">
         <input type="hidden" name="intent" value={ask} />
         <input type="hidden" name="revision" value={view.revision} key={view.revision} />

@@ -69,7 +69,7 @@ export const BookingFields = memo(function BookingFields({ words, values, errors
           {...toField('complaint')}
           label="Complaint"
           hint="What troubles you, in your own words. It is kept locked and only people who help you read it"
-          most={longest}
+          maxCharacters={longest}
         />
         <TextField
           {...toField('duration')}
@@ -80,7 +80,7 @@ export const BookingFields = memo(function BookingFields({ words, values, errors
           {...toField('therapyExpectations')}
           label="Therapy expectations"
           hint="What you hope for. A few words are enough, and 'I do not know yet' is a good answer"
-          most={longest}
+          maxCharacters={longest}
           rows={3}
         />
       </Group>

@@ -38,7 +38,7 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: Props) {
             <RowLink
               to={toDetailsHref(booking.id)}
               id={`details-${booking.id}`}
-              more={`of ${booking.name ?? 'somebody without a name'}`}
+              hiddenText={`of ${booking.name ?? 'somebody without a name'}`}
               preventScrollReset
             >
               Details

@@ -61,7 +61,7 @@ export function SessionNotes({ view, here, answer, isBusy }: Props) {
             label="New note"
             hint="Only staff who may open this booking can read it. Each opening is written down"
             rows={3}
-            most={longestNote}
+            maxCharacters={longestNote}
             defaultValue={added?.note}
             error={added?.noteError}
           />
@@ -113,7 +113,7 @@ function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
         name="note"
         label="The note"
         rows={5}
-        most={longestNote}
+        maxCharacters={longestNote}
         defaultValue={answer?.note ?? note.text}
         error={answer?.isChanged ? undefined : answer?.noteError}
       />

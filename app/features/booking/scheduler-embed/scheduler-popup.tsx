@@ -32,7 +32,7 @@ export function SchedulerPopup({ schedulerUrl, isMinor, previousHold, exit, onLe
     popup.onClose()
   }
   return (
-    <Modal title="Choose a time" isOpen={popup.isOpen} onClose={close} aside={exit}>
+    <Modal title="Choose a time" isOpen={popup.isOpen} onClose={close} action={exit}>
       <FrameOfTimes frame={frame} {...{ schedulerUrl, isMinor, previousHold, onLeaveFrame }} />
     </Modal>
   )

@@ -24,7 +24,12 @@ export function MessagesTable({ messages, empty, toHref }: Props) {
         {
           title: 'Actions',
           cell: ({ id, name }) => (
-            <RowLink to={toHref(id)} id={`open-${id}`} more={`the message of ${name}`} preventScrollReset>
+            <RowLink
+              to={toHref(id)}
+              id={`open-${id}`}
+              hiddenText={`the message of ${name}`}
+              preventScrollReset
+            >
               Open
             </RowLink>
           ),

@@ -88,7 +88,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
       </p>
       <ErrorSummary errors={errors} />
       {actionData?.problem ? (
-        <PageNote isRefusal>
+        <PageNote isError>
           <p>{actionData.problem}</p>
           {actionData.near.length > 0 ? <p className="mt-3 mb-2 font-semibold">Open times near it</p> : null}
           <TimeLinks times={actionData.near} toHref={(value) => `${here}/time?slot=${value}`} />

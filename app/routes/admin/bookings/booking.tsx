@@ -61,7 +61,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <strong className="text-ink">{view.status}</strong>. Times are {clock} where nothing else is said.
       </p>
       <ChangeNote done={done} href={here} />
-      {refused && !ask ? <PageNote isRefusal>{refused}</PageNote> : null}
+      {refused && !ask ? <PageNote isError>{refused}</PageNote> : null}
       <SessionActions view={view} here={here} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">

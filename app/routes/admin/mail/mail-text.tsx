@@ -53,7 +53,7 @@ export default function MailText({ loaderData, actionData }: Route.ComponentProp
       <BackLink to="/admin/mail">All mail</BackLink>
       <h1 className="mb-4">A mail</h1>
       <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={actionData} />
-      {actionData ? <PageNote isRefusal>{actionData.toast}</PageNote> : null}
+      {actionData ? <PageNote isError>{actionData.toast}</PageNote> : null}
       <MailPage {...{ mail, content, messageHref, isBusy }} />
     </>
   )

@@ -67,7 +67,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <BackLink to="/admin/users">All users</BackLink>
       <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
       <ChangeNote done={done} href={here} answer={actionData} />
-      {actionData && !change ? <PageNote isRefusal>{actionData.toast}</PageNote> : null}
+      {actionData && !change ? <PageNote isError>{actionData.toast}</PageNote> : null}
       <AccountPage account={account} toHref={(kind) => `${here}?change=${kind}`} />
       {change ? (
         <AccountChangeDialog

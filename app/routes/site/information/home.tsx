@@ -57,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </InsetNote>
           <Island
             name="booking"
-            near
+            isLazy
             component={BookingIsland}
             props={{ ...form, errors: {}, holdToken: null, exit: useSiteExit() }}
           />

@@ -36,7 +36,7 @@ export function CounsellorDialog({ person, zones, answer, isBusy, closeHref }: P
       openerId={person ? `edit-${person.id}` : 'add-counsellor'}
     >
       <ErrorSummary errors={errors} />
-      {answer?.message ? <PageNote isRefusal>{answer.message}</PageNote> : null}
+      {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
       {answer?.isChanged && person ? (
         <p className="mb-4">
           Stored now: <strong>{[person.name, person.email, person.timeZone].join(', ')}</strong>

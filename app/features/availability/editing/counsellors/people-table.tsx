@@ -37,10 +37,10 @@ export function PeopleTable({ people, isFiltered, toHoursHref, toEditHref }: Pro
           title: 'Actions',
           cell: ({ id, name }) => (
             <span className="flex gap-x-4">
-              <RowLink to={toHoursHref(id)} more={`of ${name}`}>
+              <RowLink to={toHoursHref(id)} hiddenText={`of ${name}`}>
                 Hours
               </RowLink>
-              <RowLink to={toEditHref(id)} id={`edit-${id}`} more={name} preventScrollReset>
+              <RowLink to={toEditHref(id)} id={`edit-${id}`} hiddenText={name} preventScrollReset>
                 Edit
               </RowLink>
             </span>

@@ -24,7 +24,12 @@ export function DaysList({ lines, empty, toEditHref, toRemoveHref }: Props) {
           </span>
           <span className="flex shrink-0 flex-wrap justify-end gap-x-4">
             {toEditHref ? (
-              <RowLink to={toEditHref(id)} id={`edit-${id}`} more={`${title}, ${when}`} preventScrollReset>
+              <RowLink
+                to={toEditHref(id)}
+                id={`edit-${id}`}
+                hiddenText={`${title}, ${when}`}
+                preventScrollReset
+              >
                 Edit
               </RowLink>
             ) : null}
@@ -32,7 +37,7 @@ export function DaysList({ lines, empty, toEditHref, toRemoveHref }: Props) {
               <RowLink
                 to={toRemoveHref(id)}
                 id={`remove-${id}`}
-                more={`${title}, ${when}`}
+                hiddenText={`${title}, ${when}`}
                 preventScrollReset
               >
                 Remove
