@@ -5,7 +5,7 @@ import { bookSession } from '../../features/booking/book-session.server.ts'
 import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
 import type { BookingOutcome } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
-import { decoyField } from '../../lib/http/honeypot.ts'
+import { honeypotField } from '../../lib/http/honeypot.ts'
 import { toLinkToken } from '../../lib/security/tokens.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -63,7 +63,7 @@ const NewBooking = z
       .max(64, 'visitorTimeZone must be 64 characters or less')
       .optional()
       .describe('IANA name; one we do not know is left out'),
-    [decoyField]: z
+    [honeypotField]: z
       .string('Leave this empty')
       .max(500, 'Leave this empty')
       .optional()
@@ -125,7 +125,13 @@ export const bookingApi = newApi()
   })
   .openapi(create, async (c) => {
     const { db, secrets, env, nudgeMail } = c.var.instance
-    const { holdToken, externalEvent, visitorTimeZone, [decoyField]: decoy, ...details } = c.req.valid('json')
+    const {
+      holdToken,
+      externalEvent,
+      visitorTimeZone,
+      [honeypotField]: honeypot,
+      ...details
+    } = c.req.valid('json')
     if (externalEvent && !env.schedulerUrl) {
       return refuseFields(c, { externalEvent: ['This site has a scheduler of its own: send a holdToken'] })
     }
@@ -136,7 +142,7 @@ export const bookingApi = newApi()
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone) ?? undefined,
       idempotencyKey: c.req.valid('header')['Idempotency-Key'],
       userId: c.var.signedIn?.user.id,
-      quarantined: Boolean(decoy),
+      quarantined: Boolean(honeypot),
     }
     const now = Temporal.Now.instant()
     const outcome = await bookSession(db, secrets, request, now)

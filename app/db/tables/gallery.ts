@@ -11,8 +11,8 @@ export const galleryImages = pgTable(
     url: text().notNull().unique('gallery_images_url_unique'),
     /** Where its files are in the store of uploads; null for pictures that came with the site. */
     folder: text().unique('gallery_images_folder_unique'),
-    /** What the picture shows, for people who do not see it. */
-    alt: text().notNull(),
+    /** What the picture shows, for people who cannot see it; null when nobody has described it. */
+    alt: text(),
     /** Of the file, in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),

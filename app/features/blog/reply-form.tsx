@@ -3,7 +3,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/error-summary.tsx'
 import { TextAreaField } from '../../ui/form/field.tsx'
 import { toFieldProps } from '../../ui/form/field-props.ts'
-import { DecoyField } from '../../ui/form/honeypot-field.tsx'
+import { HoneypotField } from '../../ui/form/honeypot-field.tsx'
 import { PersonFields } from '../../ui/form/person-fields.tsx'
 
 type FormWords = Readonly<
@@ -35,7 +35,7 @@ export function ReplyForm({ words, path, values, errors }: Props) {
         <div className="grid gap-6 xl:grid-cols-2 xl:items-end">
           <PersonFields toField={toField} words={words} nameAutoComplete="nickname" />
         </div>
-        <DecoyField />
+        <HoneypotField />
         <Button className="w-full sm:w-auto">{words.button}</Button>
       </form>
     </section>

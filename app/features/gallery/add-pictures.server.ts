@@ -4,7 +4,7 @@ import { addGalleryImage } from './gallery-changes.server.ts'
 import { galleryMessages } from './gallery-words.ts'
 import { pictureLimits, pictureProblems } from './picture-rules.ts'
 
-const AltOrNone = Alt.catch(galleryMessages.noAlt)
+const OptionalAlt = Alt.nullable().catch(null)
 
 type Refused = Readonly<{ name: string; message: string }>
 type Outcome =
@@ -34,13 +34,13 @@ export async function addPictures(
   const refused: Refused[] = []
   for (const [place, file] of (files as File[]).entries()) {
     const bytes = file.size > pictureLimits.bytes ? null : new Uint8Array(await file.arrayBuffer())
-    const alt = z.parse(AltOrNone, alts[place] ?? '')
+    const alt = z.parse(OptionalAlt, alts[place] ?? '')
     const added = bytes
       ? await addGalleryImage(store, { bytes, alt }, change)
       : ({ ok: false, reason: 'large' } as const)
     if (added.ok) {
       images.push(added.url)
-      if (alt === galleryMessages.noAlt) bare.push(added.id)
+      if (alt === null) bare.push(added.id)
     } else refused.push({ name: toShownName(file.name), message: pictureProblems[added.reason] })
   }
   if (images.length === 0) return { ok: false, message: refused[0]?.message ?? '', refused }

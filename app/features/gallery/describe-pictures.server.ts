@@ -1,16 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { galleryImages } from '../../db/tables/gallery.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { Alt } from './alt.schema.ts'
-import { galleryMessages } from './gallery-words.ts'
 import { pictureLimits, toThumbUrl } from './picture-rules.ts'
 
 /** A picture that nobody has described, with what was typed about it. */
 export type BarePicture = Readonly<{ id: string; thumb: string; alt: string; problem?: string }>
 
-const isBare = eq(galleryImages.alt, galleryMessages.noAlt)
+const isBare = isNull(galleryImages.alt)
 
 /** Those of some pictures, in their order, that nobody has described yet. */
 export async function findBarePictures(db: Db, ids: readonly string[]): Promise<BarePicture[]> {

@@ -6,6 +6,7 @@ import { recordAudit } from '../../db/record-audit.server.ts'
 import { galleryImages } from '../../db/tables/gallery.ts'
 import type { Uploads } from '../../lib/http/uploads.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
+import { galleryMessages } from './gallery-words.ts'
 import { type PictureProblem, toPictureUrl } from './picture-rules.ts'
 import { rewritePicture } from './rewrite-picture.server.ts'
 
@@ -19,7 +20,7 @@ const oneAtATime = pLimit(1)
 /** Takes a picture into the gallery: rewritten, stored, listed. Of one that is refused nothing stays. */
 export function addGalleryImage(
   { db, uploads }: Store,
-  { bytes, alt }: { bytes: Uint8Array; alt: string },
+  { bytes, alt }: { bytes: Uint8Array; alt: string | null },
   { actorId, now }: Change,
 ): Promise<Added> {
   return oneAtATime(async () => {
@@ -83,5 +84,5 @@ export async function removeGalleryImage(
 export async function findGalleryImage(db: Db, id: string) {
   if (!isUuid(id)) return null
   const [image] = await db.select().from(galleryImages).where(eq(galleryImages.id, id))
-  return image ?? null
+  return image ? { ...image, alt: image.alt ?? galleryMessages.noAlt } : null
 }

@@ -1,8 +1,9 @@
 import { count, desc } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { galleryImages } from '../../db/tables/gallery.ts'
+import { galleryMessages } from './gallery-words.ts'
 
-/** Pictures of our activities, the latest first. */
+/** Returns the pictures of our activities, the latest first. A picture without a description gets the general one. */
 export async function listGalleryImages(db: Db, { page, limit }: { page: number; limit: number }) {
   const [rows, [total]] = await Promise.all([
     db
@@ -13,5 +14,6 @@ export async function listGalleryImages(db: Db, { page, limit }: { page: number;
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(galleryImages),
   ])
-  return { rows, total: total?.total ?? 0 }
+  const described = rows.map((row) => ({ ...row, alt: row.alt ?? galleryMessages.noAlt }))
+  return { rows: described, total: total?.total ?? 0 }
 }

@@ -2,7 +2,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/error-summary.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { toFieldProps } from '../../ui/form/field-props.ts'
-import { DecoyField } from '../../ui/form/honeypot-field.tsx'
+import { HoneypotField } from '../../ui/form/honeypot-field.tsx'
 import { PersonFields } from '../../ui/form/person-fields.tsx'
 
 type Words = Readonly<
@@ -32,7 +32,7 @@ export function ContactForm({ words, values, errors }: Props) {
         <PersonFields toField={toField} words={words} />
         <TextField {...toField('subject')} label={words.subject} />
         <TextAreaField {...toField('message')} label={words.message} hint={words.messageHint} rows={8} />
-        <DecoyField />
+        <HoneypotField />
         <Button className="w-full sm:w-auto">{words.button}</Button>
       </form>
     </section>

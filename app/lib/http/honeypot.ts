@@ -1,7 +1,7 @@
-/** A field that people do not see. Whoever fills it is most likely a program: what it sent is kept apart for staff. */
-export const decoyField = 'website'
+/** The name of a field that people do not see. A program that fills every field fills it too. */
+export const honeypotField = 'website'
 
-/** Whether a form came from a program that fills every field. */
-export function isDecoyFilled(form: FormData): boolean {
-  return Boolean(form.get(decoyField))
+/** Returns whether a program has filled the form. */
+export function isHoneypotFilled(form: FormData): boolean {
+  return Boolean(form.get(honeypotField))
 }

@@ -4,7 +4,7 @@ import { Button } from '../form/button.tsx'
 import { PageNote } from '../text/page-note.tsx'
 import { PageDialog } from './page-dialog.tsx'
 
-export type Written = Readonly<{
+export type OpenMessage = Readonly<{
   id: string
   revision: number
   rows: readonly (readonly [string, string])[]
@@ -14,22 +14,22 @@ export type Written = Readonly<{
 
 type Props = Readonly<{
   title: string
-  written: Written
-  /** Why the last press changed nothing. */
+  message: OpenMessage
+  /** Why the last button press changed nothing. */
   problem?: string
   closeHref: string
   isBusy: boolean
-  /** Before the buttons. */
+  /** Content before the buttons. */
   children?: ReactNode
 }>
 
-/** What somebody wrote to us, with the lists that it can be moved to. */
-export function WrittenDialog({ title, written, problem, closeHref, isBusy, children }: Props) {
+/** Shows one received message and the lists that it can move to. */
+export function MessageDialog({ title, message, problem, closeHref, isBusy, children }: Props) {
   return (
-    <PageDialog title={title} closeHref={closeHref} openerId={`open-${written.id}`}>
+    <PageDialog title={title} closeHref={closeHref} openerId={`open-${message.id}`}>
       {problem ? <PageNote isError>{problem}</PageNote> : null}
       <dl className="space-y-4">
-        {written.rows.map(([label, value]) => (
+        {message.rows.map(([label, value]) => (
           <div key={label}>
             <dt className="text-base text-muted">{label}</dt>
             <dd className="prose-width whitespace-pre-line wrap-anywhere">{value}</dd>
@@ -37,10 +37,10 @@ export function WrittenDialog({ title, written, problem, closeHref, isBusy, chil
         ))}
       </dl>
       <Form method="post" className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <input type="hidden" name="id" value={written.id} />
-        <input type="hidden" name="revision" value={written.revision} key={written.revision} />
+        <input type="hidden" name="id" value={message.id} />
+        <input type="hidden" name="revision" value={message.revision} key={message.revision} />
         {children}
-        {written.moves.map(({ name, button }, place) => (
+        {message.moves.map(({ name, button }, place) => (
           <Button
             key={name}
             name="move"

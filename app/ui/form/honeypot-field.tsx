@@ -1,12 +1,12 @@
-import { decoyField } from '../../lib/http/honeypot.ts'
+import { honeypotField } from '../../lib/http/honeypot.ts'
 
-/** A field that people neither see nor reach; programs that fill in everything give themselves away with it. */
-export function DecoyField() {
+/** A field that people cannot see or reach. A program that fills every field reveals itself. */
+export function HoneypotField() {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input type="text" name={decoyField} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Written, WrittenDialog } from '../dialog/message-dialog.tsx'
+import { MessageDialog, type OpenMessage } from '../dialog/message-dialog.tsx'
 import { ChangeNote } from '../text/change-note.tsx'
 import { PageNote } from '../text/page-note.tsx'
 import { LiveNote } from './live-note.tsx'
@@ -8,9 +8,10 @@ import { Pager } from './pager.tsx'
 import { ViewLinks } from './view-links.tsx'
 
 type Props = Readonly<{
-  /** Above the lists. */
+  heading: string
+  /** Links above the lists. */
   tabs: ReactNode
-  /** Of what the lists are: 'messages'. */
+  /** The plural of what the lists contain, such as 'messages'. */
   noun: string
   /** The address of the screen. */
   path: string
@@ -21,35 +22,35 @@ type Props = Readonly<{
     pageCount: number
     clock: string
     done: Readonly<{ type: 'success'; message: string }> | null
-    /** Why what was asked for is not open. */
+    /** Why the requested message is not open. */
     problem: string | null
-    open: Written | null
+    open: OpenMessage | null
     announcement: string
   }>
-  /** What became of the last press of a button. */
+  /** The result of the last button press. */
   answer?: Readonly<{ toast: string }>
   isBusy: boolean
   dialogTitle: string
-  /** Beside the buttons of the dialog. */
+  /** A link beside the buttons of the dialog. */
   dialogLink?: ReactNode
-  /** Null when it could not be loaded. */
+  /** Null when the list could not be loaded. */
   table: ReactNode
   isEmpty: boolean
 }>
 
-/** What people wrote to us: its lists, one of them a page at a time, and one of them open in a dialog. */
-export function WrittenDesk({ tabs, noun, path, views, shown, answer, isBusy, table, ...rest }: Props) {
+/** Shows lists of received messages. It shows one page of one list, and one message in a dialog. */
+export function MessageList({ tabs, noun, path, views, shown, answer, isBusy, table, ...rest }: Props) {
   const { view, page, pageCount, clock, done, problem, open } = shown
-  const here = toDeskHref(path, view, page)
+  const here = toMessageListHref(path, view, page)
   return (
     <>
-      <h1 className="mb-2">Messages</h1>
+      <h1 className="mb-2">{rest.heading}</h1>
       {tabs}
       <ViewLinks
         label={`Lists of ${noun}`}
         views={views}
         current={view}
-        toHref={(to) => toDeskHref(path, to, 1)}
+        toHref={(to) => toMessageListHref(path, to, 1)}
       />
       <ChangeNote done={done} href={here} answer={answer} />
       <LiveNote announcement={shown.announcement} />
@@ -59,26 +60,26 @@ export function WrittenDesk({ tabs, noun, path, views, shown, answer, isBusy, ta
         <Pager
           {...{ page, pageCount }}
           label={`Pages of ${noun}`}
-          toHref={(to) => toDeskHref(path, view, to)}
+          toHref={(to) => toMessageListHref(path, view, to)}
         />
       ) : null}
       <p className="mt-4 text-base text-muted">Times in {clock}. Each opening stands in the audit log.</p>
       {open ? (
-        <WrittenDialog
+        <MessageDialog
           key={open.id}
           title={rest.dialogTitle}
-          written={open}
+          message={open}
           problem={answer?.toast}
           closeHref={here}
           isBusy={isBusy}
         >
           {rest.dialogLink}
-        </WrittenDialog>
+        </MessageDialog>
       ) : null}
     </>
   )
 }
 
-export function toDeskHref(path: string, view: string, page: number): string {
+export function toMessageListHref(path: string, view: string, page: number): string {
   return `${path}?view=${view}&page=${page}`
 }

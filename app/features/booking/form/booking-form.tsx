@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
 import { showToast, Toasts } from '../../../ui/dialog/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { ConsentField, type ConsentFieldWords } from '../../../ui/form/consent-field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
-import { DecoyField } from '../../../ui/form/honeypot-field.tsx'
+import { HoneypotField } from '../../../ui/form/honeypot-field.tsx'
 import { useErrorTitle } from '../../../ui/form/use-error-title.ts'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { afterPaint } from '../../../ui/layout/after-paint.ts'
@@ -13,6 +12,7 @@ import { readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import { SchedulerPopup } from '../scheduler-embed/scheduler-popup.tsx'
 import { BookingFields, type TypedValues } from './booking-fields.tsx'
 import { BookingProgress } from './booking-progress.tsx'
+import { ConsentField, type ConsentFieldWords } from './consent-field.tsx'
 import type { FormWords } from './form-words.ts'
 import { type FieldErrors, isFilled, useBooking } from './use-booking.ts'
 import { useUnsentWarning } from './use-unsent-warning.ts'
@@ -93,7 +93,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
       >
         <ErrorSummary errors={errors} />
         <BookingFields words={words} values={manageLink ? nothing : initial.values} errors={shownErrors} />
-        <DecoyField />
+        <HoneypotField />
         {initial.holdToken && !manageLink ? (
           <input type="hidden" name="holdToken" value={initial.holdToken} />
         ) : null}

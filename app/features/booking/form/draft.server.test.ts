@@ -6,7 +6,7 @@ import { type Draft, openDraft, sealDraft } from './draft.server.ts'
 const now = Temporal.Instant.from('2027-01-09T08:00:00Z')
 const makeSecrets = () =>
   ({ draftKeys: { current: 'draft', byId: new Map([['draft', randomBytes(32)]]) } }) as unknown as Secrets
-const draft = { values: { complaint: 'I cannot sleep' }, isDecoyFilled: false } as unknown as Draft
+const draft = { values: { complaint: 'I cannot sleep' }, isHoneypotFilled: false } as unknown as Draft
 
 test('a draft opens for two hours and says nothing meanwhile', () => {
   const secrets = makeSecrets()

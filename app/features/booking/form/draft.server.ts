@@ -6,7 +6,7 @@ import type { BookingField } from '../booking.schema.ts'
 export type Draft = Readonly<{
   values: Readonly<Record<BookingField, string>>
   /** A program filled the field that people do not see. */
-  isDecoyFilled: boolean
+  isHoneypotFilled: boolean
 }>
 
 const draftHours = 2

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { ConsentField } from '../../../ui/form/consent-field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { ConsentField } from '../form/consent-field.tsx'
 import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
 import type { CheckView, Row } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ConsentFieldWords } from '../../../ui/form/consent-field.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import type { ConsentFieldWords } from '../form/consent-field.tsx'
 import type { GuardianValues } from './schedule-views.ts'
 
 type Words = Readonly<{ text: string; note: string }>

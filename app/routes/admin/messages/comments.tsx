@@ -17,7 +17,7 @@ import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showAdminTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { toDeskHref, WrittenDesk } from '../../../ui/list/message-list.tsx'
+import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { findSaid, loadChangedPage } from '../changed-page.ts'
 import { findOfficeClock } from '../office-clock.server.ts'
@@ -81,7 +81,7 @@ export async function action(door: Route.ActionArgs) {
     moves: commentMoves,
     move: (asked, actor) => moveComment(db, asked, actor),
     words: deskWords,
-    toListHref: (page) => toDeskHref(path, readView(door.url), page),
+    toListHref: (page) => toMessageListHref(path, readView(door.url), page),
   })
 }
 
@@ -89,7 +89,8 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   const live = useLivePage(loaderData, { isPaused: loaderData.open !== null })
   const { comments, view, page } = live.data
   return (
-    <WrittenDesk
+    <MessageList
+      heading="Messages"
       tabs={<MessageTabs />}
       noun="comments"
       path={path}
@@ -104,7 +105,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           <CommentsTable
             comments={comments}
             empty={deskWords.empty[view]}
-            toHref={(id) => `${toDeskHref(path, view, page)}&open=${id}`}
+            toHref={(id) => `${toMessageListHref(path, view, page)}&open=${id}`}
           />
         ) : null
       }

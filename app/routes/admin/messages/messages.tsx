@@ -14,7 +14,7 @@ import { toMailLink } from '../../../lib/text/mail-link.ts'
 import { showAdminTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { toDeskHref, WrittenDesk } from '../../../ui/list/message-list.tsx'
+import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { findSaid, loadChangedPage } from '../changed-page.ts'
 import { findOfficeClock } from '../office-clock.server.ts'
@@ -70,7 +70,7 @@ export async function action(door: Route.ActionArgs) {
     moves: messageMoves,
     move: (asked, actor) => moveMessage(db, asked, actor),
     words: deskWords,
-    toListHref: (page) => toDeskHref(path, readView(door.url), page),
+    toListHref: (page) => toMessageListHref(path, readView(door.url), page),
   })
 }
 
@@ -78,7 +78,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const live = useLivePage(loaderData, { isPaused: loaderData.open !== null })
   const { messages, open, view, page } = live.data
   return (
-    <WrittenDesk
+    <MessageList
+      heading="Messages"
       tabs={<MessageTabs />}
       noun="messages"
       path={path}
@@ -94,7 +95,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           <MessagesTable
             messages={messages}
             empty={deskWords.empty[view]}
-            toHref={(id) => `${toDeskHref(path, view, page)}&open=${id}`}
+            toHref={(id) => `${toMessageListHref(path, view, page)}&open=${id}`}
           />
         ) : null
       }

@@ -1,7 +1,7 @@
 import { replyWords } from '../../../content/blog.ts'
 import { CommentForm, toCommentFields } from '../../../features/blog/comments.schema.ts'
 import { keepComment } from '../../../features/blog/comments.server.ts'
-import { isDecoyFilled } from '../../../lib/http/honeypot.ts'
+import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import { checkForm } from '../../checked-form.server.ts'
 import type { FormAnswer } from '../../form-answer.ts'
@@ -20,7 +20,7 @@ export async function sendComment(
     tooMany: { place: 'reply', text: replyWords.tooMany },
   })
   if (!checked.ok) return checked
-  const comment = { blogId, details: checked.details, quarantined: isDecoyFilled(form) }
+  const comment = { blogId, details: checked.details, quarantined: isHoneypotFilled(form) }
   await keepComment(instance.db, instance.secrets, comment, Temporal.Now.instant())
   return { ok: true }
 }

@@ -5,7 +5,7 @@ import { type Draft, openDraft, sealDraft } from '../../../features/booking/form
 import type { GuardianQuestion } from '../../../features/booking/guardian-form.ts'
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { Carried, CheckView } from '../../../features/booking/time-picker/schedule-views.ts'
-import { isDecoyFilled } from '../../../lib/http/honeypot.ts'
+import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import { readLinkToken } from '../../../lib/security/tokens.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
@@ -37,7 +37,7 @@ export async function readTravelling(
     return booking && { ...nothing, bookingId: booking.id, bookedFor: booking.startsAt, moveToken }
   }
   if (fields instanceof FormData && fields.has('complaint')) {
-    const draft = { values: toBookingFields(fields), isDecoyFilled: isDecoyFilled(fields) }
+    const draft = { values: toBookingFields(fields), isHoneypotFilled: isHoneypotFilled(fields) }
     if (!BookingForm.safeParse(draft.values).success) return null
     return { ...nothing, draft, sealed: sealDraft(secrets, draft, now) }
   }

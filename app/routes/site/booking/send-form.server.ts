@@ -9,7 +9,7 @@ import {
 import { openDraft } from '../../../features/booking/form/draft.server.ts'
 import { begunMark, toBegunFields } from '../../../features/booking/form/prefill.ts'
 import { toPageKey } from '../../../features/booking/idempotency-key.server.ts'
-import { isDecoyFilled } from '../../../lib/http/honeypot.ts'
+import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import { toLinkToken } from '../../../lib/security/tokens.server.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 
@@ -58,7 +58,7 @@ export async function answerForm(instance: Instance, visitor: Visitor, form: For
     holdToken: typeof holdToken === 'string' ? holdToken : undefined,
     idempotencyKey: toPageKey(form.get('idempotencyKey')),
     userId: visitor.signedIn?.user.id,
-    quarantined: isDecoyFilled(form),
+    quarantined: isHoneypotFilled(form),
   }
   const booked = await bookSession(instance.db, instance.secrets, request, now)
   if (!booked.ok) return { values, errors: { booking: [showRefusal(booked.reason)] }, status: 409 }

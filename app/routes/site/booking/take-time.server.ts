@@ -58,7 +58,7 @@ export async function takeAndBook(chosen: Chosen, draft: Draft, idempotencyKey: 
     holdToken: held.holdToken,
     idempotencyKey,
     userId: visitor.signedIn?.user.id,
-    quarantined: draft.isDecoyFilled,
+    quarantined: draft.isHoneypotFilled,
     visitorTimeZone: choice.timeZone ?? undefined,
   }
   const booked = await bookSession(instance.db, instance.secrets, request, now)

@@ -1,6 +1,6 @@
 import { ContactForm, toContactFields } from '../../../features/messages/messages.schema.ts'
 import { keepMessage } from '../../../features/messages/messages.server.ts'
-import { isDecoyFilled } from '../../../lib/http/honeypot.ts'
+import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import { checkForm } from '../../checked-form.server.ts'
 import type { FormAnswer } from '../../form-answer.ts'
@@ -19,7 +19,7 @@ export async function sendMessage(
     tooMany: { place: 'write', text: tooMany },
   })
   if (!checked.ok) return checked
-  const message = { details: checked.details, quarantined: isDecoyFilled(form) }
+  const message = { details: checked.details, quarantined: isHoneypotFilled(form) }
   const { repeated } = await keepMessage(instance.db, instance.secrets, message, Temporal.Now.instant())
   if (!repeated) instance.nudgeMail()
   return { ok: true }
