@@ -1,10 +1,10 @@
 import { goToCarousel } from '../e2e/carousel-steps.ts'
 import { expect, test } from '../e2e/fixtures.ts'
-import { publicPages } from '../support/site-map.ts'
+import { checkedPages } from '../support/site-map.ts'
 import { tabThrough } from './focus.ts'
 
 /** Criteria of WCAG 2.2 that no checker of documents can see; each test names its own. */
-for (const path of publicPages) {
+for (const path of checkedPages) {
   test(`2.1.2, 2.4.3, 2.4.7, 2.4.11 on ${path}: Tab reaches the end, in order, always seen and never covered`, async ({
     page,
   }) => {
@@ -59,7 +59,7 @@ test('2.5.7: whatever can be dragged has buttons', async ({ page }) => {
 })
 
 test('3.2.6: help stands at the same place of every page', async ({ page }) => {
-  for (const path of publicPages) {
+  for (const path of checkedPages) {
     await page.goto(path)
     await expect(page.locator('header').getByRole('link', { name: 'Get help now' }), path).toBeVisible()
     await expect(

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { isFullRun } from '../support/full-run.ts'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
@@ -97,14 +98,16 @@ test('by keyboard alone a session is opened from the agenda and marked attended'
   await expect(page.getByRole('link', { name: 'The client did not come' })).toBeVisible()
 })
 
-for (const [name, toPath] of [
+const screens = [
   ['the day of everybody', () => '/admin/agenda?view=day'],
   ['the week of everybody', () => '/admin/agenda?view=week'],
   ['the page of a booking', () => `/admin/bookings/${desk.foreign}`],
   ['the question before cancelling', () => `/admin/bookings/${desk.foreign}?ask=cancel`],
   ['the choice of another time', () => `/admin/bookings/${desk.foreign}/time`],
   ['booking for a client', () => '/admin/bookings/new'],
-] as const) {
+] as const
+
+for (const [name, toPath] of isFullRun ? screens : screens.slice(0, 1)) {
   test(`${name} fits a phone and a desk and is accessible`, async ({ page }) => {
     await signInAtDesk(page, desk.admin)
     await page.goto(`${desk.url}${toPath()}`)

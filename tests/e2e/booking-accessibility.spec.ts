@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isFullRun } from '../support/full-run.ts'
 import {
   agreeAndHold,
   fillForm,
@@ -20,7 +21,7 @@ async function check(page: Page) {
   await expectAccessible(page)
 }
 
-const looks = [
+const screens = [
   {
     name: 'a phone, dark',
     use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', isMobile: true, hasTouch: true },
@@ -29,7 +30,7 @@ const looks = [
   { name: 'a laptop', use: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } },
 ] as const
 
-for (const { name, use } of looks) {
+for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
   test.describe(name, () => {
     test.use(use)
 

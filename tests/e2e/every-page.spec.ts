@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
-import { publicPages } from '../support/site-map.ts'
+import { checkedPages, publicPages } from '../support/site-map.ts'
 import { expect, listViolations, test, toAxe } from './fixtures.ts'
 import { doubleText, measureOverflow } from './page-steps.ts'
 
@@ -26,7 +26,7 @@ const validator = new HtmlValidate(
   }),
 )
 
-for (const path of publicPages) {
+for (const path of checkedPages) {
   test(`${path} has a title, one heading, landmarks and valid HTML, and axe finds nothing`, async ({
     page,
   }) => {
@@ -70,7 +70,7 @@ test.describe('with script and pictures off', () => {
   test('every page can be read', async ({ page, watch }) => {
     watch.allow(/net::ERR_FAILED/)
     await page.route(/\.(svg|webp|avif|png|jpg)$/, (route) => route.abort())
-    for (const path of publicPages) {
+    for (const path of checkedPages) {
       await page.goto(path)
       await expect(page.locator('h1'), path).toBeVisible()
       const words = (await page.locator('main').allInnerTexts()).join(' ').split(/\s+/).length

@@ -1,11 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type SiteServer, startSite } from '../support/site-server.ts'
+
+const siteEnv = {
+  RATE_LIMITS: 'off',
+  ADMIN_EMAIL: 'admin@ireti.example',
+  ADMIN_PASSWORD: 'a password for the journeys',
+}
 
 /** What a journey may say to the console: refusals that it provokes itself. */
 type Watch = { allow: (text: RegExp) => void }
 
 /** Fails a journey whose pages complain on the console or ask another host for anything. */
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch }, { site: SiteServer }>({
+  // Each worker has its own site, so that the journeys of two workers do not take each other's times.
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'ireti-e2e-'))
+      const site = await startSite({ dataDir, env: siteEnv })
+      await use(site)
+      await site.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
   watch: [
     async ({ context, baseURL }, use) => {
       const allowed: RegExp[] = []

@@ -3,10 +3,10 @@ import { expectFilled, fillForm, findFields, makePerson } from './booking-steps.
 import { expect, test } from './fixtures.ts'
 
 /** What every island shares: Preact and the parts of forms. */
-const isIsland = /\/assets\/take-over-/
+const isIsland = /\/assets\/hydrate-/
 
 /** Holds the island's files back until they are released. */
-async function holdIsland(page: Page): Promise<() => void> {
+async function delayIsland(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(isIsland, async (route) => {
     await promise
@@ -15,11 +15,11 @@ async function holdIsland(page: Page): Promise<() => void> {
   return resolve
 }
 
-async function expectTakenOver(page: Page) {
+async function expectHydrated(page: Page) {
   await expect(page.locator('form input[name=zone]')).toBeAttached()
 }
 
-function listAsked(page: Page): string[] {
+function recordRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return asked
@@ -28,8 +28,8 @@ function listAsked(page: Page): string[] {
 test('the home page fetches its island when somebody comes near the form; tabs and side panel need none', async ({
   page,
 }) => {
-  const asked = listAsked(page)
-  const release = await holdIsland(page)
+  const asked = recordRequests(page)
+  const release = await delayIsland(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Offices and contact' }).click()
   await expect(page.locator('#offices')).toBeVisible()
@@ -41,23 +41,23 @@ test('the home page fetches its island when somebody comes near the form; tabs a
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.locator('#appointment').scrollIntoViewIfNeeded()
   release()
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a link to the form brings the island at once', async ({ page }) => {
   await page.goto('/#appointment')
-  await expectTakenOver(page)
+  await expectHydrated(page)
 })
 
 test('the booking page asks for its island after everything that is needed to read it', async ({ page }) => {
   await page.goto('/appointments')
-  await expectTakenOver(page)
+  await expectHydrated(page)
   const isLate = () =>
     page.evaluate(() => {
       const [own] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
       const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const island = files.filter(({ name }) => name.includes('/assets/take-over-'))
+      const island = files.filter(({ name }) => name.includes('/assets/hydrate-'))
       return island.map(({ startTime }) => startTime > (own?.loadEventStart ?? Number.POSITIVE_INFINITY))
     })
   // The browser may write down when a file came after the file has run.
@@ -65,12 +65,12 @@ test('the booking page asks for its island after everything that is needed to re
 })
 
 test('nothing that was typed or ticked before script came is lost', async ({ page }) => {
-  const release = await holdIsland(page)
+  const release = await delayIsland(page)
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
   release()
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await expectFilled(page, person)
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
 })
@@ -80,7 +80,7 @@ test('a text that came back from the server and was changed before script came s
   watch,
 }) => {
   watch.allow(/422/)
-  const release = await holdIsland(page)
+  const release = await delayIsland(page)
   await page.goto('/appointments')
   const { name, complaint } = findFields(page)
   await name.fill('Chidinma Okafor')
@@ -91,13 +91,13 @@ test('a text that came back from the server and was changed before script came s
   await complaint.fill('I cannot sleep before exams')
   await name.fill('Chidinma')
   release()
-  await expectTakenOver(page)
+  await expectHydrated(page)
   await expect(complaint).toHaveValue('I cannot sleep before exams')
   await expect(name).toHaveValue('Chidinma')
 })
 
 test('a form that is sent while script is still coming is sent as a plain form', async ({ page }) => {
-  await holdIsland(page)
+  await delayIsland(page)
   await page.goto('/appointments')
   await fillForm(page, makePerson())
   await page.getByRole('button', { name: 'Submit', exact: true }).click()

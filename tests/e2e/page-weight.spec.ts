@@ -1,9 +1,9 @@
 import { budgets, listOverweight } from '../support/page-budgets.ts'
 import { type PageWeight, weighPage } from '../support/page-weight.ts'
-import { publicPages } from '../support/site-map.ts'
+import { checkedPages } from '../support/site-map.ts'
 import { expect, test } from './fixtures.ts'
 
-for (const path of publicPages) {
+for (const path of checkedPages) {
   test(`${path} is as light as it must be`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const weight: PageWeight = await weighPage(context, `${baseURL}${path}`)

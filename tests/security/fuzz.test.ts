@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { makeAgency } from '../support/agency.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { type Operation, readDocument } from '../support/openapi-document.ts'
 import { type BadInput, type Inputs, toBad, toGood } from '../support/openapi-inputs.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { makeGalleryImage, makePictureForm, makeService } from '../support/test-data.ts'
 import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
-const badInputs = Number(process.env.BAD_INPUTS ?? 2_000)
-const goodInputs = Number(process.env.GOOD_INPUTS ?? 200)
+const badInputs = Number(process.env.BAD_INPUTS ?? (isFullRun ? 2_000 : 200))
+const goodInputs = Number(process.env.GOOD_INPUTS ?? (isFullRun ? 200 : 50))
 const seed = Number(process.env.SEED ?? 20_270_104)
 
 /** What the description cannot say of a good input: which times are free, which passwords are strong. */

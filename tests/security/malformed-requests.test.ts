@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'
 
@@ -53,7 +54,7 @@ const requests = fc.record({
   cookie: fc.constantFrom('', 'iretiToken=', 'iretiToken=a.b.c', '=;=;', 'iretiToken=%ff'),
 })
 
-test('2,000 requests of garbage: none fails inside, each is answered in the envelope', {
+test('no malformed request causes a server error, and each gets an answer in the envelope', {
   timeout: 120_000,
 }, async () => {
   const api = await makeTestApi()
@@ -73,6 +74,6 @@ test('2,000 requests of garbage: none fails inside, each is answered in the enve
         expect(openapi ? answer.status : statusCode).toBe(answer.status)
       } else expect(path).toBe('/api/docs')
     }),
-    { seed: 20_270_105, numRuns: 2_000 },
+    { seed: 20_270_105, numRuns: isFullRun ? 2_000 : 500 },
   )
 })

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../app/routes.ts'
+import { isFullRun } from './full-run.ts'
 
 /** Every path of app/routes.ts, as it stands there. */
 export const allPaths: readonly string[] = listPaths(routes)
@@ -17,6 +18,21 @@ const others =
 
 /** The pages that anybody may open, as addresses. */
 export const publicPages: readonly string[] = allPaths.filter((path) => !others.test(path)).map(toAddress)
+
+/** Public pages of every kind: forms, articles, lists, tables, carousels, and pages with and without script. */
+const samplePages = [
+  '/',
+  '/appointments',
+  '/signup',
+  '/contact',
+  '/pricing-plan',
+  '/blog/your-first-session',
+  '/home-v3',
+  '/departments/pediatric',
+]
+
+/** The pages that the tests of every page open: some in `npm test`, all in `npm run test:full`. */
+export const checkedPages: readonly string[] = isFullRun ? publicPages : samplePages
 
 /** The address of one page of `path`. */
 export function toAddress(path: string): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from '../e2e/fixtures.ts'
 import { chromiumOptions } from '../support/browser.ts'
-import { expect, test } from './fixtures.ts'
 
 test.use({
   launchOptions: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { doctors } from '../../app/demo/content/doctors.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../e2e/fixtures.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of doctors' })
 const cards = (page: Page) => list(page).getByRole('article')

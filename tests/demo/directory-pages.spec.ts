@@ -1,8 +1,8 @@
 import { doctorProfiles } from '../../app/demo/content/doctor-profiles.ts'
 import { doctors } from '../../app/demo/content/doctors.ts'
 import { timetable, timetableDays } from '../../app/demo/content/timetable.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expect, expectAccessible, test } from '../e2e/fixtures.ts'
+import { measureOverflow } from '../e2e/page-steps.ts'
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

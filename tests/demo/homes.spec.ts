@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { findCarousel } from '../e2e/carousel-steps.ts'
+import { expect, test } from '../e2e/fixtures.ts'
 import { startSite } from '../support/site-server.ts'
-import { findCarousel } from './carousel-steps.ts'
-import { expect, test } from './fixtures.ts'
 
 const homes = ['/home-v2', '/home-v3', '/home-v4', '/home-v5', '/home-v6']
 const shownSlides = (carousel: Locator) => carousel.locator('.carousel-slide:not([inert])')
