@@ -1,5 +1,10 @@
-import { publicHolidays } from '../content/public-holidays.ts'
-import { sampleCounsellors, sampleGallery, sampleOffices, sampleServices } from '../content/sample-data.ts'
+import { publicHolidays } from '../content/seed/public-holidays.ts'
+import {
+  sampleCounsellors,
+  sampleGallery,
+  sampleOffices,
+  sampleServices,
+} from '../content/seed/sample-data.ts'
 import { acquireLock } from './locks.server.ts'
 import type { Db } from './open.server.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from './tables/availability.ts'

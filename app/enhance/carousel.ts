@@ -3,7 +3,7 @@ import { whenNear } from './when-near.ts'
 
 const quiet = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Turns a scrolling row of slides (app/ui/layout/carousel.tsx) into a carousel; how many it shows is the style sheet's. */
+/** Turns a scrolling row of slides (app/ui/layout/carousel/carousel.tsx) into a carousel; how many it shows is the style sheet's. */
 export class SnapCarousel extends HTMLElement {
   #swiper: Swiper | null = null
   #stop = new AbortController()

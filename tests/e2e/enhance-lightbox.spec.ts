@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { gallery } from '../../app/content/about.ts'
-import { sampleGallery } from '../../app/content/sample-data.ts'
+import { sampleGallery } from '../../app/content/seed/sample-data.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const toAlt = (number: number) => sampleGallery[number - 1]?.alt ?? ''

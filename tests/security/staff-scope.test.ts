@@ -35,8 +35,8 @@ import {
 import { listBookings, toConditions } from '../../app/features/booking/list/list-bookings.server.ts'
 import { giveTime, moveBooking } from '../../app/features/booking/move.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
+import { listNearTimes, listStaffTimes } from '../../app/features/booking/staff-form/staff-times.server.ts'
 import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
-import { listNearTimes, listStaffTimes } from '../../app/features/booking/time-picker/staff-times.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
 import { dumpDatabase, makeStaffScopeData, marksOfOther, type StaffScopeData } from './staff-scope-data.ts'
 
@@ -164,11 +164,11 @@ const attempts: Readonly<Record<string, Attempt>> = {
     moveBooking(db, { bookingId, slot: freeSlot, guard: toGuard(scope) }, now),
   'booking/move.server.ts: giveTime': ({ db, requestId, freeSlot, now }, scope) =>
     giveTime(db, { bookingId: requestId, slot: freeSlot, guard: toGuard(scope) }, now),
-  'booking/time-picker/staff-times.server.ts: listStaffTimes': ({ db, otherId, now }, scope) => {
+  'booking/staff-form/staff-times.server.ts: listStaffTimes': ({ db, otherId, now }, scope) => {
     const choice = { ...noChoice, place: 'online', counsellorId: otherId }
     return listStaffTimes(db, { choice, scope, clientZone: null }, now)
   },
-  'booking/time-picker/staff-times.server.ts: listNearTimes': ({ db, freeSlot, now }, scope) =>
+  'booking/staff-form/staff-times.server.ts: listNearTimes': ({ db, freeSlot, now }, scope) =>
     listNearTimes(db, { slot: freeSlot, scope, clientZone: null }, now),
 }
 

@@ -5,11 +5,11 @@ import { listUsers, signUp } from '../../features/accounts/sign-in/accounts.serv
 import { endSession } from '../../features/accounts/sign-in/sessions.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toEndedCookie, toSessionCookie } from '../../lib/security/session-cookie.ts'
-import { requireAdmin, requireSignedIn } from './guards.ts'
-import { limit } from './limit.ts'
-import { ListQuery, NoQuery } from './list-query.ts'
-import { newApi } from './new-api.ts'
-import { refuse, reply, replyList } from './reply.ts'
+import { requireAdmin, requireSignedIn } from '../http/guards.ts'
+import { limit } from '../http/limit.ts'
+import { ListQuery, NoQuery } from '../http/list-query.ts'
+import { newApi } from '../http/new-api.ts'
+import { refuse, reply, replyList } from '../http/reply.ts'
 import {
   bodyRefusals,
   openToAll,
@@ -18,7 +18,7 @@ import {
   toBody,
   toListAnswer,
   toRefusals,
-} from './schemas.ts'
+} from '../http/schemas.ts'
 
 const Gender = z.enum(['MALE', 'FEMALE', 'OTHER'])
 

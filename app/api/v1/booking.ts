@@ -8,14 +8,13 @@ import { listBookingDetails } from '../../features/booking/details/booking-detai
 import { honeypotField } from '../../lib/http/honeypot.ts'
 import { toLinkToken } from '../../lib/security/tokens.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
-import type { ApiEnv } from './api-env.ts'
-import { ListedBooking, MadeBooking, toListedBooking, toMadeBooking } from './booking-answers.ts'
-import { requireAdmin } from './guards.ts'
-import { toInstantField } from './instants.ts'
-import { limit } from './limit.ts'
-import { ListQuery, NoQuery } from './list-query.ts'
-import { newApi } from './new-api.ts'
-import { refuse, refuseFields, reply, replyList } from './reply.ts'
+import type { ApiEnv } from '../http/api-env.ts'
+import { requireAdmin } from '../http/guards.ts'
+import { toInstantField } from '../http/instants.ts'
+import { limit } from '../http/limit.ts'
+import { ListQuery, NoQuery } from '../http/list-query.ts'
+import { newApi } from '../http/new-api.ts'
+import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
 import {
   bodyRefusals,
   openToAll,
@@ -24,7 +23,8 @@ import {
   toBody,
   toListAnswer,
   toRefusals,
-} from './schemas.ts'
+} from '../http/schemas.ts'
+import { ListedBooking, MadeBooking, toListedBooking, toMadeBooking } from './booking-answers.ts'
 import { conflictAnswer, toSlotAnswer } from './slot-answers.ts'
 
 const example = {

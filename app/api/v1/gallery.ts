@@ -3,11 +3,11 @@ import { addPictures } from '../../features/gallery/add-pictures.server.ts'
 import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
 import { removeGalleryImage } from '../../features/gallery/gallery-changes.server.ts'
 import { galleryMessages } from '../../features/gallery/gallery-words.ts'
-import { requireAdmin, toActor } from './guards.ts'
-import { ListQuery, NoQuery } from './list-query.ts'
-import { newApi } from './new-api.ts'
-import { refuse, reply, replyList } from './reply.ts'
-import { bodyRefusals, PathId, signedInOnly, toAnswer, toListAnswer, toRefusals } from './schemas.ts'
+import { requireAdmin, toActor } from '../http/guards.ts'
+import { ListQuery, NoQuery } from '../http/list-query.ts'
+import { newApi } from '../http/new-api.ts'
+import { refuse, reply, replyList } from '../http/reply.ts'
+import { bodyRefusals, PathId, signedInOnly, toAnswer, toListAnswer, toRefusals } from '../http/schemas.ts'
 
 const GalleryImage = z
   .object({

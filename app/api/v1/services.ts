@@ -14,11 +14,19 @@ import {
   serviceTypes,
 } from '../../features/services/services.schema.ts'
 import { listServices } from '../../features/services/services.server.ts'
-import { requireAdmin, toActor } from './guards.ts'
-import { ListQuery, NoQuery } from './list-query.ts'
-import { newApi } from './new-api.ts'
-import { refuse, reply, replyList } from './reply.ts'
-import { bodyRefusals, PathId, signedInOnly, toAnswer, toBody, toListAnswer, toRefusals } from './schemas.ts'
+import { requireAdmin, toActor } from '../http/guards.ts'
+import { ListQuery, NoQuery } from '../http/list-query.ts'
+import { newApi } from '../http/new-api.ts'
+import { refuse, reply, replyList } from '../http/reply.ts'
+import {
+  bodyRefusals,
+  PathId,
+  signedInOnly,
+  toAnswer,
+  toBody,
+  toListAnswer,
+  toRefusals,
+} from '../http/schemas.ts'
 
 const Service = z
   .object({

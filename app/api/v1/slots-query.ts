@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import type { Db } from '../../db/open.server.ts'
 import { isAllowedRange, longestRangeDays, type Mode, modes } from '../../features/availability/rules/slot.ts'
 import { listCounsellors, listOffices } from '../../features/availability/slots/slots.server.ts'
-import { toInstantOrDayField } from './instants.ts'
-import { ListQuery } from './list-query.ts'
-import type { FieldErrors } from './reply.ts'
+import { toInstantOrDayField } from '../http/instants.ts'
+import { ListQuery } from '../http/list-query.ts'
+import type { FieldErrors } from '../http/reply.ts'
 
 const defaultDays = 7
 

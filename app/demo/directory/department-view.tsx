@@ -1,6 +1,6 @@
 import { Check, Clock, DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Carousel } from '../../ui/layout/carousel.tsx'
+import { Carousel } from '../../ui/layout/carousel/carousel.tsx'
 import { DepartmentIcon } from './department-list.tsx'
 import type { Department, DepartmentDetail, Doctor } from './directory-types.ts'
 import { DoctorCard } from './doctor-card.tsx'

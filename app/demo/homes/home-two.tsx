@@ -1,13 +1,13 @@
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { BlogLead } from './blog-teasers.tsx'
-import { BrandStrip } from './brand-strip.tsx'
-import { DepartmentColumns } from './department-views.tsx'
-import { FaqSection } from './faq-section.tsx'
-import { FactQuilt } from './fun-facts.tsx'
 import type * as Types from './home-types.ts'
-import { StairSteps } from './process-steps.tsx'
-import { TestimonialSlides } from './testimonial-slides.tsx'
+import { BlogLead } from './sections/blog-teasers.tsx'
+import { BrandStrip } from './sections/brand-strip.tsx'
+import { DepartmentColumns } from './sections/department-views.tsx'
+import { FaqSection } from './sections/faq-section.tsx'
+import { FactQuilt } from './sections/fun-facts.tsx'
+import { StairSteps } from './sections/process-steps.tsx'
+import { TestimonialSlides } from './sections/testimonial-slides.tsx'
 
 export type HomeTwoWords = Readonly<{
   hero: Types.Heading & Readonly<{ book: string; doctors: string }>

@@ -1,11 +1,11 @@
 import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
-import { VisitNote } from '../../features/booking/form/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { departments } from '../content/departments.ts'
 import { homeTwo } from '../content/home-two.ts'
 import { brands, faqs, funFacts, processSteps, testimonials } from '../content/hospital.ts'
 import { HomeTwo } from '../homes/home-two.tsx'
+import { VisitNote } from '../homes/visit-form.tsx'
 import type { Route } from './+types/home-v2'
 
 export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle

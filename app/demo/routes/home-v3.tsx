@@ -1,11 +1,11 @@
 import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
-import { VisitForm } from '../../features/booking/form/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { departments } from '../content/departments.ts'
 import { homeThree } from '../content/home-three.ts'
 import { brands, doctorCards, faqs, testimonials, values } from '../content/hospital.ts'
 import { HomeThree } from '../homes/home-three.tsx'
+import { VisitForm } from '../homes/visit-form.tsx'
 import type { Route } from './+types/home-v3'
 
 export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle

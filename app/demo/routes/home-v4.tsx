@@ -1,11 +1,11 @@
 import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
-import { VisitBar } from '../../features/booking/form/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { departments } from '../content/departments.ts'
 import { homeFour } from '../content/home-four.ts'
 import { brands, faqs, plans, testimonials, values } from '../content/hospital.ts'
 import { HomeFour } from '../homes/home-four.tsx'
+import { VisitBar } from '../homes/visit-form.tsx'
 import type { Route } from './+types/home-v4'
 
 export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle

@@ -1,12 +1,12 @@
 import { blogPosts } from '../../content/blog.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
-import { VisitNote } from '../../features/booking/form/visit-form.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import dusk from '../../ui/brand/pattern/dusk.svg'
 import { departments } from '../content/departments.ts'
 import { homeFive } from '../content/home-five.ts'
 import { faqs, funFacts, processSteps, testimonials, values } from '../content/hospital.ts'
 import { HomeFive } from '../homes/home-five.tsx'
+import { VisitNote } from '../homes/visit-form.tsx'
 import type { Route } from './+types/home-v5'
 
 export const handle = { enhance: ['ripple'], exit: true } satisfies PageHandle

@@ -1,15 +1,15 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { SessionCard } from '../../../features/booking/details/appointment-card.tsx'
 import { toStaffSessionView } from '../../../features/booking/details/staff-appointment-view.ts'
-import { StaffGuardianQuestion } from '../../../features/booking/form/staff-guardian-question.tsx'
 import { readGuardian } from '../../../features/booking/guardian-form.ts'
-import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { StaffGuardianQuestion } from '../../../features/booking/staff-form/staff-guardian-question.tsx'
 import {
   describeSlot,
   listNearTimes,
   listStaffTimes,
-} from '../../../features/booking/time-picker/staff-times.server.ts'
-import { StaffTimesChoice, TimeLinks } from '../../../features/booking/time-picker/staff-times.tsx'
+} from '../../../features/booking/staff-form/staff-times.server.ts'
+import { StaffTimesChoice, TimeLinks } from '../../../features/booking/staff-form/staff-times.tsx'
+import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'

@@ -15,7 +15,7 @@ import { describeFormPage, readSite, toTitle } from '../../../features/site-fram
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
-import { Carousel } from '../../../ui/layout/carousel.tsx'
+import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/blog-post'

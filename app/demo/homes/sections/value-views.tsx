@@ -1,5 +1,5 @@
-import { Carousel } from '../../ui/layout/carousel.tsx'
-import type { Heading, Value } from './home-types.ts'
+import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
+import type { Heading, Value } from '../home-types.ts'
 import { Icon } from './icon.tsx'
 
 type Values = Readonly<{ heading: Heading; values: readonly Value[] }>

@@ -1,5 +1,5 @@
-import { Carousel } from '../../ui/layout/carousel.tsx'
-import type { DepartmentLink, Heading } from './home-types.ts'
+import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
+import type { DepartmentLink, Heading } from '../home-types.ts'
 
 type Departments = Readonly<{ heading: Heading; departments: readonly DepartmentLink[] }>
 

@@ -1,4 +1,4 @@
-import { Motif } from '../../ui/brand/motif.tsx'
+import { Motif } from '../../../ui/brand/motif.tsx'
 
 export type DoctorHero = Readonly<{
   imgUrl: string

@@ -1,5 +1,5 @@
-import { Accordion } from '../../ui/layout/accordion.tsx'
-import type { FaqItem, Heading } from './home-types.ts'
+import { Accordion } from '../../../ui/layout/accordion.tsx'
+import type { FaqItem, Heading } from '../home-types.ts'
 
 /** Questions people ask, the first of them open. */
 export function FaqSection({ heading, items }: { heading: Heading; items: readonly FaqItem[] }) {

@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { CheckboxField, RadioField } from '../../../ui/form/field.tsx'
-import { BookingFields, type TypedValues } from './booking-fields.tsx'
-import type { FormWords } from './form-words.ts'
+import { BookingFields, type TypedValues } from '../form/booking-fields.tsx'
+import type { FormWords } from '../form/form-words.ts'
 import { StaffGuardianQuestion } from './staff-guardian-question.tsx'
 
 type Option = Readonly<{ value: string; label: string }>

@@ -1,6 +1,6 @@
 import { CalendarClock, MessageCircle, Phone } from 'lucide-react'
-import { ButtonLink } from '../../ui/form/button.tsx'
-import type { DoctorProfileCard, Heading } from './home-types.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import type { DoctorProfileCard, Heading } from '../home-types.ts'
 
 type Doctors = Readonly<{ heading: Heading; doctors: readonly DoctorProfileCard[] }>
 

@@ -1,4 +1,4 @@
-import type { BlogTeaser, Heading } from './home-types.ts'
+import type { BlogTeaser, Heading } from '../home-types.ts'
 
 type Posts = Readonly<{ heading: Heading; posts: readonly BlogTeaser[] }>
 

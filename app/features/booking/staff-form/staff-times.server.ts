@@ -8,10 +8,10 @@ import {
   listCounsellors,
   nearestOpenSlots,
 } from '../../availability/slots/slots.server.ts'
-import { type ScheduleChoice, writeSlot } from './schedule-choice.ts'
-import { clip, type Office, readOffices, toPlaces, toSearch } from './schedule-days.server.ts'
-import { showOtherClock, toRows } from './schedule-times.server.ts'
-import type { Row } from './schedule-views.ts'
+import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
+import { clip, type Office, readOffices, toPlaces, toSearch } from '../time-picker/schedule-days.server.ts'
+import { showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
+import type { Row } from '../time-picker/schedule-views.ts'
 
 type Option = Readonly<{ value: string; label: string }>
 

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../ui/form/button.tsx'
-import { TickList } from '../../ui/list/tick-list.tsx'
-import type { Heading, MembershipPlan } from './home-types.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { TickList } from '../../../ui/list/tick-list.tsx'
+import type { Heading, MembershipPlan } from '../home-types.ts'
 
 type Plans = Readonly<{ heading: Heading; plans: readonly MembershipPlan[]; popularWord: string }>
 

@@ -1,4 +1,4 @@
-import type { Heading, ProcessStep } from './home-types.ts'
+import type { Heading, ProcessStep } from '../home-types.ts'
 import { Icon } from './icon.tsx'
 
 /** Each step stands a little higher than the one before. */

@@ -1,7 +1,7 @@
-import { Rating } from '../../ui/brand/rating.tsx'
-import { Carousel } from '../../ui/layout/carousel.tsx'
-import type { CarouselPreset } from '../../ui/layout/carousel-presets.ts'
-import type { Testimonial } from './home-types.ts'
+import { Rating } from '../../../ui/brand/rating.tsx'
+import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
+import type { CarouselPreset } from '../../../ui/layout/carousel/carousel-presets.ts'
+import type { Testimonial } from '../home-types.ts'
 
 type Slides = Readonly<{ testimonials: readonly Testimonial[]; preset?: CarouselPreset }>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/form/button.tsx'
-import { RadioField, SelectField, TextAreaField, TextField } from '../../../ui/form/field.tsx'
-import { begunMark } from './prefill.ts'
+import { begunMark } from '../../features/booking/form/prefill.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { RadioField, SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 
 const categories = ['Pediatric', 'Obstetrics', 'Cardiology', 'Neurology'] as const
 const options = categories.map((value) => ({ value, label: value }))

@@ -1,6 +1,6 @@
 import { RadioField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
-import type { TypedValues } from './booking-fields.tsx'
+import type { TypedValues } from '../form/booking-fields.tsx'
 
 type Props = Readonly<{ values: TypedValues; errors: Readonly<Record<string, string | undefined>> }>
 

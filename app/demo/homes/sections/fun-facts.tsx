@@ -1,6 +1,6 @@
-import { Motif } from '../../ui/brand/motif.tsx'
-import type { MotifName } from '../../ui/brand/motifs.ts'
-import type { FunFact } from './home-types.ts'
+import { Motif } from '../../../ui/brand/motif.tsx'
+import type { MotifName } from '../../../ui/brand/motifs.ts'
+import type { FunFact } from '../home-types.ts'
 
 const motifs: readonly MotifName[] = ['sun', 'petal', 'comb', 'rangoli']
 
