@@ -60,7 +60,7 @@ const Environment = z.object({
   NODE_ENV: optional(z.string()),
 })
 
-/** Settings of one process, checked; every address parsed. */
+/** The checked settings of one process. */
 export type Env = Readonly<{
   port: number
   host: string
@@ -69,12 +69,12 @@ export type Env = Readonly<{
   secureCookies: boolean
   dataDir: string
   databaseUrl: string | undefined
-  /** A store that speaks S3; uploads stay in `dataDir` without it. */
+  /** An S3 store for uploads; without it they stay in `dataDir`. */
   storageUrl: string | undefined
   mailUrl: string | undefined
   mailFrom: string
   schedulerUrl: string | undefined
-  /** Where 'Exit this page' leads. */
+  /** The target of 'Exit this page'. */
   exitUrl: string
   secretKey: string | undefined
   encryptionKeys: string | undefined
@@ -85,17 +85,17 @@ export type Env = Readonly<{
   trustProxy: boolean
   /** The pages of the hospital template. */
   templatePages: boolean
-  /** Keeps pages in the browser for when there is no connection; off takes it away again where it is. */
+  /** The service worker stores pages for times without a connection; off removes it from browsers that have it. */
   serviceWorker: boolean
   companyName: string
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   production: boolean
 }>
 
-/** All problems of an environment together, so that a start fails once and not once for each. */
+/** Lists all problems of the environment, so that the start fails once and not once for each. */
 export class EnvironmentError extends Error {}
 
-/** Reads the environment; throws `EnvironmentError` that lists every bad value. */
+/** Returns the settings. Throws an `EnvironmentError` that lists every bad value. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const parsed = Environment.safeParse(source)
   if (!parsed.success) {

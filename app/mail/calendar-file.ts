@@ -2,28 +2,28 @@ import ical, { ICalCalendarMethod, ICalEventClass, type ICalEventData, ICalEvent
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH'
 
-/** One appointment as other calendars shall keep it. Nothing in it says what the appointment is for. */
+/** One appointment for other calendars. It does not say what the appointment is for. */
 export type CalendarEntry = Readonly<{
   method: CalendarMethod
-  /** A bare random UUID, the same for the whole life of the appointment: no host, name or address in it. */
+  /** A random UUID that stays the same for the whole life of the appointment. It has no host, name or address. */
   uid: string
-  /** 0 at first, one more with every move and with the cancellation. */
+  /** Starts at 0. Each move and the cancellation add 1. */
   sequence: number
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   organizer: Readonly<{ name: string; email: string }>
-  /** Named in REQUEST and CANCEL, which go to one person; never in PUBLISH (RFC 5546). */
+  /** In REQUEST and CANCEL, which go to one person; never in PUBLISH (RFC 5546). */
   attendee?: Readonly<{ name?: string; email: string }>
-  /** When this file says what it says. */
+  /** The time of this state of the appointment. */
   stamp: Temporal.Instant
   location: string
   url?: string
 }>
 
-/** The text of an iCalendar file (RFC 5545): UTC times, CRLF, lines folded at 75 octets. */
+/** Returns an iCalendar file (RFC 5545). */
 export function toCalendarFile(entry: CalendarEntry): string {
   const calendar = ical({
-    // The library puts the leading hyphen of an unregistered owner itself.
+    // The library adds the leading hyphen of an unregistered owner.
     prodId: '//Ireti//Appointments//EN',
     method: ICalCalendarMethod[entry.method],
   })
@@ -31,14 +31,14 @@ export function toCalendarFile(entry: CalendarEntry): string {
   return `${calendar.toString()}\r\n`
 }
 
-/** A session in a feed, which is read by one person's calendar program and never answered. */
+/** An appointment in a calendar feed. It has no attendee because nobody answers it. */
 export type FeedEntry = Pick<
   CalendarEntry,
   'uid' | 'sequence' | 'startsAt' | 'endsAt' | 'stamp' | 'location'
 > &
   Readonly<{ summary: string; isCancelled: boolean }>
 
-/** Many appointments in one file for calendar programs that ask for it again and again. The same entries give the same text. */
+/** Returns the iCalendar file of a feed. The same entries give the same text. */
 export function toCalendarFeed(name: string, entries: readonly FeedEntry[]): string {
   const calendar = ical({ prodId: '//Ireti//Agenda//EN', name: toOneLine(name), ttl: feedRefreshSeconds })
   for (const { uid, sequence, startsAt, endsAt, stamp, location, summary, isCancelled } of entries) {
@@ -85,7 +85,7 @@ function toDate(instant: Temporal.Instant): Date {
   return new Date(instant.epochMilliseconds)
 }
 
-/** A line break would begin a property of its own, and a double quote cannot stand in a parameter. */
+/** A line break would start another property, and a parameter cannot contain a double quote. */
 function toOneLine(value: string): string {
   return value
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -93,7 +93,7 @@ function toOneLine(value: string): string {
     .trim()
 }
 
-/** The library escapes these two as in a text, which is wrong in an address. */
+/** The library escapes these two characters as in a text, which is wrong in an address. */
 function encodeSeparators(url: string): string {
   return url.replaceAll(',', '%2C').replaceAll(';', '%3B')
 }

@@ -1,14 +1,13 @@
 import { showDayAndMonth } from '../lib/time/show-time.ts'
+import { listZones, showOnClocks, showPlace } from './appointment-times.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { toInvitation } from './invitation.ts'
 import type { Letter, LetterBlock } from './letter.tsx'
 import type { ClientFacts, MailFacts } from './mail-facts.ts'
-import { listZones, showOnClocks, showPlace } from './session-times.ts'
 
 export type Composed = Readonly<{ letter: Letter; calendar?: CalendarEntry }>
 
-// No client letter greets by name: the form takes any name and any address, so a stranger could put words
-// of their own into a mail that comes from us.
+// No letter to a client contains the typed name: a stranger could write any words there and send them to any address in our name.
 
 export function composeConfirmed(facts: ClientFacts): Composed {
   return {
@@ -17,7 +16,7 @@ export function composeConfirmed(facts: ClientFacts): Composed {
       subject: `Your appointment on ${day(facts)}`,
       heading: 'Your appointment is booked',
       blocks: [
-        sessionRows(facts),
+        appointmentRows(facts),
         { kind: 'text', text: 'A calendar file comes with this mail.' },
         ...manage(facts),
       ],
@@ -33,7 +32,7 @@ export function composeMoved(facts: ClientFacts): Composed {
       subject: `Your appointment is now on ${day(facts)}`,
       heading: 'Your appointment has a new time',
       blocks: [
-        sessionRows(facts),
+        appointmentRows(facts),
         { kind: 'text', text: 'The calendar file in this mail replaces the one before.' },
         ...manage(facts),
       ],
@@ -49,7 +48,7 @@ export function composeCancelled(facts: ClientFacts): Composed {
       subject: `Your appointment on ${day(facts)} is cancelled`,
       heading: 'Your appointment is cancelled',
       blocks: [
-        sessionRows(facts),
+        appointmentRows(facts),
         { kind: 'text', text: 'You can book another time whenever you like.' },
         { kind: 'action', label: 'Book another time', href: `${facts.publicUrl}/appointments` },
         { kind: 'text', text: 'If it was not you who cancelled, reply to this mail and we will help.' },
@@ -109,7 +108,7 @@ function clientZones(facts: ClientFacts) {
   return listZones(facts.visitorTimeZone, facts.office?.timeZone ?? facts.counsellor?.timeZone)
 }
 
-function sessionRows(facts: ClientFacts): LetterBlock {
+function appointmentRows(facts: ClientFacts): LetterBlock {
   const zones = clientZones(facts)
   return {
     kind: 'rows',

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { counsellors, offices } from '../db/tables/availability.ts'
 import { bookings } from '../db/tables/booking.ts'
-import type { SessionFacts, WrittenMessage } from './mail-facts.ts'
-import { type Message, toMessage } from './messages.ts'
+import { type Message, toMessage } from './mail-content.ts'
+import type { AppointmentFacts, WrittenMessage } from './mail-facts.ts'
 import type { QueuedFacts, SessionSnapshot } from './queue.server.ts'
 import type { OutgoingMail } from './transport.server.ts'
 
@@ -13,13 +13,13 @@ export type ComposeSettings = Readonly<{
   publicUrl: string
   companyName: string
   mailFrom: string
-  /** The private link of a booking, whole. */
+  /** Returns the private link of a booking. */
   toManageLink: (bookingId: string, linkVersion: number) => string | Promise<string>
-  /** A message to the office, opened; null when it is gone. */
+  /** Returns the decrypted message, or null when it is deleted. */
   findContactMessage: (id: string) => Promise<WrittenMessage | null>
 }>
 
-/** A row of the outbox that this process may send. */
+/** A row of the outbox that this process has reserved for sending. */
 export type LeasedMail = Readonly<{
   id: string
   kind: string
@@ -27,7 +27,7 @@ export type LeasedMail = Readonly<{
   bookingId: string | null
   contactMessageId: string | null
   facts: unknown
-  /** This one included. */
+  /** The present attempt included. */
   attempts: number
   createdAt: Temporal.Instant
 }>
@@ -35,7 +35,7 @@ export type LeasedMail = Readonly<{
 type Queued = z.output<typeof QueuedFacts>
 type BookingRows = NonNullable<Awaited<ReturnType<typeof findBookingRows>>>
 
-/** The booking of a mail with the office and the counsellor that the mail is about. */
+/** Finds the booking of a mail with the office and the counsellor that the mail names. */
 export async function findBookingRows(
   db: Db,
   bookingId: string | null,
@@ -64,7 +64,7 @@ export async function findBookingRows(
   return rows ?? null
 }
 
-/** Writes a mail from what was queued and the rows around it. Throws when these do not fit its kind. */
+/** Returns the complete mail. Throws when the data does not fit its kind. */
 export async function composeMail(
   settings: ComposeSettings,
   mail: LeasedMail,
@@ -105,7 +105,7 @@ async function writeMessage(
   if (mail.kind === 'office_booking' && queued.change === 'requested') {
     return toMessage(mail.kind, { ...site, change: 'requested', clientName })
   }
-  const session = toSessionFacts(settings, mail, queued, rows)
+  const session = toAppointmentFacts(settings, mail, queued, rows)
   switch (mail.kind) {
     case 'booking_confirmed':
     case 'booking_moved':
@@ -120,12 +120,12 @@ async function writeMessage(
   }
 }
 
-function toSessionFacts(
+function toAppointmentFacts(
   settings: ComposeSettings,
   mail: LeasedMail,
   { session }: Queued,
   rows: BookingRows,
-): SessionFacts {
+): AppointmentFacts {
   if (!mail.bookingId || !session) throw new Error(`${mail.kind} without a session`)
   return {
     companyName: settings.companyName,

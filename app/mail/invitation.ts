@@ -1,10 +1,10 @@
+import { showPlace } from './appointment-times.ts'
 import type { CalendarEntry, CalendarMethod } from './calendar-file.ts'
-import type { SessionFacts } from './mail-facts.ts'
-import { showPlace } from './session-times.ts'
+import type { AppointmentFacts } from './mail-facts.ts'
 
-/** The calendar part for one reader. The private link stays out of it: calendars are shared more freely than mail. */
+/** Returns the calendar entry for one reader. It leaves out the private link because people share calendars more than mail. */
 export function toInvitation(
-  facts: SessionFacts,
+  facts: AppointmentFacts,
   method: CalendarMethod,
   attendee: CalendarEntry['attendee'],
 ): CalendarEntry {

@@ -6,25 +6,25 @@ export type LetterBlock =
   | Readonly<{ kind: 'rows'; rows: readonly (readonly [label: string, lines: readonly string[]])[] }>
   | Readonly<{ kind: 'action'; label: string; href: string }>
 
-/** What a mail says, once; the HTML and the plain part are both made from it. */
+/** The content of a mail; the HTML and the plain text are both made from it. */
 export type Letter = Readonly<{
   companyName: string
   subject: string
   heading: string
   blocks: readonly LetterBlock[]
-  /** Where the numbers for people in danger are; left out of mail to staff. */
+  /** The page with emergency numbers; mail to staff leaves it out. */
   helpLink?: string
 }>
 
-/** The plain part: no line is indented or wrapped, since phones wrap by themselves. */
+/** Returns the plain text. It wraps no line because phones do that. */
 export function toText(letter: Letter): string {
-  const parts = [
+  const paragraphs = [
     letter.heading,
     ...letter.blocks.map(toTextBlock),
     ...(letter.helpLink ? [`If you are in danger now, ring 112. More numbers: ${letter.helpLink}`] : []),
     letter.companyName,
   ]
-  return `${parts.join('\n\n')}\n`
+  return `${paragraphs.join('\n\n')}\n`
 }
 
 function toTextBlock(block: LetterBlock): string {
@@ -33,13 +33,13 @@ function toTextBlock(block: LetterBlock): string {
   return block.rows.map(([label, lines]) => `${label}: ${lines.join('\n')}`).join('\n')
 }
 
-/** The HTML part: styles inside, nothing fetched from anywhere. */
+/** Returns the HTML with inline styles. It loads nothing from other places. */
 export function toHtml(letter: Letter): string {
   return `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} />)}`
 }
 
-// Mail programs drop style sheets they do not know, so the light look is inline and only the dark one is here.
-const darkLook = `
+// Some mail programs drop style sheets, so the light colours are inline and only the dark ones are here.
+const darkStyles = `
   @media (prefers-color-scheme: dark) {
     .paper { background: #12142a !important; }
     .card { background: #1a1d38 !important; border-color: #343859 !important; }
@@ -62,7 +62,7 @@ function LetterPage({ letter }: { letter: Letter }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{letter.subject}</title>
-        <style>{darkLook}</style>
+        <style>{darkStyles}</style>
       </head>
       <body className="paper" style={{ margin: 0, padding: 0, background: '#fbf7ef' }}>
         <Column>

@@ -4,8 +4,8 @@ type Site = Readonly<{
   publicUrl: string
 }>
 
-/** A session as it was when the mail was queued; office, counsellor and client as they are now. */
-export type SessionFacts = Site &
+/** The appointment at the time when the mail was queued, with the present office, counsellor and client. */
+export type AppointmentFacts = Site &
   Readonly<{
     bookingId: string
     sequence: number
@@ -15,25 +15,25 @@ export type SessionFacts = Site &
     mode: 'IN_PERSON' | 'ONLINE'
     office: Readonly<{ address: string; timeZone: string }> | null
     counsellor: Readonly<{ name: string; email: string; timeZone: string }> | null
-    /** The zone that the client chose times in. */
+    /** The zone in which the client chose the time. */
     visitorTimeZone: string | null
-    /** The mailbox that the invitation comes from. */
+    /** The organizer of the invitation. */
     mailFrom: string
     queuedAt: Temporal.Instant
   }>
 
-export type ClientFacts = SessionFacts & Readonly<{ clientEmail: string; manageLink: string }>
+export type ClientFacts = AppointmentFacts & Readonly<{ clientEmail: string; manageLink: string }>
 
-export type SessionChange = 'booked' | 'moved' | 'cancelled'
+export type AppointmentChange = 'booked' | 'moved' | 'cancelled'
 
-export type StaffFacts = SessionFacts & Readonly<{ change: SessionChange; clientName: string }>
+export type StaffFacts = AppointmentFacts & Readonly<{ change: AppointmentChange; clientName: string }>
 
 export type RequestFacts = Site & Readonly<{ change: 'requested'; clientName: string }>
 
-/** What somebody wrote by the contact form. */
+/** A decrypted message of the contact form. */
 export type WrittenMessage = Readonly<{ name: string; email: string; subject: string; message: string }>
 
-/** What each kind of mail needs to be written. None has a place for a complaint. */
+/** The data of each kind of mail. None can contain a complaint. */
 export type MailFacts = {
   booking_confirmed: ClientFacts
   booking_moved: ClientFacts

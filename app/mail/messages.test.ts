@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { type Message, toMessage } from './mail-content.ts'
 import type { ClientFacts, StaffFacts } from './mail-facts.ts'
-import { type Message, toMessage } from './messages.ts'
 import { toInitials } from './staff-letters.ts'
 
 const site = { companyName: 'Ireti', publicUrl: 'https://ireti.example' }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { mails } from '../db/tables/booking.ts'
-import type { SessionChange } from './mail-facts.ts'
+import type { AppointmentChange } from './mail-facts.ts'
 
 /**
  * The session that a mail tells about, kept with the mail: the booking may have moved on before it is sent.
@@ -30,7 +30,7 @@ export type NewMail = Readonly<{ to: string }> &
     | Readonly<{
         kind: 'office_booking' | 'counsellor_booking'
         bookingId: string
-        change: SessionChange
+        change: AppointmentChange
         session: SessionSnapshot
       }>
     | Readonly<{ kind: 'office_booking'; bookingId: string; change: 'requested' }>

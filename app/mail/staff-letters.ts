@@ -1,13 +1,13 @@
 import { showDayAndMonth } from '../lib/time/show-time.ts'
+import { listZones, showOnClocks, showPlace } from './appointment-times.ts'
 import type { Composed } from './client-letters.ts'
 import { toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'
 import type { MailFacts, RequestFacts, StaffFacts } from './mail-facts.ts'
-import { listZones, showOnClocks, showPlace } from './session-times.ts'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** `Adébáyọ̀ Ọláwálé` as `A. Ọ.`: enough to know who comes, too little for a mailbox to give anybody away. */
+/** Returns `A. Ọ.` for `Adébáyọ̀ Ọláwálé`: a mailbox must not disclose who is a client. */
 export function toInitials(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
@@ -22,7 +22,7 @@ export function composeForOffice(facts: StaffFacts | RequestFacts): Composed {
   return { letter: staffLetter(facts, zones) }
 }
 
-/** With the calendar part, so that the session stands in the counsellor's own calendar, too. */
+/** Includes the calendar file, so that the appointment gets into the counsellor's own calendar. */
 export function composeForCounsellor(facts: StaffFacts): Composed {
   const zones = listZones(facts.counsellor?.timeZone, facts.office?.timeZone, facts.visitorTimeZone)
   const method = facts.change === 'cancelled' ? 'CANCEL' : 'REQUEST'
@@ -73,7 +73,7 @@ function composeRequest(facts: RequestFacts): Composed {
   }
 }
 
-/** The words of somebody who used the contact form. The subject line is ours, since theirs may say what troubles them. */
+/** The subject of the mail is ours because the writer's subject may disclose what troubles them. */
 export function composeOfficeMessage({ companyName, written }: MailFacts['office_message']): Composed {
   return {
     letter: {

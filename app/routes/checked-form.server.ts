@@ -6,8 +6,9 @@ import type { FormAnswer } from './form-answer.ts'
 type Form<Schema extends z.ZodType> = Readonly<{
   schema: Schema
   values: Readonly<Record<string, string>>
-  /** What an address may send in a while, and where and how it is told that this was too much. */
+  /** The rate limit of an address. */
   bucket: Parameters<RateLimits['consume']>[0]
+  /** The field and text of the message when the limit is reached. */
   tooMany: Readonly<{ place: string; text: string }>
 }>
 
@@ -15,7 +16,7 @@ type Checked<Schema extends z.ZodType> =
   | Readonly<{ ok: true; details: z.output<Schema> }>
   | Exclude<FormAnswer, { ok: true }>
 
-/** Checks what was typed; only what is right counts against the limit. */
+/** Checks a form and its rate limit. Only valid forms count against the limit. */
 export async function checkForm<Schema extends z.ZodType>(
   { limits }: Pick<Instance, 'limits'>,
   { address }: Pick<Visitor, 'address'>,

@@ -1,4 +1,4 @@
-/** What came of a form: kept, or refused with what was typed and what is wrong with it. */
+/** The result of a form: accepted, or refused with the typed values and the errors. */
 export type FormAnswer =
   | Readonly<{ ok: true }>
   | Readonly<{
@@ -10,7 +10,7 @@ export type FormAnswer =
       retryAfter?: number
     }>
 
-/** When somebody who asked too often may ask again. */
+/** Returns the headers of a 429 response. */
 export function toRetryHeaders(seconds: number | undefined): Record<string, string> | undefined {
   return seconds ? { 'Retry-After': String(seconds) } : undefined
 }

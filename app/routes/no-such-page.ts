@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** What is thrown where there is no such page, or none for whoever asks. */
+/** Returns the 404 to throw when a page does not exist, or not for this person. */
 export function noSuchPage() {
   return data('This page could not be found.', 404)
 }

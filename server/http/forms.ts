@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { pictureLimits } from '../../app/features/gallery/picture-rules.ts'
-import { limitBody } from '../../app/lib/http/limit-body.ts'
 import type { AppEnv } from '../app-env.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -24,7 +24,7 @@ const limitSize = toLimit(bodyBytes)
 const limitUpload = toLimit(pictureLimits.requestBytes)
 
 function toLimit(maxSize: number) {
-  return limitBody({ maxSize, onError: (c) => plainPage(c, 413, 'This form is too large to be sent') })
+  return bodyLimit({ maxSize, onError: (c) => plainPage(c, 413, 'This form is too large to be sent') })
 }
 
 /** The one form with files, and only from somebody whose files we take. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
-import { isLive } from '../../app/lib/http/live-address.ts'
+import { isLiveRequest } from '../../app/lib/http/live-address.ts'
 import { toLimitAddress } from '../../app/lib/security/rate-limits.server.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import { readSessionToken } from '../../app/lib/security/tokens.server.ts'
@@ -38,7 +38,7 @@ async function readSession(c: Context<AppEnv>, { db, env, secrets }: Instance) {
   if (!token) return { signedIn: null, staleToken: false }
   const now = Temporal.Now.instant()
   const claims = await readSessionToken(secrets, token, bearer ? 'api' : 'web', now)
-  const isLooking = isLive(new URL(c.req.url).search)
+  const isLooking = isLiveRequest(new URL(c.req.url).search)
   const found = claims && (await findSession(db, { ...claims, isLooking }, now))
   return { signedIn: found, staleToken: !found && !bearer }
 }

@@ -1,7 +1,7 @@
+import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { galleryMessages } from '../../features/gallery/gallery-words.ts'
 import { pictureLimits } from '../../features/gallery/picture-rules.ts'
-import { limitBody } from '../../lib/http/limit-body.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 import { isUpload, requireJson, requireSameOrigin } from '../http/guards.ts'
@@ -46,7 +46,7 @@ export function createApi(instance: Instance) {
 }
 
 function toBodyLimit(maxSize: number, message: string) {
-  return limitBody({ maxSize, onError: (c) => refuse(c, 413, message) })
+  return bodyLimit({ maxSize, onError: (c) => refuse(c, 413, message) })
 }
 
 function toClientMessage(error: HTTPException): string {

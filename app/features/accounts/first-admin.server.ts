@@ -22,7 +22,7 @@ export async function makeFirstAdmin(
 ): Promise<{ email: string; password?: string }> {
   const known = await findFirstAdmin(db)
   if (known) return { email: known }
-  const problem = password && (await findPasswordProblem(password, { least: 15, about: [email] }))
+  const problem = password && (await findPasswordProblem(password, { minLength: 15, about: [email] }))
   if (problem) throw new EnvironmentError(`ADMIN_PASSWORD cannot be used. ${problem}`)
   const madeUp = password === undefined ? makePassword() : undefined
   const passwordHash = await hashPassword(password ?? madeUp ?? '')

@@ -1,5 +1,5 @@
 import { isUuid } from '../../lib/text/uuid.ts'
-import { readDays } from '../../lib/time/date-range.ts'
+import { readDateRange } from '../../lib/time/date-range.ts'
 
 /** What a page of the audit is asked for, as it stands in the address; empty texts for what is not asked. */
 export type AskedAudit = Readonly<{
@@ -88,7 +88,7 @@ type Readable = Readonly<{
 
 /** The filter of an address, its days taken in `timeZone`; `until` is the last day that is shown. */
 export function toAuditFilter(asked: AskedAudit, timeZone: string): Readable {
-  const days = readDays(asked, ['from', 'until'], timeZone)
+  const days = readDateRange(asked, ['from', 'until'], timeZone)
   const problems = {
     ...(asked.action && !(asked.action in actionWords) ? { action: 'Choose one of the actions' } : {}),
     ...(asked.actor && !isUuid(asked.actor) ? { actor: 'Choose one of the people' } : {}),

@@ -8,7 +8,7 @@ export const mailStates = [
 ] as const
 
 /** As many are counted and can be paged to; older mail is found by its address. */
-export const mostListed = 5_000
+export const maxListed = 5_000
 
 /** What the list of mail is asked for; empty texts for what is not asked. */
 export type MailFilter = Readonly<{

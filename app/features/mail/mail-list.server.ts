@@ -5,7 +5,7 @@ import { recordAudit } from '../../db/record-audit.server.ts'
 import { bookings, mails } from '../../db/tables/booking.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { type ReadMail, readMailFile } from '../../mail/mail-files.server.ts'
-import { type MailFilter, mostListed } from './mail-filter.ts'
+import { type MailFilter, maxListed } from './mail-filter.ts'
 
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
@@ -24,7 +24,7 @@ const listed = {
   isHeld: sql<boolean>`coalesce(${bookings.quarantined}, false)`,
 }
 
-/** A page of mail, the newest first; `total` is `mostListed` at most. */
+/** A page of mail, the newest first; `total` is `maxListed` at most. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
@@ -39,7 +39,7 @@ export async function listMails(
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const some = db.select({ one: sql`1` }).from(mails).where(wanted).limit(mostListed).as('some')
+  const some = db.select({ one: sql`1` }).from(mails).where(wanted).limit(maxListed).as('some')
   return { rows, total: await db.$count(some) }
 }
 

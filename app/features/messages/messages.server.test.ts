@@ -8,7 +8,7 @@ import { contactMessages } from '../../db/tables/messages.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { openSecrets } from '../../lib/security/secrets.server.ts'
 import { ContactForm } from './messages.schema.ts'
-import { findMessage, keepMessage } from './messages.server.ts'
+import { findMessage, saveMessage } from './messages.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
 const secrets = await openSecrets({
@@ -34,7 +34,7 @@ const listMail = (db: Db) =>
 test('a message is kept sealed, opens again, and every office is told once', async () => {
   const db = await freshDb()
   await makeOffices(db, 'ng@ireti.example', 'in@ireti.example', 'in@ireti.example')
-  const { id, repeated } = await keepMessage(db, secrets, { details, quarantined: false }, now)
+  const { id, repeated } = await saveMessage(db, secrets, { details, quarantined: false }, now)
   expect(repeated).toBe(false)
   const [row] = await db.select().from(contactMessages)
   expect(JSON.stringify(row)).not.toMatch(/40 pupils|workshop/)
@@ -54,7 +54,7 @@ test('a double click keeps one message and sends one mail, and tomorrow it is a 
   const db = await freshDb()
   await makeOffices(db, 'ng@ireti.example')
   const send = (at: Temporal.Instant, change = {}) =>
-    keepMessage(db, secrets, { details: { ...details, ...change }, quarantined: false }, at)
+    saveMessage(db, secrets, { details: { ...details, ...change }, quarantined: false }, at)
   const [first, second] = await Promise.all([send(now), send(now)])
   expect(first?.id).toBe(second?.id)
   expect([first?.repeated, second?.repeated].toSorted()).toEqual([false, true])
@@ -69,7 +69,7 @@ test('a double click keeps one message and sends one mail, and tomorrow it is a 
 test('what a program filled in is kept for staff to look at and mailed to nobody', async () => {
   const db = await freshDb()
   await makeOffices(db, 'ng@ireti.example')
-  await keepMessage(db, secrets, { details, quarantined: true }, now)
+  await saveMessage(db, secrets, { details, quarantined: true }, now)
   expect(await db.select({ quarantined: contactMessages.quarantined }).from(contactMessages)).toEqual([
     { quarantined: true },
   ])
@@ -79,7 +79,7 @@ test('what a program filled in is kept for staff to look at and mailed to nobody
 test('an erased message takes its queued mail along', async () => {
   const db = await freshDb()
   await makeOffices(db, 'ng@ireti.example')
-  const { id } = await keepMessage(db, secrets, { details, quarantined: false }, now)
+  const { id } = await saveMessage(db, secrets, { details, quarantined: false }, now)
   await db.delete(contactMessages)
   expect(await findMessage(db, secrets, id)).toBeNull()
   expect(await listMail(db)).toEqual([])
@@ -90,7 +90,7 @@ test('the office reads the words and can answer the writer; the subject line giv
   await makeOffices(db, 'ng@ireti.example')
   const { received, settings } = await openMailbox()
   const written = { ...details, subject: 'I am afraid\r\nBcc: x@evil.example', message: 'One\n\nTwo <b>' }
-  await keepMessage(db, secrets, { details: written, quarantined: false }, now)
+  await saveMessage(db, secrets, { details: written, quarantined: false }, now)
   const withMessages = { ...settings, findContactMessage: (id: string) => findMessage(db, secrets, id) }
   expect(await sendNextMail(db, withMessages, now.add({ hours: 1 }))).toBe('sent')
   const mail = await readMail(received[0])

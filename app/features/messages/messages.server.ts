@@ -17,7 +17,7 @@ const toPlace = (rowId: string, column: SealedColumn) => ({ table: 'contact_mess
  * Keeps a message to the office and queues a mail to every office, since none was chosen. The same message a second time
  * on one day (UTC) is the first one again. A quarantined message is kept and nobody gets mail.
  */
-export async function keepMessage(
+export async function saveMessage(
   db: Db,
   keys: Keys,
   { details, quarantined }: { details: ContactMessage; quarantined: boolean },
@@ -58,11 +58,11 @@ export async function findMessage(
   id: string,
 ): Promise<ContactMessage | null> {
   const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id))
-  return row ? openMessageRow(keys, row) : null
+  return row ? decryptMessage(keys, row) : null
 }
 
 /** What stands in a row, opened. Throws `DecryptionFailed` as `findMessage` does. */
-export function openMessageRow(
+export function decryptMessage(
   { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
   { id, name, email, subjectSealed, messageSealed }: typeof contactMessages.$inferSelect,
 ): ContactMessage {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isLive, toLiveSearch, toUsedSearch } from './live-address.ts'
+import { isLiveRequest, removeLiveMark, toLiveSearch } from './live-address.ts'
 
 test('an address that looks for news asks for the same page, is known as such and can be taken back', () => {
   for (const search of ['', '?page=2', '?from=2027-01-04&until=2027-01-09']) {
-    expect(isLive(search)).toBe(false)
-    expect(isLive(toLiveSearch(search))).toBe(true)
-    expect(toUsedSearch(toLiveSearch(search))).toBe(search)
+    expect(isLiveRequest(search)).toBe(false)
+    expect(isLiveRequest(toLiveSearch(search))).toBe(true)
+    expect(removeLiveMark(toLiveSearch(search))).toBe(search)
   }
   expect(toLiveSearch(toLiveSearch('?page=2'))).toBe('?page=2&live=1')
 })

@@ -1,19 +1,20 @@
-const mark = 'live'
+const liveName = 'live'
 
-/** The address by which an open page looks for news of itself: nobody is using it, so it keeps nobody signed in. */
+/** Marks the query of a request by which an open page asks for changes. Such a request does not keep a session alive. */
 export function toLiveSearch(search: string): string {
   const query = new URLSearchParams(search)
-  query.set(mark, '1')
+  query.set(liveName, '1')
   return `?${query}`
 }
 
-export function isLive(search: string): boolean {
-  return new URLSearchParams(search).has(mark)
+/** Returns whether a page sent this request by itself. */
+export function isLiveRequest(search: string): boolean {
+  return new URLSearchParams(search).has(liveName)
 }
 
-/** The same page for somebody who uses it. */
-export function toUsedSearch(search: string): string {
+/** Returns the query of the page that sent the live request. */
+export function removeLiveMark(search: string): string {
   const query = new URLSearchParams(search)
-  query.delete(mark)
+  query.delete(liveName)
   return query.size > 0 ? `?${query}` : ''
 }

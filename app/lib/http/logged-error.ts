@@ -1,7 +1,4 @@
-/**
- * What a log may say of an error. Its message is left out: a database error repeats the values of the
- * statement, and these are what somebody typed.
- */
+/** Returns what a log may contain of an error. It leaves out the message: a database error repeats what a person typed. */
 export function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { name: typeof error }
   const cause = error.cause instanceof Error ? error.cause : null

@@ -1,5 +1,5 @@
-/** The query of an address, without what is empty: `q=Ada&page=2`. */
+/** Returns a query like `q=Ada&page=2`. It leaves out empty fields. */
 export function toQuery(fields: Readonly<Record<string, string | null | undefined>>): string {
-  const asked = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return String(new URLSearchParams(asked))
+  const filled = Object.entries(fields).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return String(new URLSearchParams(filled))
 }

@@ -1,13 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** The same UUID for the same name (version 8 of RFC 9562): lets a primary key say 'only once'. */
+/** Returns the same UUID for the same name (version 8 of RFC 9562), so that a primary key allows a row only once. */
 export function toDeterministicUuid(name: string): string {
   return writeUuid(createHash('sha256').update(name).digest())
 }
 
-/** The same, for parts that must not be guessed from the UUID: only who has the key can make it. */
-export function toKeyedUuid(key: Uint8Array, parts: readonly string[]): string {
-  return writeUuid(createHmac('sha256', key).update(JSON.stringify(parts)).digest())
+/** Returns the same UUID for the same key and values. Without the key nobody can test a guess of the values. */
+export function toKeyedUuid(key: Uint8Array, values: readonly string[]): string {
+  return writeUuid(createHmac('sha256', key).update(JSON.stringify(values)).digest())
 }
 
 function writeUuid(digest: Buffer): string {

@@ -1,4 +1,4 @@
-/** What somebody who knows the agency would try. */
+/** Words that somebody who knows the agency tries first. */
 const agencyWords = [
   'ireti',
   'therapy',
@@ -14,14 +14,15 @@ const agencyWords = [
   'pune',
 ]
 
-const rows = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'].flatMap(
-  (row) => [row, [...row].reverse().join('')],
-)
+const sequences = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+].flatMap((keys) => [keys, [...keys].reverse().join('')])
 
 /**
- * Whether a password is among the first that somebody tries: the commonest ones, a word of the agency or of
- * `about` (the person's own name and address) with digits or signs around it, one piece again and again, or a
- * row of keys. Case does not matter.
+ * Returns whether a password is easy to guess: a common one, a word of the agency or of `about` (the person's name and address)
+ * with digits or signs around it, a repeated piece, or a sequence of keys. It ignores upper and lower case.
  */
 export async function isGuessable(password: string, about: readonly string[]): Promise<boolean> {
   const text = password.normalize('NFC').toLowerCase()
@@ -30,20 +31,19 @@ export async function isGuessable(password: string, about: readonly string[]): P
   const isRepeated = [...piece].length > 0 && ([...piece].length <= 4 || common.has(piece))
   const ownWords = about.flatMap((word) => [word, ...word.split('@')]).map(toCore)
   const words = new Set([...agencyWords, ...ownWords.filter(Boolean)])
-  return common.has(text) || isRepeated || words.has(toCore(text)) || rows.some((row) => row.includes(text))
+  return (
+    common.has(text) || isRepeated || words.has(toCore(text)) || sequences.some((keys) => keys.includes(text))
+  )
 }
 
-/** Without case, and without what people put around a word to make it look like a password. */
+/** Returns the word in lower case without the digits and signs around it. */
 function toCore(text: string): string {
   return text.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-/**
- * The 10,000 commonest: more than 3,000 of them are long enough to be chosen here. Read when the first password
- * is chosen, not at the start.
- */
+/** Loads the 10,000 most common passwords when they are first needed; about 3,000 of them have 8 characters or more. */
 function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, 10_000).map(String)),

@@ -3,24 +3,24 @@ import { expect, test } from 'vitest'
 import { findPasswordProblem, hashPassword, needsRehash, verifyPassword } from './password.server.ts'
 
 test('the shortest password of a client has 8 characters, of an administrator 15', async () => {
-  expect(await findPasswordProblem('kola7nu', { least: 8 })).toMatch(/8 characters or more/)
-  expect(await findPasswordProblem('kola7nut', { least: 8 })).toBeNull()
-  expect(await findPasswordProblem('four harmattan', { least: 15 })).toMatch(/15 characters or more/)
-  expect(await findPasswordProblem('four harmattans', { least: 15 })).toBeNull()
+  expect(await findPasswordProblem('kola7nu', { minLength: 8 })).toMatch(/8 characters or more/)
+  expect(await findPasswordProblem('kola7nut', { minLength: 8 })).toBeNull()
+  expect(await findPasswordProblem('four harmattan', { minLength: 15 })).toMatch(/15 characters or more/)
+  expect(await findPasswordProblem('four harmattans', { minLength: 15 })).toBeNull()
 })
 
 test('the longest has 128 characters, of any script', async () => {
-  expect(await findPasswordProblem(`${'ọ'.repeat(127)}ẹ`, { least: 8 })).toBeNull()
-  expect(await findPasswordProblem(`${'😀'.repeat(127)}🌱`, { least: 8 })).toBeNull()
-  expect(await findPasswordProblem(`${'ọ'.repeat(128)}ẹ`, { least: 8 })).toMatch(/128 characters or less/)
+  expect(await findPasswordProblem(`${'ọ'.repeat(127)}ẹ`, { minLength: 8 })).toBeNull()
+  expect(await findPasswordProblem(`${'😀'.repeat(127)}🌱`, { minLength: 8 })).toBeNull()
+  expect(await findPasswordProblem(`${'ọ'.repeat(128)}ẹ`, { minLength: 8 })).toMatch(/128 characters or less/)
 })
 
 test('each of the 3,000 commonest passwords that are long enough is refused, in any case of letters', async () => {
   const common = dictionary['passwords-common'].map(String).filter((password) => password.length >= 8)
   for (const bad of common.slice(0, 3_000)) {
-    expect(await findPasswordProblem(bad, { least: 8 }), bad).toMatch(/first that people try/)
+    expect(await findPasswordProblem(bad, { minLength: 8 }), bad).toMatch(/first that people try/)
   }
-  expect(await findPasswordProblem('PassWord', { least: 8 })).toMatch(/first that people try/)
+  expect(await findPasswordProblem('PassWord', { minLength: 8 })).toMatch(/first that people try/)
 })
 
 test('the agency’s words, the owner’s own, rows of keys and repetitions are refused', async () => {
@@ -41,7 +41,7 @@ test('the agency’s words, the owner’s own, rows of keys and repetitions are 
     'qwertyuiopasdfg',
   ]
   for (const password of bad) {
-    expect(await findPasswordProblem(password, { least: 8, about }), password).toMatch(
+    expect(await findPasswordProblem(password, { minLength: 8, about }), password).toMatch(
       /first that people try/,
     )
   }
@@ -52,7 +52,7 @@ test('the agency’s words, the owner’s own, rows of keys and repetitions are 
     'lagos pune enugu',
     '48151623421',
   ]) {
-    expect(await findPasswordProblem(good, { least: 8, about }), good).toBeNull()
+    expect(await findPasswordProblem(good, { minLength: 8, about }), good).toBeNull()
   }
 })
 

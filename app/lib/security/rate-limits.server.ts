@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 /**
- * How many of what, in how many seconds. Addresses are generous: whole campuses share one. Counted in each
- * process for itself, so that two servers allow twice as much.
+ * How many attempts (points) are allowed in how many seconds. The limits for an address are high because a whole campus can share
+ * one. Each process counts for itself, so two servers allow twice as many.
  */
 const rules = {
   'sign-up': { points: 10, duration: 3_600 },
@@ -13,7 +13,7 @@ const rules = {
   message: { points: 10, duration: 3_600 },
   comment: { points: 20, duration: 3_600 },
   hold: { points: 60, duration: 3_600 },
-  /** Calendar programs of many people ask from few addresses. */
+  /** A few servers of calendar providers fetch the feeds of many people. */
   calendar: { points: 600, duration: 3_600 },
 } as const
 
@@ -21,7 +21,7 @@ export type Bucket = keyof typeof rules
 export type Allowance = Readonly<{ ok: true } | { ok: false; retryAfterSeconds: number }>
 export type RateLimits = Readonly<{
   consume: (bucket: Bucket, key: string) => Promise<Allowance>
-  /** Takes one `consume` back, for what should not have counted. */
+  /** Takes back one `consume`. */
   giveBack: (bucket: Bucket, key: string) => Promise<void>
 }>
 
@@ -49,7 +49,7 @@ export function createRateLimits({ enabled }: { enabled: boolean }): RateLimits 
   }
 }
 
-/** The key that limits count an address by: itself, or the /64 of an IPv6 address, which one person has whole. */
+/** Returns the key by which limits count an address: an IPv4 address, or the /64 of an IPv6 address, since one person has all of it. */
 export function toLimitAddress(address: string): string {
   const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1]
   if (mapped) return mapped

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { EnvironmentError } from '../env.server.ts'
 import { type FieldKeys, parseFieldKeys } from './encryption.server.ts'
 
-/** Everything that must not leave the process. Each use has a key of its own, derived from one secret. */
+/** The keys of the process, one for each use, derived from one secret. */
 export type Secrets = Readonly<{
   sessionKey: Uint8Array
   linkKey: Uint8Array
@@ -20,64 +20,67 @@ type Source = Readonly<{
   dataDir: string
 }>
 
-const Kept = z.object({ secretKey: z.string().min(32), encryptionKeys: z.string().refine(parseFieldKeys) })
-type Kept = z.output<typeof Kept>
+const StoredSecrets = z.object({
+  secretKey: z.string().min(32),
+  encryptionKeys: z.string().refine(parseFieldKeys),
+})
+type StoredSecrets = z.output<typeof StoredSecrets>
 
-/** From the environment; what it leaves out is made once and kept in the data folder, readable by its owner only. */
+/** Returns the keys from the environment. Missing ones are created once and stored in the data folder, readable by its owner only. */
 export async function openSecrets({ secretKey, encryptionKeys, dataDir }: Source): Promise<Secrets> {
   if (secretKey && encryptionKeys) return toSecrets({ secretKey, encryptionKeys })
-  const kept = await keepSecrets(dataDir)
+  const stored = await findOrCreateSecrets(dataDir)
   return toSecrets({
-    secretKey: secretKey ?? kept.secretKey,
-    encryptionKeys: encryptionKeys ?? kept.encryptionKeys,
+    secretKey: secretKey ?? stored.secretKey,
+    encryptionKeys: encryptionKeys ?? stored.encryptionKeys,
   })
 }
 
 /**
- * A new key in front of those in the data folder; all of them still open what they sealed. Null when the keys
- * come from the environment, whose owner changes them there.
+ * Adds a new current key to those in the data folder; the older ones still decrypt. Returns null when the keys come from the
+ * environment, where the owner must change them.
  */
 export async function addFieldKey(source: Source): Promise<Secrets | null> {
   if (source.encryptionKeys) return null
-  const kept = await keepSecrets(source.dataDir)
+  const stored = await findOrCreateSecrets(source.dataDir)
   const path = toPath(source.dataDir)
-  const encryptionKeys = `k${randomBytes(4).toString('hex')}:${newKey()},${kept.encryptionKeys}`
-  await rename(await writeAside(path, { ...kept, encryptionKeys }), path)
+  const encryptionKeys = `k${randomBytes(4).toString('hex')}:${newKey()},${stored.encryptionKeys}`
+  await rename(await writeTemporary(path, { ...stored, encryptionKeys }), path)
   await syncFolder(source.dataDir)
   return openSecrets(source)
 }
 
-/** Two first starts at once end with the same secrets: a hard link is made by one of them only. */
-async function keepSecrets(dataDir: string): Promise<Kept> {
+/** Two first starts at once get the same secrets, because only one of them can create the hard link. */
+async function findOrCreateSecrets(dataDir: string): Promise<StoredSecrets> {
   const path = toPath(dataDir)
-  const found = await readKept(path)
+  const found = await readStored(path)
   if (found) return found
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const own = await writeAside(path, { secretKey: newKey(), encryptionKeys: `k1:${newKey()}` })
+  const own = await writeTemporary(path, { secretKey: newKey(), encryptionKeys: `k1:${newKey()}` })
   await link(own, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   await unlink(own)
   await syncFolder(dataDir)
-  const made = await readKept(path)
-  if (!made) throw new EnvironmentError(`${path} went away while we started`)
-  return made
+  const created = await readStored(path)
+  if (!created) throw new EnvironmentError(`${path} disappeared during the start`)
+  return created
 }
 
 function toPath(dataDir: string): string {
   return join(dataDir, 'secrets.json')
 }
 
-async function readKept(path: string): Promise<Kept | null> {
+async function readStored(path: string): Promise<StoredSecrets | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw new EnvironmentError(`${path} cannot be read: ${error.code}`)
   })
   if (text === null) return null
-  const kept = Kept.safeParse(parseJson(text))
-  if (kept.success) return kept.data
+  const stored = StoredSecrets.safeParse(parseJson(text))
+  if (stored.success) return stored.data
   throw new EnvironmentError(
-    `${path} is damaged. Put it back from a backup: without it nothing sealed opens.`,
+    `${path} is damaged. Restore it from a backup: without it no encrypted text can be read.`,
   )
 }
 
@@ -89,21 +92,21 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** On the disk before anything is sealed with it: a key lost in a power cut could not be had back. */
-async function writeAside(path: string, kept: Kept): Promise<string> {
-  const aside = `${path}.${randomBytes(6).toString('hex')}`
-  const file = await open(aside, 'wx', 0o600)
+/** Writes a temporary file and waits for the disk: a key that is lost in a power cut cannot be recovered. */
+async function writeTemporary(path: string, secrets: StoredSecrets): Promise<string> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(temporary, 'wx', 0o600)
   try {
-    await file.writeFile(`${JSON.stringify(kept, null, 2)}\n`)
+    await file.writeFile(`${JSON.stringify(secrets, null, 2)}\n`)
     await file.sync()
   } finally {
     await file.close()
   }
-  return aside
+  return temporary
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder as a file, and has no need to.
+  // Windows cannot open a folder as a file and does not need this.
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => {})
   await handle?.close()
@@ -113,7 +116,7 @@ function newKey(): string {
   return randomBytes(32).toString('base64url')
 }
 
-function toSecrets({ secretKey, encryptionKeys }: Kept): Secrets {
+function toSecrets({ secretKey, encryptionKeys }: StoredSecrets): Secrets {
   const fieldKeys = parseFieldKeys(encryptionKeys)
   if (!fieldKeys)
     throw new EnvironmentError('ENCRYPTION_KEYS must be id:key pairs, each key 32 bytes in base64')

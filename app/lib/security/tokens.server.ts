@@ -2,14 +2,14 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from './secrets.server.ts'
 
-/** A cookie's token is worth nothing as a bearer token and the other way round. */
+/** Where a token is valid: as a cookie (`web`) or as a bearer token (`api`), never as both. */
 export type Audience = 'web' | 'api'
 export type SessionClaims = Readonly<{ sessionId: string; userId: string }>
 
 const issuer = 'ireti'
 const type = 'ireti-session'
 
-/** A signed token that names a session and ends with it. */
+/** Returns a signed token that names a session and expires with it. */
 export function signSessionToken(
   { sessionKey }: Secrets,
   { sessionId, userId }: SessionClaims,
@@ -26,7 +26,7 @@ export function signSessionToken(
     .sign(sessionKey)
 }
 
-/** The claims of a token that we signed for this audience and that is still in force, else null. */
+/** Returns the claims of a valid token that we signed for this audience, else null. */
 export async function readSessionToken(
   { sessionKey }: Secrets,
   token: string,
@@ -51,7 +51,7 @@ export async function readSessionToken(
   }
 }
 
-/** Names a key without telling anything about it. */
+/** Returns a name for a key that does not disclose the key. */
 function toKeyId(key: Uint8Array): string {
   return createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8)
 }
@@ -67,8 +67,8 @@ const headBytes = idBytes + 2
 const macBytes = 16
 
 /**
- * The secret part of a private link to one booking: id, version (0 to 65,535, else a RangeError) and a 128-bit
- * MAC, base64url.
+ * Returns the token of a private link: booking id, version and a 128-bit MAC in base64url.
+ * Throws a RangeError for a version outside 0 to 65,535.
  */
 export function toLinkToken({ linkKey }: Secrets, { bookingId, version }: BookingLink): string {
   const head = Buffer.alloc(headBytes)
@@ -77,7 +77,7 @@ export function toLinkToken({ linkKey }: Secrets, { bookingId, version }: Bookin
   return Buffer.concat([head, toMac(linkKey, head)]).toString('base64url')
 }
 
-/** The booking that a link was made for, or null when we did not make it. */
+/** Returns the booking of a link token, or null when we did not sign it. */
 export function readLinkToken({ linkKey }: Secrets, token: string): BookingLink | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== headBytes + macBytes || bytes.toString('base64url') !== token) return null

@@ -1,18 +1,15 @@
-/** What was typed into a field of a form or an address; '' where it is missing or a file. */
+/** Returns the text of a field in a form or a query, or '' when it is missing or a file. */
 export function readText(fields: FormData | URLSearchParams, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** The same for several fields: for checking them and for showing them again beside the messages. */
+/** Returns the texts of several fields by their names. */
 export function readTexts<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, readText(form, name)])) as Record<Name, string>
 }
 
-/**
- * What the reader of a form saw of the row that it changes; 0, which none has, where the form does not say it or says what
- * no column of ours can hold.
- */
+/** Returns the revision that the sender of a form read, or 0, which no row has, when the field is missing or too large for the column. */
 export function readRevision(form: FormData): number {
   const revision = Number(readText(form, 'revision'))
   return Number.isInteger(revision) && revision > 0 && revision <= 2_000_000_000 ? revision : 0

@@ -1,4 +1,4 @@
-/** What staff read of an answer that may be missing. */
+/** Returns the text, or 'N/A' when it is empty. */
 export function formatOptional(value: string | null): string {
   return value?.trim() ? value : 'N/A'
 }

@@ -5,7 +5,7 @@ const naira = new Intl.NumberFormat('en-NG', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** An amount of naira as people in Nigeria write it: `₦12,000`. */
+/** Returns an amount of naira like `₦12,000`. */
 export function showNaira(amount: number): string {
   return naira.format(amount)
 }

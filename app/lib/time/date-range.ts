@@ -1,25 +1,26 @@
 import { parseDay } from './plain-day.ts'
 
-type AskedDays<Name extends string> = Readonly<Record<Name, string>>
+type DateTexts<Name extends string> = Readonly<Record<Name, string>>
 
-export type ReadDays<Name extends string> = Readonly<{
-  /** From the start of the first day on, and before the end of the last. */
+export type DateRange<Name extends string> = Readonly<{
+  /** The start of the first day. */
   from?: Temporal.Instant
+  /** The end of the last day, which is not part of the range. */
   until?: Temporal.Instant
-  /** What fields can show again: no field for a day can hold what is none. */
-  shown: AskedDays<Name>
-  /** What cannot be understood, at its field; it is left out of the range. */
+  /** The texts without those that are not days, since a date field cannot show them. */
+  shown: DateTexts<Name>
+  /** The error messages by field. A field with an error does not limit the range. */
   problems: Readonly<Partial<Record<Name, string>>>
 }>
 
-/** Days as an address has them (`2027-01-09`), in the calendar of `timeZone`; the names are those of the first and the last day. */
-export function readDays<Name extends string>(
-  asked: AskedDays<Name>,
+/** Parses the first and the last day of a range (`2027-01-09`), on the clock of `timeZone`. The names are those of the two fields. */
+export function readDateRange<Name extends string>(
+  texts: DateTexts<Name>,
   [first, last]: readonly [Name, Name],
   timeZone: string,
-): ReadDays<Name> {
-  const readOne = (text: string) => (text === '' ? undefined : parseDay(text))
-  const [from, until] = [readOne(asked[first]), readOne(asked[last])]
+): DateRange<Name> {
+  const parse = (text: string) => (text === '' ? undefined : parseDay(text))
+  const [from, until] = [parse(texts[first]), parse(texts[last])]
   const isBackwards = from && until && Temporal.PlainDate.compare(from, until) > 0
   const notADay = 'Enter a day, like 2027-01-09'
   const problems = {
@@ -32,9 +33,9 @@ export function readDays<Name extends string>(
     from: from ? toStart(from) : undefined,
     until: until && !isBackwards ? toStart(until.add({ days: 1 })) : undefined,
     shown: {
-      [first]: from === null ? '' : asked[first],
-      [last]: until === null ? '' : asked[last],
-    } as AskedDays<Name>,
+      [first]: from === null ? '' : texts[first],
+      [last]: until === null ? '' : texts[last],
+    } as DateTexts<Name>,
     problems,
   }
 }

@@ -1,37 +1,24 @@
 import { expect, test } from 'vitest'
 import {
   showAdminTime,
+  showAppointmentTime,
   showClock,
   showDay,
   showDayAndMonth,
   showOffset,
-  showSession,
-  showSessionOnBothClocks,
   showZone,
 } from './show-time.ts'
 
 const session = Temporal.Instant.from('2027-01-09T07:00:00Z')
 
-test('a session says day, time, city and offset', () => {
-  expect(showSession(session, 'Africa/Lagos')).toBe('Sat 9 January 2027, 08:00 (Lagos time, UTC+1)')
-  expect(showSession(session, 'America/Argentina/Buenos_Aires')).toBe(
+test('the time of an appointment has day, clock, city and offset', () => {
+  expect(showAppointmentTime(session, 'Africa/Lagos')).toBe('Sat 9 January 2027, 08:00 (Lagos time, UTC+1)')
+  expect(showAppointmentTime(session, 'America/Argentina/Buenos_Aires')).toBe(
     'Sat 9 January 2027, 04:00 (Buenos Aires, Argentina time, UTC-3)',
   )
 })
 
-test('both clocks stand side by side, the second day only where it differs', () => {
-  expect(showSessionOnBothClocks(session, 'Africa/Lagos', 'Asia/Kolkata')).toBe(
-    'Sat 9 January 2027, 08:00 (Lagos time, UTC+1) = 12:30 (Kolkata time, UTC+5:30)',
-  )
-  expect(showSessionOnBothClocks(session.add({ hours: 12 }), 'Africa/Lagos', 'Asia/Kolkata')).toBe(
-    'Sat 9 January 2027, 20:00 (Lagos time, UTC+1) = Sun 10 January 2027, 00:30 (Kolkata time, UTC+5:30)',
-  )
-  expect(showSessionOnBothClocks(session, 'Africa/Lagos', 'Africa/Lagos')).toBe(
-    showSession(session, 'Africa/Lagos'),
-  )
-})
-
-test('the parts of it read the same', () => {
+test('clock, day and zone alone are written in the same way', () => {
   expect(showClock(session, 'Asia/Kolkata')).toBe('12:30')
   expect(showDay(Temporal.PlainDate.from('2027-01-09'))).toBe('Saturday 9 January 2027')
   expect(showDayAndMonth(session, 'Pacific/Kiritimati')).toBe('9 January')

@@ -1,4 +1,4 @@
-/** Names that ICU still gives in an old spelling, and what the time zone database calls them today. */
+/** Old names that ICU still returns, with the current names of the time zone database. */
 const modernNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -24,15 +24,15 @@ const modernNames: Readonly<Record<string, string>> = {
 export type TimeZoneOption = Readonly<{
   /** Canonical IANA name. */
   name: string
-  /** The part of the world, for grouping: `Asia`. */
+  /** For grouping: `Asia`. */
   region: string
-  /** What people look for: `Kolkata`, or `Knox, Indiana`. */
+  /** `Kolkata`, or `Knox, Indiana`. */
   city: string
 }>
 
 /**
- * The one name that we store for a zone, or null when the visitor must be asked: an unknown or empty name, an
- * offset, `UTC` and `Etc/…` (browsers that hide where people are say these), and bare abbreviations.
+ * Returns the name that we store for a zone. Returns null for an unknown or empty name, an offset, an abbreviation, `UTC` and
+ * `Etc/…`, which browsers send when they hide the visitor's place: then the visitor must choose a zone.
  */
 export function toCanonicalTimeZone(name: string | null | undefined): string | null {
   if (!name?.includes('/') || /^(etc|systemv)\//i.test(name)) return null
@@ -48,7 +48,7 @@ function readKnownName(name: string): string | null {
   }
 }
 
-/** The visitor's zone, or the office's where theirs is unknown; `assumed` must then be said beside every time. */
+/** Returns the visitor's zone, or the office's when theirs is unknown. Pages that show times must then say that it is `assumed`. */
 export function chooseTimeZone(
   name: string | null | undefined,
   officeZone: string,
@@ -59,7 +59,7 @@ export function chooseTimeZone(
 
 let timeZones: readonly TimeZoneOption[] | undefined
 
-/** Every zone a visitor can choose, by region and city. */
+/** Lists the zones that a visitor can choose, by region and city. */
 export function listTimeZones(): readonly TimeZoneOption[] {
   timeZones ??= [
     ...new Set(
@@ -72,7 +72,7 @@ export function listTimeZones(): readonly TimeZoneOption[] {
   return timeZones
 }
 
-/** `Kolkata` of `Asia/Kolkata`, `Knox, Indiana` of `America/Indiana/Knox`. */
+/** Returns `Kolkata` for `Asia/Kolkata`, `Knox, Indiana` for `America/Indiana/Knox`. */
 export function toCity(timeZone: string): string {
   return timeZone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || timeZone
 }
@@ -83,24 +83,4 @@ function toOption(name: string): TimeZoneOption {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
-}
-
-export type ClockReading =
-  | Readonly<{
-      ok: true
-      instant: Temporal.Instant /** The same reading an hour later. */
-      again: Temporal.Instant | null
-    }>
-  | Readonly<{ ok: false; reason: 'skipped' /** The first instant after the gap. */; next: Temporal.Instant }>
-
-/** The instant at which the clocks of a zone read a date and time: twice when they go back, never when they jump over it. */
-export function readClock(reading: Temporal.PlainDateTime, timeZone: string): ClockReading {
-  const earlier = reading.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
-  const later = reading.toZonedDateTime(timeZone, { disambiguation: 'later' })
-  if (earlier.equals(later)) return { ok: true, instant: earlier.toInstant(), again: null }
-  if (earlier.toPlainDateTime().equals(reading)) {
-    return { ok: true, instant: earlier.toInstant(), again: later.toInstant() }
-  }
-  const gap = earlier.getTimeZoneTransition('next')
-  return { ok: false, reason: 'skipped', next: (gap ?? later).toInstant() }
 }

@@ -4,7 +4,7 @@ import { toEndedCookie } from '../../lib/security/session-cookie.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { Route } from './+types/logout'
 
-/** Opening the address does nothing: links are followed by programs, too. */
+/** Opening the address signs nobody out: programs follow links, too. */
 export function loader() {
   return redirect('/')
 }

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, errors }, { status, headers: toRetryHeaders(retryAfter) })
 }
 
-/** The router sends on only what is asked for here. */
+// The router sends the headers of an action only when the route returns them here.
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

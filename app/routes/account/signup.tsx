@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 const pageNames = { 'sign-up': 'Sign up', 'sign-in': 'Sign in' } as const
 
-/** Somebody who is signed in has nothing to do here. */
+/** Redirects a person who is signed in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('next')
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status, headers: toRetryHeaders(retryAfter) })
 }
 
-/** The router sends on only what is asked for here. */
+// The router sends the headers of an action only when the route returns them here.
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
@@ -54,7 +54,7 @@ export default function SignUp({ loaderData, actionData, matches }: Route.Compon
   const mode = actionData?.mode ?? loaderData.mode
   return (
     <>
-      {/* Not by `meta`, which does not know what came of a form. */}
+      {/* `meta` does not know the result of a form. */}
       <title>{toTitle(pageNames[mode], matches, actionData?.toast === 'error')[0]?.title}</title>
       <Island
         name="account"

@@ -2,7 +2,7 @@ import { data, Outlet, redirect } from 'react-router'
 import { visitorContext } from '../../request-context.ts'
 import type { Route } from './+types/administrators'
 
-/** The second gate: counsellors, who passed the first (layout.tsx), stop here. */
+/** Refuses counsellors, whom the layout admits. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     if (context.get(visitorContext).signedIn?.user.isAdmin) return
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Without a loader a navigation inside the browser would not ask the server, and so not the gate. */
+// A client-side navigation asks the server, and so runs the middleware, only when the route has a loader.
 export function loader() {
   return null
 }

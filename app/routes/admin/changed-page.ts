@@ -2,15 +2,14 @@ import type { Logger } from 'pino'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import { loadPageOfFive } from './page-of-five.ts'
 
-type Door = Readonly<{ url: URL; log: Logger }>
-type Said = Readonly<{ type: 'success'; message: string }>
+type DoneMessage = Readonly<{ type: 'success'; message: string }>
 
 /**
- * A page of five of a list that may just have been changed (`?done=`): then a list that cannot be read gives no rows, so that the
- * screen can say what became of the change; otherwise its error goes on to the frame.
+ * Returns a page of five rows. When the list cannot be read right after a change (`?done=`) it returns no rows, so that the screen
+ * can still confirm the change.
  */
 export async function loadChangedPage<Row>(
-  { url, log }: Door,
+  { url, log }: Readonly<{ url: URL; log: Logger }>,
   list: Parameters<typeof loadPageOfFive<Row>>[1],
 ) {
   try {
@@ -22,8 +21,8 @@ export async function loadChangedPage<Row>(
   }
 }
 
-/** What is to be said of the change that `?done=` names; null for none and for one we do not know. */
-export function findSaid(url: URL, words: Readonly<Record<string, string>>): Said | null {
-  const message = Object.entries(words).find(([name]) => name === url.searchParams.get('done'))?.[1]
+/** Returns the message for the change that `?done=` names, or null when there is none. */
+export function findDoneMessage(url: URL, messages: Readonly<Record<string, string>>): DoneMessage | null {
+  const message = Object.entries(messages).find(([name]) => name === url.searchParams.get('done'))?.[1]
   return message === undefined ? null : { type: 'success', message }
 }

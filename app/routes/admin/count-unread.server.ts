@@ -3,7 +3,7 @@ import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 
-/** Messages and comments that nobody has read, for the navigation: 0 where they cannot be counted, or no page could be shown. */
+/** Counts unread messages and comments for the navigation. Returns 0 when that fails, so that the page can still be shown. */
 export async function countUnread({ db, log }: Pick<Instance, 'db' | 'log'>): Promise<number> {
   try {
     const [messages, comments] = await Promise.all([countUnreadMessages(db), countWaitingComments(db)])

@@ -12,7 +12,7 @@ import {
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
 import { AdminFrame, toAdminHeading } from '../../features/site-frame/admin-frame.tsx'
-import { toUsedSearch } from '../../lib/http/live-address.ts'
+import { removeLiveMark } from '../../lib/http/live-address.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
@@ -22,11 +22,7 @@ import { countUnread } from './count-unread.server.ts'
 
 export const handle = { script: true } satisfies PageHandle
 
-/**
- * The gate of the admin area's pages: every loader and action below it runs after this. Counsellors pass it; pages that are
- * not theirs stand behind a second one (administrators.tsx). An expired token's
- * cookie is deleted with every answer (server/pages.ts).
- */
+/** Admits staff only. Every loader and action of the admin area runs after this; administrators.tsx then refuses counsellors. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, url }) => {
     const { signedIn } = context.get(visitorContext)
@@ -35,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Without a loader a navigation inside the browser would not ask the server, and so not the gate. */
+// A client-side navigation asks the server, and so runs the middleware, only when the route has a loader.
 export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   return { unread: signedIn?.user.isAdmin ? await countUnread(context.get(instanceContext)) : 0 }
@@ -43,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function toSignIn({ pathname, search }: URL): string {
   const next =
-    pathname === '/admin' ? '' : `&next=${encodeURIComponent(`${pathname}${toUsedSearch(search)}`)}`
+    pathname === '/admin' ? '' : `&next=${encodeURIComponent(`${pathname}${removeLiveMark(search)}`)}`
   return `/signup?mode=sign-in${next}`
 }
 
@@ -74,7 +70,7 @@ export default function AdminLayout() {
   )
 }
 
-/** What there is not, or not for this person: both read alike. */
+/** One page for what does not exist and for what this person may not see. */
 function Missing({ words, companyName }: { words: string; companyName: string }) {
   return (
     <Frame>
@@ -85,7 +81,7 @@ function Missing({ words, companyName }: { words: string; companyName: string })
   )
 }
 
-/** A page whose data failed or never came. Who may not see it has met the root's boundary instead. */
+/** Shows a page whose data could not be loaded. The root's boundary shows refusals. */
 export function ErrorBoundary() {
   const heading = toAdminHeading(useLocation().pathname)
   const error = useRouteError()

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.server.ts'
 import { listOffices } from '../../features/availability/slots/slots.server.ts'
 import { showZone } from '../../lib/time/show-time.ts'
 
-/** The clock that lists of the whole agency are read by: the first office's, with its name. */
+/** Returns the time zone of the first office, for lists of the whole agency. `clock` names it. */
 export async function findOfficeClock(db: Db, now: Temporal.Instant) {
   const [office] = await listOffices(db)
   const timeZone = office?.timeZone ?? 'UTC'

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Who is told of somebody else's change (409) sees it, and sends the form on top of it the next time. */
+/** Reloads the page data after a conflict (409), so that the form shows the other person's change and sends its revision. */
 export function reloadAfterConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { type StaffScope, toStaffScope } from '../../db/staff-scope.ts'
 import { visitorContext } from '../../request-context.ts'
 
-/** Who works here and what of it is theirs; the gate before it (layout.tsx) lets nobody else in. */
+/** Returns the signed-in member of staff and their scope. Answers 403 for anybody else. */
 export function requireStaff(context: Readonly<RouterContextProvider>): {
   actorId: string
   scope: StaffScope

@@ -135,7 +135,7 @@ test('the made-up password of the first administrator is random, long and readab
   const second = await makeFirstAdmin(await freshDb(), wanted, now)
   for (const { password = '' } of [first, second]) {
     expect(password).toMatch(/^([a-z]{4}-){4}[a-z]{4}$/)
-    expect(await findPasswordProblem(password, { least: 15 })).toBeNull()
+    expect(await findPasswordProblem(password, { minLength: 15 })).toBeNull()
   }
   expect(first.password).not.toBe(second.password)
 })

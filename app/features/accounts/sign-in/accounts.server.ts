@@ -25,7 +25,7 @@ export async function signUp(
   now: Temporal.Instant,
 ): Promise<{ ok: true } | { ok: false; reason: 'weak_password'; message: string }> {
   const about = [input.firstName, input.lastName, input.email]
-  const problem = await findPasswordProblem(password, { least: 8, about })
+  const problem = await findPasswordProblem(password, { minLength: 8, about })
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
   const passwordHash = await hashPassword(password)
   const emailKey = toEmailKey(input.email)

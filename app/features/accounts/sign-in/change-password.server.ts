@@ -19,7 +19,7 @@ export async function changePassword(
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return { ok: false, reason: 'unknown' }
   const about = [user.firstName, user.lastName, user.email]
-  const problem = await findPasswordProblem(password, { least: toStaffScope(user) ? 15 : 8, about })
+  const problem = await findPasswordProblem(password, { minLength: toStaffScope(user) ? 15 : 8, about })
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
   const passwordHash = await hashPassword(password)
   await db.transaction(async (transaction) => {

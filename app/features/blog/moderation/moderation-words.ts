@@ -1,4 +1,4 @@
-export const deskWords = {
+export const moderationWords = {
   unknown: 'There is no such comment.',
   broken: 'This comment cannot be opened. Tell whoever runs this site.',
   changed:

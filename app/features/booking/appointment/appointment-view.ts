@@ -1,4 +1,4 @@
-import { showSession } from '../../../lib/time/show-time.ts'
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 
 /** A booking as a private link shows it: nothing of what somebody wrote. */
 type Managed = Readonly<{
@@ -72,7 +72,7 @@ function showTimes(startsAt: Temporal.Instant, { visitorTimeZone, office, counse
   const there = office?.timeZone ?? counsellor?.timeZone
   const zones = [visitorTimeZone, there].filter((zone): zone is string => Boolean(zone))
   return [...new Set(zones.length > 0 ? zones : ['UTC'])]
-    .map((zone) => showSession(startsAt, zone))
+    .map((zone) => showAppointmentTime(startsAt, zone))
     .concat('30 minutes')
 }
 

@@ -1,5 +1,5 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
-import { showAdminTime, showSession, showZone } from '../../../lib/time/show-time.ts'
+import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../booking-status.ts'
 
 type Opened = Readonly<{
@@ -45,7 +45,7 @@ export function toDetailsView({ booking, details, guardian }: Opened, timeZone: 
         value: showAdminTime(createdAt, timeZone),
         note: showZone(createdAt, timeZone),
       },
-      { label: 'Session', value: formatOptional(startsAt && showSession(startsAt, timeZone)) },
+      { label: 'Session', value: formatOptional(startsAt && showAppointmentTime(startsAt, timeZone)) },
       {
         label: 'Status',
         value: bookingStatusWords[status] ?? status,

@@ -1,5 +1,5 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
-import { showAdminTime, showSession, showZone } from '../../../lib/time/show-time.ts'
+import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { adultAge } from '../age.ts'
 import { bookingStatusWords } from '../booking-status.ts'
 import type { SessionMail, StaffSession } from './staff-appointment.server.ts'
@@ -81,9 +81,14 @@ function listSessionRows(booking: StaffSession, timeZone: string): Row[] {
 
 function showTimes({ startsAt, visitorTimeZone }: StaffSession, timeZone: string): string[] {
   if (!startsAt) return ['No time yet']
-  if (!visitorTimeZone) return [showSession(startsAt, timeZone), 'The client’s own clock is not known']
-  if (visitorTimeZone === timeZone) return [showSession(startsAt, timeZone), 'The same clock for the client']
-  return [showSession(startsAt, timeZone), `${showSession(startsAt, visitorTimeZone)}, for the client`]
+  if (!visitorTimeZone)
+    return [showAppointmentTime(startsAt, timeZone), 'The client’s own clock is not known']
+  if (visitorTimeZone === timeZone)
+    return [showAppointmentTime(startsAt, timeZone), 'The same clock for the client']
+  return [
+    showAppointmentTime(startsAt, timeZone),
+    `${showAppointmentTime(startsAt, visitorTimeZone)}, for the client`,
+  ]
 }
 
 function showCancelled({ cancelledAt, cancelledBy }: StaffSession, timeZone: string): Row[] {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fetchPagePart } from '../../../lib/http/page-part.ts'
+import { fetchPageElement } from '../../../lib/http/fetch-page-element.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
 
@@ -13,7 +13,7 @@ export function BookedPanel({ privateLink }: { privateLink: string }) {
     let isShown = true
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('section')?.scrollIntoView()
-    void fetchPagePart(page, appointmentPanelId).then((panel) => {
+    void fetchPageElement(page, appointmentPanelId).then((panel) => {
       if (!isShown) return
       if (panel) place.current?.replaceChildren(panel)
       const isRequest = panel?.getAttribute('data-state') === 'requested'

@@ -1,6 +1,6 @@
 import { isStorable } from '../../../lib/text/stored-text.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import { readDays } from '../../../lib/time/date-range.ts'
+import { readDateRange } from '../../../lib/time/date-range.ts'
 import { channels } from '../booking.schema.ts'
 import { bookingStatusWords } from '../booking-status.ts'
 
@@ -67,8 +67,8 @@ export type ReadBookings = Readonly<{
 
 /** The filter of an address, its days taken in `timeZone`; the last day of a range is part of it. */
 export function toBookingsFilter(asked: AskedBookings, timeZone: string): ReadBookings {
-  const sessions = readDays(asked, ['from', 'until'], timeZone)
-  const booked = readDays(asked, ['bookedFrom', 'bookedUntil'], timeZone)
+  const sessions = readDateRange(asked, ['from', 'until'], timeZone)
+  const booked = readDateRange(asked, ['bookedFrom', 'bookedUntil'], timeZone)
   const search = readSearch(asked.q)
   const problems = {
     ...(search.problem ? { q: search.problem } : {}),

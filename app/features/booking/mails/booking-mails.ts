@@ -1,4 +1,4 @@
-import type { MailKind, SessionChange } from '../../../mail/mail-facts.ts'
+import type { AppointmentChange, MailKind } from '../../../mail/mail-facts.ts'
 
 type Kind = Extract<
   MailKind,
@@ -9,7 +9,7 @@ type Kind = Extract<
  * A mail of a booking that is being made: to an address, or to the booking's own office or counsellor. The statement that writes the
  * booking adds the session as it stands then.
  */
-export type NewBookingMail = Readonly<{ kind: Kind; change?: SessionChange | 'requested' }> &
+export type NewBookingMail = Readonly<{ kind: Kind; change?: AppointmentChange | 'requested' }> &
   (Readonly<{ to: string; reader?: never }> | Readonly<{ to?: never; reader: 'office' | 'counsellor' }>)
 
 /** Who is told of a held session that is confirmed. */

@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import type { bookings } from '../../../db/tables/booking.ts'
-import type { SessionChange } from '../../../mail/mail-facts.ts'
+import type { AppointmentChange } from '../../../mail/mail-facts.ts'
 import { type NewMail, queueMail, type SessionSnapshot } from '../../../mail/queue.server.ts'
 
 type Row = typeof bookings.$inferSelect
-type Told = Readonly<{ change: SessionChange; session: SessionSnapshot }>
+type Told = Readonly<{ change: AppointmentChange; session: SessionSnapshot }>
 
 /** Tells everybody of a session that was moved. Call it in the transaction that moves it. */
 export async function queueMoveMails(

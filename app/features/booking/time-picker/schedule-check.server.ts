@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import { showClock, showSession } from '../../../lib/time/show-time.ts'
+import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
 import type { WantedSlot } from '../../availability/rules/slot.ts'
 import { listCounsellors, listOffices } from '../../availability/slots/slots.server.ts'
 import type { FoundHold } from '../hold.server.ts'
@@ -38,7 +38,7 @@ export async function showCheck(
     back: { ...carried, day },
     rows: [
       ...toRows(slot, { office, counsellor: person?.name ?? null }, timeZone, true),
-      ...(bookedFor ? [{ label: 'Before', lines: [showSession(bookedFor, timeZone)] }] : []),
+      ...(bookedFor ? [{ label: 'Before', lines: [showAppointmentTime(bookedFor, timeZone)] }] : []),
     ],
     errors,
     ...asked,

@@ -1,5 +1,11 @@
 import type { Db } from '../../../db/open.server.ts'
-import { showClock, showDay, showDayShort, showOffset, showSession } from '../../../lib/time/show-time.ts'
+import {
+  showAppointmentTime,
+  showClock,
+  showDay,
+  showDayShort,
+  showOffset,
+} from '../../../lib/time/show-time.ts'
 import { toCity } from '../../../lib/time/time-zone.ts'
 import { groupByStart, type Slot, sessionMinutes, type WantedSlot } from '../../availability/rules/slot.ts'
 import { findOpenSlots, nearestOpenSlots } from '../../availability/slots/slots.server.ts'
@@ -91,7 +97,7 @@ export function toRows(
 ): Row[] {
   const { office, counsellor } = who
   const zones = [...new Set([timeZone, office?.timeZone ?? timeZone])]
-  const when = [...zones.map((zone) => showSession(time.startsAt, zone)), `${sessionMinutes} minutes`]
+  const when = [...zones.map((zone) => showAppointmentTime(time.startsAt, zone)), `${sessionMinutes} minutes`]
   const where = time.mode === 'ONLINE' ? ['Online'] : [office?.name ?? '', office?.address ?? '']
   return [
     { label: 'When', lines: when, changeAt: canChange ? 'times' : undefined },

@@ -1,4 +1,4 @@
-export const deskWords = {
+export const inboxWords = {
   unknown: 'There is no such message.',
   broken: 'This message cannot be opened. Tell whoever runs this site.',
   changed:

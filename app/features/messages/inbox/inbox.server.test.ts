@@ -5,7 +5,7 @@ import { auditEvents } from '../../../db/tables/audit.ts'
 import { contactMessages } from '../../../db/tables/messages.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { DecryptionFailed, type FieldKeys } from '../../../lib/security/encryption.server.ts'
-import { keepMessage } from '../messages.server.ts'
+import { saveMessage } from '../messages.server.ts'
 import { countUnreadMessages, listMessages, moveMessage, openMessage } from './inbox.server.ts'
 import { listMessageMoves } from './message-views.ts'
 
@@ -16,7 +16,7 @@ const actor = { actorId: crypto.randomUUID(), now }
 
 async function write(db: Db, name: string, { minutes = 0, quarantined = false } = {}) {
   const details = { name, email: `${name}@mail.example.com`, subject: 'School', message: `From ${name}` }
-  return (await keepMessage(db, keys, { details, quarantined }, now.add({ minutes }))).id
+  return (await saveMessage(db, keys, { details, quarantined }, now.add({ minutes }))).id
 }
 
 const list = async (db: Db, view: Parameters<typeof listMessages>[1], page = 1) =>

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import { contactMessages } from '../../../db/tables/messages.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import { openMessageRow } from '../messages.server.ts'
+import { decryptMessage } from '../messages.server.ts'
 import type { MessageMove, MessageView } from './message-views.ts'
 
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
@@ -59,7 +59,7 @@ export async function openMessage(
   return db.transaction(async (transaction) => {
     const [row] = await transaction.select().from(contactMessages).where(eq(contactMessages.id, id))
     if (!row) return null
-    const written = openMessageRow(keys, row)
+    const written = decryptMessage(keys, row)
     await transaction
       .update(contactMessages)
       .set({ readAt: now })

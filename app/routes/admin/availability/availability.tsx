@@ -13,7 +13,7 @@ import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
-import { findSaid } from '../changed-page.ts'
+import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/availability'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = query.get('counsellor') ?? scope.counsellorId
   const offices = await listOffices(db)
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
-  const shared = { zones, done: findSaid(url, said), isAdmin: scope.counsellorId === null }
+  const shared = { zones, done: findDoneMessage(url, said), isAdmin: scope.counsellorId === null }
   if (asked === null)
     return { ...shared, view: null, dialog: null, ...(await loadCounsellors(db, query, offices)) }
   const now = Temporal.Now.instant()

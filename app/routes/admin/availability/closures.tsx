@@ -19,7 +19,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
-import { findSaid } from '../changed-page.ts'
+import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/closures'
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lines: closures.map((closure) => toDaysLine(closure, offices, now)),
     stranded: toStrandedLines(await listStrandedOn(db, closures, now), offices),
     places: toPlaceOptions(offices),
-    done: findSaid(url, said),
+    done: findDoneMessage(url, said),
     isAdding: url.searchParams.has('add'),
     edited: await toDialog('edit'),
     removed: await toDialog('remove'),

@@ -13,7 +13,7 @@ import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { findSaid } from '../changed-page.ts'
+import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/offices'
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     offices,
     outside: await countStranded(db, now),
     zones: [...new Set(offices.map(({ timeZone }) => timeZone))],
-    done: findSaid(url, said),
+    done: findDoneMessage(url, said),
     dialog: findDialog(url.searchParams, offices),
   }
 }

@@ -12,16 +12,16 @@ import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { showAdminTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
-import { type Door, isLookedAt } from '../open-asked.server.ts'
+import { isShownToPerson, type RouteRequest } from '../open-record.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Staff } from './answer-booking-form.server.ts'
 
 /** The notes of a booking within the scope; opened only where `?notes` asks for it and somebody looks. */
-export async function loadNotes(door: Door, bookingId: string, timeZone: string): Promise<NotesView> {
+export async function loadNotes(door: RouteRequest, bookingId: string, timeZone: string): Promise<NotesView> {
   const { db, secrets } = door.context.get(instanceContext)
   const count = await countNotes(db, bookingId)
   const query = door.url.searchParams
-  if (!query.has('notes') || !isLookedAt(door)) return { count, notes: null, editing: null }
+  if (!query.has('notes') || !isShownToPerson(door)) return { count, notes: null, editing: null }
   const reader = { ...requireStaff(door.context), now: Temporal.Now.instant() }
   const notes = await openNotes(db, secrets, bookingId, reader)
   const asked = query.get('note')

@@ -10,7 +10,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
-import { findSaid } from '../changed-page.ts'
+import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking'
@@ -33,7 +33,7 @@ export async function loader(door: Route.LoaderArgs) {
     ...(await openAskedDetails(door)),
     notes: await loadNotes(door, params.bookingId, loaded.timeZone),
     ask: canAsk ? asked : null,
-    done: findSaid(url, sessionDone),
+    done: findDoneMessage(url, sessionDone),
   }
 }
 

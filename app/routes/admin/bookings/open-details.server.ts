@@ -3,7 +3,7 @@ import { listOffices } from '../../../features/availability/slots/slots.server.t
 import { findBookingDetails } from '../../../features/booking/details/booking-details.server.ts'
 import { type DetailsView, toDetailsView } from '../../../features/booking/details/details-view.ts'
 import type { Instance } from '../../../request-context.ts'
-import { type Door, openAsked } from '../open-asked.server.ts'
+import { openRecord, type RouteRequest } from '../open-record.server.ts'
 import { requireStaff } from '../staff.server.ts'
 
 type Opened = Readonly<{ details: DetailsView | null; problem: string | null }>
@@ -14,8 +14,8 @@ const words = {
 }
 
 /** The booking that `?details=` names. Each answer that shows one stands in the audit, and no other does. */
-export async function openAskedDetails(door: Door): Promise<Opened> {
-  const { found, problem } = await openAsked(door, {
+export async function openAskedDetails(door: RouteRequest): Promise<Opened> {
+  const { found, problem } = await openRecord(door, {
     id: door.url.searchParams.get('details'),
     open: (instance, id) => openDetails(instance, id, requireStaff(door.context)),
     words,

@@ -18,7 +18,7 @@ import { readPage } from '../../../ui/list/pages.ts'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { findSaid, loadChangedPage } from '../changed-page.ts'
+import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/gallery'
 import { answerGalleryForm } from './answer-gallery-form.server.ts'
@@ -34,7 +34,7 @@ const said = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(instanceContext)
   const query = url.searchParams
-  const done = findSaid(url, said)
+  const done = findDoneMessage(url, said)
   const { rows, page, pageCount } = await loadChangedPage({ url, log }, (asked) =>
     listGalleryImages(db, asked),
   )

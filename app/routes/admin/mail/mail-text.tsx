@@ -8,21 +8,19 @@ import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { findSaid } from '../changed-page.ts'
+import { findDoneMessage } from '../changed-page.ts'
 import { findOfficeClock } from '../office-clock.server.ts'
-import { openAsked } from '../open-asked.server.ts'
+import { openRecord } from '../open-record.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/mail-text'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('A mail', matches)
 
-const said = { queued: mailMessages.queued }
-
-export async function loader(door: Route.LoaderArgs) {
-  const { db } = door.context.get(instanceContext)
-  const mail = await findMail(db, door.params.mailId)
+export async function loader(args: Route.LoaderArgs) {
+  const { db } = args.context.get(instanceContext)
+  const mail = await findMail(db, args.params.mailId)
   if (!mail) throw data(mailMessages.unknown, 404)
-  const { found } = await openAsked(door, {
+  const { found } = await openRecord(args, {
     id: mail.id,
     open: ({ db, env }, _, actor) => openMailText(db, env.dataDir, mail, actor),
     words: mailMessages,
@@ -32,7 +30,7 @@ export async function loader(door: Route.LoaderArgs) {
     mail: toMailLine(mail, timeZone),
     content: found,
     messageHref: mail.contactMessageId ? `/admin/messages?open=${mail.contactMessageId}` : null,
-    done: findSaid(door.url, said),
+    done: findDoneMessage(args.url, { queued: mailMessages.queued }),
   }
 }
 

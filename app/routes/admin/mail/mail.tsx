@@ -1,4 +1,4 @@
-import { mostListed, readMailFilter } from '../../../features/mail/mail-filter.ts'
+import { maxListed, readMailFilter } from '../../../features/mail/mail-filter.ts'
 import { MailFilterForm } from '../../../features/mail/mail-filter-form.tsx'
 import { listMails } from '../../../features/mail/mail-list.server.ts'
 import { toMailLine } from '../../../features/mail/mail-view.ts'
@@ -19,8 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const filter = readMailFilter(url.searchParams)
   const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
-  const { rows, ...place } = await loadPageOfFive(url, (asked) => listMails(db, filter, asked))
-  const isCut = place.pageCount * 5 >= mostListed
+  const { rows, ...place } = await loadPageOfFive(url, (page) => listMails(db, filter, page))
+  const isCut = place.pageCount * 5 >= maxListed
   return { mails: rows.map((mail) => toMailLine(mail, timeZone)), ...place, filter, clock, isCut }
 }
 
@@ -34,7 +34,7 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       <p className="mb-4 text-muted">
         What the site has sent or is about to send, the newest first, in {clock}.
         {isCut
-          ? ` The newest ${mostListed.toLocaleString('en-GB')} are listed; look for older ones by address.`
+          ? ` The newest ${maxListed.toLocaleString('en-GB')} are listed; look for older ones by address.`
           : ''}
       </p>
       <MailFilterForm key={toHref(1)} filter={filter} />

@@ -12,16 +12,16 @@ import {
   moveComment,
   openComment,
 } from '../../../features/blog/moderation/moderation.server.ts'
-import { deskWords } from '../../../features/blog/moderation/moderation-words.ts'
+import { moderationWords } from '../../../features/blog/moderation/moderation-words.ts'
 import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showAdminTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
-import { findSaid, loadChangedPage } from '../changed-page.ts'
+import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
 import { findOfficeClock } from '../office-clock.server.ts'
-import { openAsked } from '../open-asked.server.ts'
+import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/comments'
 import { answerDeskForm } from './move-message.server.ts'
@@ -44,10 +44,10 @@ export async function loader(door: Route.LoaderArgs) {
   const { db, log } = context.get(instanceContext)
   const view = readView(url)
   const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
-  const { found, problem } = await openAsked(door, {
+  const { found, problem } = await openRecord(door, {
     id: url.searchParams.get('open'),
     open: ({ secrets }, id, actor) => openComment(db, secrets, id, actor),
-    words: deskWords,
+    words: moderationWords,
   })
   // After the opening, so that the list says what has been read.
   const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listComments(db, view, asked))
@@ -70,7 +70,7 @@ export async function loader(door: Route.LoaderArgs) {
       article: toArticle(blogId),
       received: show(createdAt),
     })) ?? null
-  return { view, clock, ...place, comments, open, problem, done: findSaid(url, said) }
+  return { view, clock, ...place, comments, open, problem, done: findDoneMessage(url, said) }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -80,7 +80,7 @@ export async function action(door: Route.ActionArgs) {
   return answerDeskForm(door, {
     moves: commentMoves,
     move: (asked, actor) => moveComment(db, asked, actor),
-    words: deskWords,
+    words: moderationWords,
     toListHref: (page) => toMessageListHref(path, readView(door.url), page),
   })
 }
@@ -104,7 +104,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         comments ? (
           <CommentsTable
             comments={comments}
-            empty={deskWords.empty[view]}
+            empty={moderationWords.empty[view]}
             toHref={(id) => `${toMessageListHref(path, view, page)}&open=${id}`}
           />
         ) : null

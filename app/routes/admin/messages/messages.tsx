@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { listMessages, moveMessage, openMessage } from '../../../features/messages/inbox/inbox.server.ts'
-import { deskWords } from '../../../features/messages/inbox/inbox-words.ts'
+import { inboxWords } from '../../../features/messages/inbox/inbox-words.ts'
 import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import {
   listMessageMoves,
@@ -16,9 +16,9 @@ import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
-import { findSaid, loadChangedPage } from '../changed-page.ts'
+import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
 import { findOfficeClock } from '../office-clock.server.ts'
-import { openAsked } from '../open-asked.server.ts'
+import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/messages'
 import { answerDeskForm } from './move-message.server.ts'
@@ -37,10 +37,10 @@ export async function loader(door: Route.LoaderArgs) {
   const { db, log, env } = context.get(instanceContext)
   const view = readView(url)
   const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
-  const { found, problem } = await openAsked(door, {
+  const { found, problem } = await openRecord(door, {
     id: url.searchParams.get('open'),
     open: ({ secrets }, id, actor) => openMessage(db, secrets, id, actor),
-    words: deskWords,
+    words: inboxWords,
   })
   // After the opening, so that the list says what has been read.
   const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listMessages(db, view, asked))
@@ -59,7 +59,7 @@ export async function loader(door: Route.LoaderArgs) {
     ] as const,
   }
   const messages = rows?.map(({ createdAt, ...row }) => ({ ...row, received: show(createdAt) })) ?? null
-  return { view, clock, ...place, messages, open, problem, done: findSaid(url, said) }
+  return { view, clock, ...place, messages, open, problem, done: findDoneMessage(url, said) }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -69,7 +69,7 @@ export async function action(door: Route.ActionArgs) {
   return answerDeskForm(door, {
     moves: messageMoves,
     move: (asked, actor) => moveMessage(db, asked, actor),
-    words: deskWords,
+    words: inboxWords,
     toListHref: (page) => toMessageListHref(path, readView(door.url), page),
   })
 }
@@ -94,7 +94,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         messages ? (
           <MessagesTable
             messages={messages}
-            empty={deskWords.empty[view]}
+            empty={inboxWords.empty[view]}
             toHref={(id) => `${toMessageListHref(path, view, page)}&open=${id}`}
           />
         ) : null

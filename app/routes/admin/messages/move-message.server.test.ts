@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../db/testing.server.ts'
 import { moveMessage } from '../../../features/messages/inbox/inbox.server.ts'
-import { deskWords } from '../../../features/messages/inbox/inbox-words.ts'
+import { inboxWords } from '../../../features/messages/inbox/inbox-words.ts'
 import { messageMoves } from '../../../features/messages/inbox/message-views.ts'
-import { keepMessage } from '../../../features/messages/messages.server.ts'
+import { saveMessage } from '../../../features/messages/messages.server.ts'
 import { moveWritten } from './move-message.server.ts'
 
 test('a revision that no row can have reads as somebody else’s change, and is no fault of ours', async () => {
@@ -15,7 +15,7 @@ test('a revision that no row can have reads as somebody else’s change, and is 
     requestKey: randomBytes(32),
   }
   const details = { name: 'Chidi', email: 'chidi@mail.example', subject: 'School', message: 'A question' }
-  const { id } = await keepMessage(db, keys, { details, quarantined: false }, Temporal.Now.instant())
+  const { id } = await saveMessage(db, keys, { details, quarantined: false }, Temporal.Now.instant())
   const log = pino({ level: 'silent' })
   const move = async (revision: string) => {
     const form = new FormData()
@@ -23,7 +23,7 @@ test('a revision that no row can have reads as somebody else’s change, and is 
     const outcome = await moveWritten({ log }, form, crypto.randomUUID(), {
       moves: messageMoves,
       move: (asked, actor) => moveMessage(db, asked, actor),
-      words: deskWords,
+      words: inboxWords,
     })
     return outcome.ok ? 303 : outcome.status
   }

@@ -3,7 +3,7 @@ import { toLoggedError } from '../../../lib/http/logged-error.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { readPage } from '../../../ui/list/pages.ts'
-import type { Door } from '../open-asked.server.ts'
+import type { RouteRequest } from '../open-record.server.ts'
 import { requireStaff } from '../staff.server.ts'
 
 type Moved = Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>
@@ -41,7 +41,7 @@ export async function moveWritten<Move extends string>(
 
 /** Does so for whoever pressed it, and goes back to the page of the list that it was pressed on. */
 export async function answerDeskForm<Move extends string>(
-  { request, url, context }: Door,
+  { request, url, context }: RouteRequest,
   { toListHref, ...desk }: Desk<Move> & Readonly<{ toListHref: (page: number) => string }>,
 ) {
   const { actorId } = requireStaff(context)

@@ -15,7 +15,7 @@ import { readPage } from '../../../ui/list/pages.ts'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { findSaid, loadChangedPage } from '../changed-page.ts'
+import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/services'
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listServices(db, {}, asked))
   const dialog = (['new', 'edit', 'delete'] as const).find((name) => query.has(name)) ?? null
   const found = rows && dialog && dialog !== 'new' ? await findService(db, query.get(dialog) ?? '') : null
-  const done = findSaid(url, said)
+  const done = findDoneMessage(url, said)
   return {
     services: rows?.map(({ createdAt, revision, ...service }) => service) ?? null,
     ...place,

@@ -13,7 +13,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { findSaid } from '../changed-page.ts'
+import { findDoneMessage } from '../changed-page.ts'
 import { findOfficeClock } from '../office-clock.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/user'
@@ -21,7 +21,9 @@ import { answerUserForm } from './answer-user-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Account', matches)
 
-const said = Object.fromEntries(accountChangeKinds.map((kind) => [kind, accountChangeWords[kind].done]))
+const doneMessages = Object.fromEntries(
+  accountChangeKinds.map((kind) => [kind, accountChangeWords[kind].done]),
+)
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
@@ -33,14 +35,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     ...(await findOfficeClock(db, now)),
     ownSessionId: signedIn.sessionId,
   })
-  const asked = url.searchParams.get('change')
-  const change = listChanges(view).find((kind) => kind === asked) ?? null
+  const change = listChanges(view).find((kind) => kind === url.searchParams.get('change')) ?? null
   return {
     account: view,
     isOwn: account.id === signedIn.user.id,
     change,
     counsellors: change === 'make-counsellor' ? await listCounsellorsWithoutAccount(db) : [],
-    done: findSaid(url, said),
+    done: findDoneMessage(url, doneMessages),
   }
 }
 

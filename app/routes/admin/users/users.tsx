@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Users', matche
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const filter = readUserFilter(url.searchParams)
-  const { rows, ...place } = await loadPageOfFive(url, (asked) => listUsers(db, asked, filter))
+  const { rows, ...place } = await loadPageOfFive(url, (page) => listUsers(db, page, filter))
   const users = rows.map(({ phoneNumber, ...user }) => user)
   return { users, ...place, filter }
 }

@@ -1,7 +1,7 @@
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
 import { makePageKey } from '../../../features/booking/idempotency-key.server.ts'
-import { showClock, showSession } from '../../../lib/time/show-time.ts'
+import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
 import { toConsentWords } from './consent-words.ts'
 
@@ -41,7 +41,7 @@ async function findHeldTime(db: Instance['db'], holdToken: string) {
   const zones = [...new Set([zone, hold.office.timeZone])]
   return {
     token: holdToken,
-    lines: zones.map((timeZone) => showSession(hold.startsAt, timeZone)),
+    lines: zones.map((timeZone) => showAppointmentTime(hold.startsAt, timeZone)),
     until: showClock(hold.expiresAt, zone),
     chooseAgain: `/schedule?${new URLSearchParams({ held: holdToken, ...(hold.visitorTimeZone ? { zone: hold.visitorTimeZone } : {}) })}`,
   }

@@ -1,5 +1,5 @@
 import { ContactForm, toContactFields } from '../../../features/messages/messages.schema.ts'
-import { keepMessage } from '../../../features/messages/messages.server.ts'
+import { saveMessage } from '../../../features/messages/messages.server.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import { checkForm } from '../../checked-form.server.ts'
@@ -20,7 +20,7 @@ export async function sendMessage(
   })
   if (!checked.ok) return checked
   const message = { details: checked.details, quarantined: isHoneypotFilled(form) }
-  const { repeated } = await keepMessage(instance.db, instance.secrets, message, Temporal.Now.instant())
+  const { repeated } = await saveMessage(instance.db, instance.secrets, message, Temporal.Now.instant())
   if (!repeated) instance.nudgeMail()
   return { ok: true }
 }

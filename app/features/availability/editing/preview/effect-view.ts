@@ -1,4 +1,4 @@
-import { showClock, showDayShort, showSession, showZone } from '../../../../lib/time/show-time.ts'
+import { showAppointmentTime, showClock, showDayShort, showZone } from '../../../../lib/time/show-time.ts'
 import type { WantedSlot } from '../../rules/slot.ts'
 import type { DayDifference } from './compare-times.ts'
 
@@ -70,7 +70,7 @@ export function toStrandedLines(
     const office = offices.find(({ id }) => id === officeId)
     return {
       id: bookingId,
-      when: showSession(startsAt, office?.timeZone ?? 'UTC'),
+      when: showAppointmentTime(startsAt, office?.timeZone ?? 'UTC'),
       where: [
         mode === 'ONLINE' ? 'Online' : 'In person',
         office?.name ?? 'an office that is gone',

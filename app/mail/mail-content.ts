@@ -29,7 +29,7 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   office_message: composeOfficeMessage,
 }
 
-/** Every mail that this product sends is written here. */
+/** Returns the subject, the text, the HTML and the calendar file of a mail. */
 export function toMessage<Kind extends MailKind>(kind: Kind, facts: MailFacts[Kind]): Message {
   const { letter, calendar } = composers[kind](facts)
   return {

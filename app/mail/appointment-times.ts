@@ -1,17 +1,17 @@
-import { showSession } from '../lib/time/show-time.ts'
-import type { SessionFacts } from './mail-facts.ts'
+import { showAppointmentTime } from '../lib/time/show-time.ts'
+import type { AppointmentFacts } from './mail-facts.ts'
 
-/** The zones of a mail, the reader's own first. Only where none is known it is UTC, and the line says so. */
+/** Returns the known zones, the reader's own first, or UTC when none is known. */
 export function listZones(...zones: readonly (string | null | undefined)[]): [string, ...string[]] {
   const [own, ...others] = zones.filter((zone): zone is string => typeof zone === 'string')
   return own ? [own, ...others] : ['UTC']
 }
 
-/** A line for each zone; zones that show the same give one line. */
+/** Returns one line for each zone, without repetitions. */
 export function showOnClocks(instant: Temporal.Instant, zones: readonly string[]): string[] {
-  return [...new Set(zones.map((zone) => showSession(instant, zone)))]
+  return [...new Set(zones.map((zone) => showAppointmentTime(instant, zone)))]
 }
 
-export function showPlace(facts: SessionFacts): string {
+export function showPlace(facts: AppointmentFacts): string {
   return facts.mode === 'ONLINE' ? 'Online' : (facts.office?.address ?? 'In person')
 }
