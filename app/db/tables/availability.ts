@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, plainDate } from './columns.ts'
 
 export const offices = pgTable('offices', {
@@ -116,25 +116,5 @@ export const availabilityExceptions = pgTable(
       sql`(${table.startsMinute} is null) = (${table.endsMinute} is null) and (${table.startsMinute} is null
         or (${table.startsMinute} between 0 and 1439 and ${table.endsMinute} between ${table.startsMinute} and 2880))`,
     ),
-  ],
-)
-
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
-
-/**
- * What changed in the calendar and in which transaction, written by triggers: with it a process that keeps
- * free times in memory asks for what is new instead of reading everything again (decision 006).
- */
-export const scheduleChanges = pgTable(
-  'schedule_changes',
-  {
-    /** Whose sessions changed; null when offices, rooms, counsellors, hours or exceptions did. */
-    counsellorId: uuid(),
-    changedIn: transactionId().notNull().default(sql`pg_current_xact_id()`),
-    at: instant().notNull().default(sql`clock_timestamp()`),
-  },
-  (table) => [
-    index('schedule_changes_transaction').on(table.changedIn),
-    index('schedule_changes_at').on(table.at),
   ],
 )

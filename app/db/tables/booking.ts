@@ -94,9 +94,20 @@ export const bookings = pgTable(
       'bookings_confirmed_has_time',
       sql`${table.status} not in ('held', 'pending') or ${table.startsAt} is not null`,
     ),
+    // It has all columns that open slots need, so that PostgreSQL need not read the rows (bench/slots.ts).
     index('bookings_counsellor_time')
-      .on(table.counsellorId, table.startsAt)
+      .on(
+        table.counsellorId,
+        table.startsAt,
+        table.busyFrom,
+        table.busyUntil,
+        table.status,
+        table.holdExpiresAt,
+      )
       .where(sql`${table.status} <> 'expired'`),
+    index('bookings_room_time')
+      .on(table.roomId, table.startsAt, table.endsAt, table.status, table.holdExpiresAt)
+      .where(sql`${table.roomId} is not null and ${table.status} <> 'expired'`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     index('bookings_listed').on(table.createdAt, table.id).where(isListed),
     index('bookings_listed_appointment').on(table.startsAt, table.id).where(isListed),

@@ -1,4 +1,4 @@
-import { mergeStretches, type Span, subtractStretches, toSpan, toStretch } from '../../lib/time/intervals.ts'
+import { mergeIntervals, type Span, subtractIntervals, toInterval, toSpan } from '../../lib/time/intervals.ts'
 import { readDay } from '../../lib/time/plain-day.ts'
 
 export type AgendaView = 'day' | 'week'
@@ -102,7 +102,7 @@ export function isReadTwice(instant: Temporal.Instant, timeZone: string): boolea
 
 /** What is left of `open` without `taken`, in order, where a session would fit in. */
 export function listGaps(open: readonly Span[], taken: readonly Span[]): Span[] {
-  const left = subtractStretches(mergeStretches(open.map(toStretch)), mergeStretches(taken.map(toStretch)))
+  const left = subtractIntervals(mergeIntervals(open.map(toInterval)), mergeIntervals(taken.map(toInterval)))
   return left.filter(({ from, until }) => until - from >= shortestGapMinutes).map(toSpan)
 }
 

@@ -1,4 +1,3 @@
-import { toBusyTimes } from './rules/busy-times.ts'
 import { listOpenSlots } from './rules/open-slots.ts'
 import type { Slot } from './rules/slot.ts'
 import type { SlotQuery } from './rules/slot-search.ts'
@@ -56,6 +55,7 @@ export function toException(
     endsMinute: null,
     inPerson: true,
     online: true,
+    note: '',
     ...change,
   }
 }
@@ -65,26 +65,20 @@ export type TakenTime = Readonly<{
   counsellorId?: string
   roomId?: string
   buffer?: number
-  expiresAt?: string
 }>
 
 type Rows = Partial<Timetable['configuration']> & Readonly<{ taken?: readonly TakenTime[] }>
 
 /** A timetable with one counsellor and one room in Lagos, but for what is given. */
 export function toTimetable({ taken = [], ...rows }: Rows = {}): Timetable {
-  const sessions = taken.map(({ startsAt, counsellorId = 'ada', roomId, buffer = 0, expiresAt }) => {
+  const appointments = taken.map(({ startsAt, counsellorId = 'ada', roomId = '', buffer = 0 }) => {
     const start = Temporal.Instant.from(startsAt).epochMilliseconds / 60_000
-    return {
-      counsellorId,
-      roomId: roomId ?? null,
-      startsAt: start,
-      endsAt: start + 30,
-      from: start - buffer,
-      until: start + 30 + buffer,
-      expiresAt: expiresAt ? Temporal.Instant.from(expiresAt).epochMilliseconds : Number.POSITIVE_INFINITY,
-    }
+    return { counsellorId, roomId, startsAt: start, from: start - buffer, until: start + 30 + buffer }
   })
-  const times = toBusyTimes(sessions.sort((a, b) => a.startsAt - b.startsAt))
+  appointments.sort((a, b) => a.startsAt - b.startsAt)
+  const inRooms = appointments
+    .filter(({ roomId }) => roomId !== '')
+    .map(({ roomId, startsAt }) => ({ roomId, from: startsAt, until: startsAt + 30 }))
   return {
     configuration: {
       offices: [lagos],
@@ -94,8 +88,8 @@ export function toTimetable({ taken = [], ...rows }: Rows = {}): Timetable {
       exceptions: [],
       ...rows,
     },
-    busy: times.byCounsellor,
-    roomBusy: times.byRoom,
+    busy: Map.groupBy(appointments, ({ counsellorId }) => counsellorId),
+    roomBusy: Map.groupBy(inRooms, ({ roomId }) => roomId),
   }
 }
 

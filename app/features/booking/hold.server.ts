@@ -4,9 +4,8 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { hashToken } from '../../lib/security/random-token.server.ts'
-import { listOpenSlots } from '../availability/rules/open-slots.ts'
 import type { Mode, WantedSlot } from '../availability/rules/slot.ts'
-import { forgetOldChanges, readTimetable } from '../availability/slots/timetable.server.ts'
+import { listFreeCounsellors } from '../availability/slots/slots.server.ts'
 import { endHold, overAndDone } from './hold-rows.server.ts'
 import { makeHoldToken } from './hold-token.server.ts'
 import { type ConsentGiven, type SlotRefusal, takeSlot } from './take-slot.server.ts'
@@ -87,19 +86,6 @@ async function holdWith(db: Db, request: HoldRequest, counsellorId: string, now:
     : taken
 }
 
-async function listFreeCounsellors(
-  db: Db,
-  { startsAt, officeId, mode }: HoldRequest['slot'],
-  now: Temporal.Instant,
-): Promise<string[]> {
-  const timetable = await readTimetable(db, now)
-  const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), now, officeId, mode }
-  const sessionsOf = (id: string) => timetable.busy.get(id)?.length ?? 0
-  return listOpenSlots(timetable, query)
-    .map(({ counsellorId }) => counsellorId)
-    .sort((a, b) => sessionsOf(a) - sessionsOf(b))
-}
-
 /** Gives a held slot up; false when the token belongs to no hold any more. */
 export function releaseHold(db: Db, holdToken: string): Promise<boolean> {
   return endHold(db, holdToken)
@@ -113,7 +99,6 @@ export async function expireHolds(db: Db, now: Temporal.Instant): Promise<number
       select id from bookings where status = 'held' and hold_expires_at <= ${now.toString()}::timestamptz
       for update skip locked) returning id`,
   )
-  await forgetOldChanges(db)
   return expired.length
 }
 

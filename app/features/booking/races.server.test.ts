@@ -4,7 +4,6 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toSlotRow, type WantedSlot } from '../availability/rules/slot.ts'
-import { readTimetable } from '../availability/slots/timetable.server.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../availability/testing.server.ts'
 import { cancelBooking } from './end-booking.server.ts'
 import { expireHolds, findHold, holdSlot } from './hold.server.ts'
@@ -124,7 +123,7 @@ test('visitors who swap their holds are not stuck either', async () => {
   expect(await db.$count(bookings, eq(bookings.status, 'held'))).toBe(2)
 })
 
-test('after 400 random holds, bookings, moves and cancellations by 8 people at once nothing overlaps and memory agrees', async () => {
+test('after 400 random holds, bookings, moves and cancellations by 8 people at once nothing overlaps', async () => {
   const db = await freshDb()
   const { toSlot, counsellorIds } = await makeOffice(db, {
     people: 3,
@@ -159,16 +158,10 @@ test('after 400 random holds, bookings, moves and cancellations by 8 people at o
   }
   const answers: { ok: boolean }[] = []
   const person = async () => {
-    for (const _ of times(50)) {
-      answers.push(await act())
-      await readTimetable(db, monday8)
-    }
+    for (const _ of times(50)) answers.push(await act())
   }
   await Promise.all(times(8).map(person))
   expect(answers).toHaveLength(400)
   expect(answers.filter(({ ok }) => ok).length).toBeGreaterThan(40)
   expect(await countOverlaps(db)).toBe(0)
-  const kept = await readTimetable(db, monday8)
-  const fresh = await db.transaction((tx) => readTimetable(tx, monday8))
-  for (const id of counsellorIds) expect(kept.busy.get(id)).toEqual(fresh.busy.get(id))
 })

@@ -3,7 +3,7 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { isWithinRules } from '../availability/rules/open-slots.ts'
 import type { WantedSlot } from '../availability/rules/slot.ts'
 import type { Counsellor, Office } from '../availability/rules/timetable.ts'
-import { readConfiguration } from '../availability/slots/timetable.server.ts'
+import { loadConfiguration, toDayBefore } from '../availability/slots/availability-rules.server.ts'
 
 /** Whom and what a slot was found to be open by. */
 export type Rules = Readonly<{ counsellor: Counsellor; office: Office }>
@@ -13,7 +13,7 @@ export const mostLooks = 5
 
 /** The rules that offer a slot, or null when none do. */
 export async function findRules(db: Db, slot: WantedSlot, now: Temporal.Instant): Promise<Rules | null> {
-  const configuration = await readConfiguration(db, slot.counsellorId, now)
+  const configuration = await loadConfiguration(db, toDayBefore(now), slot.counsellorId)
   const counsellor = configuration.counsellors.find(({ id }) => id === slot.counsellorId)
   const office = configuration.offices.find(({ id }) => id === slot.officeId)
   return counsellor && office && isWithinRules(configuration, slot, now) ? { counsellor, office } : null

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { availabilityExceptions, offices } from '../../../db/tables/availability.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { availabilityExceptions, offices, workingHours } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
+import { moveBooking } from '../../booking/move.server.ts'
 import { toSlotRow } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8 } from '../testing.server.ts'
-import { listStrandedSessions } from './conflicting-appointments.server.ts'
+import { listConflictingAppointments } from './conflicting-appointments.server.ts'
 
 const buffer = { bufferMinutes: 0 }
 
@@ -15,11 +18,11 @@ test('case 16: when an office’s zone changes, bookings keep their instants and
   const early = await insertBooking(db, toSlotRow(toSlot('2027-01-05T08:00'), buffer))
   const late = await insertBooking(db, toSlotRow(toSlot('2027-01-05T19:30'), buffer))
   const before = await db.select().from(bookings).orderBy(bookings.startsAt)
-  expect(await listStrandedSessions(db, monday8)).toEqual([])
+  expect(await listConflictingAppointments(db, monday8)).toEqual([])
   await db.update(offices).set({ timeZone: 'Asia/Kolkata' })
-  expect(await listStrandedSessions(db, monday8)).toMatchObject([{ bookingId: late }])
+  expect(await listConflictingAppointments(db, monday8)).toMatchObject([{ bookingId: late }])
   await db.update(offices).set({ timeZone: 'Atlantic/Azores' })
-  expect(await listStrandedSessions(db, monday8)).toMatchObject([{ bookingId: early }])
+  expect(await listConflictingAppointments(db, monday8)).toMatchObject([{ bookingId: early }])
   expect(await db.select().from(bookings).orderBy(bookings.startsAt)).toEqual(before)
 })
 
@@ -36,5 +39,31 @@ test('leave lists the sessions that somebody must move', async () => {
     endsOn: Temporal.PlainDate.from('2027-01-07'),
     createdAt: monday8,
   })
-  expect(await listStrandedSessions(db, monday8)).toMatchObject([{ bookingId: during }])
+  expect(await listConflictingAppointments(db, monday8)).toMatchObject([{ bookingId: during }])
+})
+
+async function listIds(db: Db, now = monday8) {
+  return (await listConflictingAppointments(db, now)).map(({ bookingId }) => bookingId)
+}
+
+test('conflicting appointments follow the rules, the bookings and the clock', async () => {
+  const db = await freshDb()
+  const { toSlot, counsellorIds, office } = await makeOffice(db, { people: 2 })
+  const add = (time: string, n = 0) =>
+    insertBooking(db, toSlotRow(toSlot(time, { counsellorId: counsellorIds[n] ?? '' }), buffer))
+  const first = await add('2027-01-05T19:30')
+  const second = await add('2027-01-06T19:00', 1)
+  expect(await listIds(db)).toEqual([])
+  await db.update(workingHours).set({ endsMinute: 1_080 })
+  expect(await listIds(db)).toEqual([first, second])
+  const third = await add('2027-01-07T18:30')
+  expect(await listIds(db)).toEqual([first, second, third])
+  await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, second))
+  expect(await listIds(db)).toEqual([first, third])
+  const slot = toSlot('2027-01-08T10:00')
+  expect(await moveBooking(db, { bookingId: third, slot }, monday8)).toMatchObject({ ok: true })
+  expect(await listIds(db)).toEqual([first])
+  await db.update(offices).set({ timeZone: 'Asia/Kolkata' }).where(eq(offices.id, office.id))
+  expect(await listIds(db)).toEqual([first])
+  expect(await listIds(db, monday8.add({ hours: 48 }))).toEqual([])
 })

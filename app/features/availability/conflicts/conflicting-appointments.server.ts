@@ -4,40 +4,43 @@ import { rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { WantedSlot } from '../rules/slot.ts'
 import { loadConfiguration, toDayBefore } from '../slots/availability-rules.server.ts'
-import { isStillOffered } from './conflicts.ts'
+import { listConflicts } from './conflicts.ts'
 
-/** A session to come, or a time that somebody holds at this moment. */
-export type BookedSession = WantedSlot &
+/** An appointment to come, or a slot that somebody holds at this moment. */
+export type BookedAppointment = WantedSlot &
   Readonly<{
     bookingId: string
     name: string | null
     isHeld: boolean
     roomId: string | null
-    /** Its name. */
+    /** The name of the room. */
     room: string | null
   }>
 
 /**
- * Sessions to come that no rule would offer any more, since hours, a holiday, leave, the office's zone or its rooms changed
- * after they were booked: of one counsellor, or of all. They stay as they are: somebody must look at each.
+ * Returns the appointments to come, by start, that the rules do not offer any more: of one counsellor, or of all. Hours,
+ * holidays, leave, the zone of the office or its rooms changed after the booking. Staff must settle each of them.
  */
-export async function listStrandedSessions(
+export async function listConflictingAppointments(
   db: Db,
   now: Temporal.Instant,
   counsellorId?: string,
-): Promise<BookedSession[]> {
+): Promise<BookedAppointment[]> {
+  const ofCounsellor = counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined
+  const appointments = await loadAppointmentsToCome(db, ofCounsellor, now)
   const configuration = await loadConfiguration(db, toDayBefore(now), counsellorId)
-  const whose = counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined
-  const sessions = await loadBookedSessions(db, whose, now)
-  return sessions.filter((session) => !session.isHeld && !isStillOffered(configuration, session))
+  return listConflicts(
+    configuration,
+    appointments.filter(({ isHeld }) => !isHeld),
+  )
 }
 
-/** The sessions to come that meet a condition, by start, and what is held of them. */
-export async function loadBookedSessions(
+/** Returns the appointments to come and the live holds that meet a condition, by start. */
+export async function loadAppointmentsToCome(
   db: Db,
   condition: SQL | undefined,
   now: Temporal.Instant,
-): Promise<BookedSession[]> {
+): Promise<BookedAppointment[]> {
   const { id, status, startsAt, counsellorId, officeId, mode, name, roomId } = bookings
   const rows = await db
     .select({ id, status, startsAt, counsellorId, officeId, mode, name, roomId, room: rooms.name })
@@ -55,14 +58,9 @@ export async function loadBookedSessions(
     )
     .orderBy(asc(startsAt), asc(id))
   return rows.flatMap((row) => {
-    if (!row.startsAt || !row.counsellorId || !row.officeId || !row.mode) return []
-    const slot = {
-      startsAt: row.startsAt,
-      counsellorId: row.counsellorId,
-      officeId: row.officeId,
-      mode: row.mode,
-    }
-    const { name, roomId, room } = row
-    return [{ ...slot, bookingId: row.id, name, roomId, room, isHeld: row.status === 'held' }]
+    const { id: bookingId, startsAt, counsellorId, officeId, mode, name, roomId, room } = row
+    if (!startsAt || !counsellorId || !officeId || !mode) return []
+    const slot = { startsAt, counsellorId, officeId, mode }
+    return [{ ...slot, bookingId, name, roomId, room, isHeld: row.status === 'held' }]
   })
 }

@@ -1,32 +1,58 @@
-import { isWithinRules } from '../rules/open-slots.ts'
-import type { WantedSlot } from '../rules/slot.ts'
-import { type Configuration, indexConfiguration } from '../rules/timetable.ts'
+import { createHoursReader, modulo } from '../rules/open-hours.ts'
+import { sessionMinutes, type WantedSlot } from '../rules/slot.ts'
+import type { Configuration } from '../rules/timetable.ts'
 
-const relaxed = new WeakMap<Configuration, Configuration>()
-
-/** A session that is booked; one in person has a room. */
+/** An appointment that is booked. In person it has a room. */
 type Booked = WantedSlot & Readonly<{ roomId?: string | null }>
 
-/** Whether hours, holidays and leave would still offer the time of a session that is booked, and its room is in use. */
-export function isStillOffered(configuration: Configuration, slot: Booked): boolean {
-  const rooms = indexConfiguration(configuration).rooms.get(slot.officeId)
-  if (slot.roomId && !rooms?.some(({ id }) => id === slot.roomId)) return false
-  const hours = relaxed.get(configuration) ?? relax(configuration)
-  relaxed.set(configuration, hours)
-  return isWithinRules(hours, slot, slot.startsAt)
+const minuteMs = 60_000
+
+/**
+ * Returns the appointments whose time hours, holidays and leave do not offer, or whose room is no longer in use. Notice and
+ * horizon do not matter for an appointment that is booked.
+ */
+export function listConflicts<Appointment extends Booked>(
+  configuration: Configuration,
+  appointments: readonly Appointment[],
+): Appointment[] {
+  const isOffered = createOfferCheck(configuration, appointments)
+  return appointments.filter((appointment) => !isOffered(appointment))
 }
 
-/** How early a session had to be booked is no matter for one that is booked. */
-function relax(configuration: Configuration): Configuration {
-  const people = configuration.counsellors.map((person) => ({ ...person, noticeMinutes: 0, horizonDays: 1 }))
-  return { ...configuration, counsellors: people }
-}
-
-/** The sessions that a change leaves outside: offered before it and not after it. */
-export function listNewlyStranded<Session extends Booked>(
+/** Returns the appointments that a change puts into conflict: offered before it and not after it. */
+export function listNewConflicts<Appointment extends Booked>(
   before: Configuration,
   after: Configuration,
-  sessions: readonly Session[],
-): Session[] {
-  return sessions.filter((session) => isStillOffered(before, session) && !isStillOffered(after, session))
+  appointments: readonly Appointment[],
+): Appointment[] {
+  const wasOffered = createOfferCheck(before, appointments)
+  return listConflicts(after, appointments).filter(wasOffered)
+}
+
+function createOfferCheck(configuration: Configuration, appointments: readonly Booked[]) {
+  if (appointments.length === 0) return () => true
+  const starts = appointments.map(({ startsAt }) => startsAt.epochMilliseconds / minuteMs)
+  const range = {
+    from: Math.floor(starts.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)),
+    until: Math.ceil(starts.reduce((a, b) => Math.max(a, b), 0)) + sessionMinutes,
+  }
+  const listHours = createHoursReader(configuration, range)
+  const counsellors = configuration.counsellors.filter(({ active }) => active)
+  const hoursOf = new Map(counsellors.map((counsellor) => [counsellor.id, listHours(counsellor)]))
+  const rooms = new Map(configuration.rooms.map(({ id, officeId }) => [id, officeId]))
+  const officesWithRooms = new Set(rooms.values())
+  return ({ startsAt, counsellorId, officeId, mode, roomId }: Booked): boolean => {
+    if (mode === 'IN_PERSON' && !officesWithRooms.has(officeId)) return false
+    if (roomId && rooms.get(roomId) !== officeId) return false
+    const start = startsAt.epochMilliseconds / minuteMs
+    const places = (hoursOf.get(counsellorId) ?? []).filter(({ office }) => office.id === officeId)
+    return places
+      .flatMap(({ hours }) => hours)
+      .some(
+        ({ modes, remainder, open }) =>
+          modes.includes(mode) &&
+          modulo(start, sessionMinutes) === remainder &&
+          open.some(({ from, until }) => from <= start && start + sessionMinutes <= until),
+      )
+  }
 }

@@ -5,8 +5,8 @@ import type { OfficeView } from './office-view.ts'
 
 type Props = Readonly<{
   offices: readonly OfficeView[]
-  /** How many sessions lie outside the hours or in a room that is retired; null while it is not known. */
-  outside: number | null
+  /** How many appointments to come are outside the hours or in a retired room. */
+  outside: number
   here: string
 }>
 
@@ -25,7 +25,7 @@ export function OfficesPage({ offices, outside, here }: Props) {
           </ButtonLink>
         </p>
       </div>
-      {outside ? (
+      {outside > 0 ? (
         <p className="card border-l-4 border-l-clay p-4">
           <Link to="/admin/availability#outside" className="font-semibold">
             Sessions outside the hours: {outside.toLocaleString('en-GB')}

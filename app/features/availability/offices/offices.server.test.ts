@@ -9,7 +9,7 @@ import { freshDb } from '../../../db/testing.server.ts'
 import { holdSlot } from '../../booking/hold.server.ts'
 import { moveBooking } from '../../booking/move.server.ts'
 import { toPlaces } from '../../booking/time-picker/schedule-days.server.ts'
-import { listStrandedSessions } from '../conflicts/conflicting-appointments.server.ts'
+import { listConflictingAppointments } from '../conflicts/conflicting-appointments.server.ts'
 import type { Asked, ChangeAnswer } from '../editing/preview/change-schedule.server.ts'
 import { toSlotRow } from '../rules/slot.ts'
 import { listCounsellors } from '../slots/slots.server.ts'
@@ -25,8 +25,8 @@ const input = {
   ...{ address: 'Wuse 2, Abuja', phone: '+234 000 000 0000', email: 'abuja@ireti.example' },
 }
 
-const listStranded = (answer: ChangeAnswer) =>
-  'effect' in answer ? answer.effect.stranded.map(({ bookingId }) => bookingId) : answer
+const listConflictIds = (answer: ChangeAnswer) =>
+  'effect' in answer ? answer.effect.conflicts.map(({ bookingId }) => bookingId) : answer
 
 async function makeRooms(db: Db, roomCount = 2) {
   const made = await makeOffice(db, { people: 3, roomCount })
@@ -66,12 +66,15 @@ test('another zone is not saved over booked sessions until each of them was show
   const preview = await changeOffice(db, change, { ...save, isPreview: true }, who)
   expect(preview).toMatchObject({ ok: false, reason: 'preview', effect: { timeZone: 'Asia/Kolkata' } })
   const answer = await changeOffice(db, change, save, who)
-  expect(answer).toMatchObject({ ok: false, reason: 'stranded' })
-  expect(listStranded(answer)).toEqual([late])
+  expect(answer).toMatchObject({ ok: false, reason: 'conflicts' })
+  expect(listConflictIds(answer)).toEqual([late])
   expect((await listOfficesWithRooms(db))[0]).toMatchObject({ timeZone: 'Africa/Lagos', revision: 1 })
   // One that is booked meanwhile was not shown, so it is asked about.
   const later = await insertBooking(db, toSlotRow(toSlot('2027-01-06T19:00'), buffer))
-  expect(listStranded(await changeOffice(db, change, { ...save, left: [late] }, who))).toEqual([late, later])
+  expect(listConflictIds(await changeOffice(db, change, { ...save, left: [late] }, who))).toEqual([
+    late,
+    later,
+  ])
   expect(await changeOffice(db, change, { ...save, left: [late, later] }, who)).toEqual({ ok: true })
   expect((await listOfficesWithRooms(db))[0]).toMatchObject({ timeZone: 'Asia/Kolkata', revision: 2 })
   expect((await db.select().from(bookings).orderBy(bookings.startsAt)).slice(0, 2)).toEqual(stored)
@@ -125,7 +128,7 @@ test('a room is added, renamed and retired; then sessions get the others, and no
   expect(taken).toEqual([{ roomId: neem?.id }])
   const last = { ...added, revision: 3, roomId: neem?.id ?? '', name: 'Banyan room', retired: true }
   const left = (await db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id)
-  expect(listStranded(await saveRoom(db, last, save, who))).toEqual(left)
+  expect(listConflictIds(await saveRoom(db, last, save, who))).toEqual(left)
   expect(await saveRoom(db, last, { ...save, left }, who)).toEqual({ ok: true })
   expect(await hold('2027-01-05T14:00', 2)).toMatchObject({ ok: false, reason: 'not_offered' })
   const people = await listCounsellors(db, monday8)
@@ -149,20 +152,20 @@ test('sessions in a retired room are listed and stay in it until they are moved,
   const { inPerson, book, retire, roomIds } = await makeRooms(db)
   const inIt = await book('2027-01-05T10:00', roomIds[0])
   await book('2027-01-05T10:00', roomIds[1], 1)
-  expect(listStranded(await retire(roomIds[0], 1, save))).toEqual([inIt])
+  expect(listConflictIds(await retire(roomIds[0], 1, save))).toEqual([inIt])
   expect(await retire(roomIds[0], 1, { ...save, left: [inIt] })).toEqual({ ok: true })
-  const stranded = await listStrandedSessions(db, monday8)
-  expect(stranded).toMatchObject([{ bookingId: inIt, room: 'Room 1', roomId: roomIds[0] }])
+  const conflicts = await listConflictingAppointments(db, monday8)
+  expect(conflicts).toMatchObject([{ bookingId: inIt, room: 'Room 1', roomId: roomIds[0] }])
   const moved = await moveBooking(db, { bookingId: inIt, slot: inPerson('2027-01-05T11:00') }, monday8)
   expect(moved).toMatchObject({ ok: true, booking: { roomId: roomIds[1] } })
-  expect(await listStrandedSessions(db, monday8)).toEqual([])
+  expect(await listConflictingAppointments(db, monday8)).toEqual([])
 })
 
 test('no hold slips in behind a room that was retired: it is listed, or it is not got', async () => {
   const db = await freshDb()
   const { inPerson, toSlot, retire, roomIds } = await makeRooms(db, 1)
   const times = Array.from({ length: 12 }, (_, n) => `2027-01-05T${String(n + 8).padStart(2, '0')}:00`)
-  // Read before, so that all of them have the old rooms in memory.
+  // The retired room is still free at this moment.
   await holdSlot(db, toHold(toSlot('2027-01-07T08:00')), monday8)
   const holds: Promise<Readonly<{ ok: boolean }>>[] = times
     .slice(0, 6)
@@ -172,7 +175,7 @@ test('no hold slips in behind a room that was retired: it is listed, or it is no
   const got = (await Promise.all(holds)).filter(({ ok }) => ok).length
   const answer = await retired
   if (answer.ok) expect(got).toBe(0)
-  else expect(answer).toMatchObject({ reason: 'stranded' })
+  else expect(answer).toMatchObject({ reason: 'conflicts' })
   const [place] = await db.select({ revision: offices.revision }).from(offices)
   expect(place?.revision).toBe(answer.ok ? 2 : 1)
 })

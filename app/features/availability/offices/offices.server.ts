@@ -111,7 +111,6 @@ function toChange(
     },
     officeIds: [officeId],
     concerned: eq(bookings.officeId, officeId),
-    busy: undefined,
     from: now,
     timeZone,
   }

@@ -4,7 +4,7 @@ import { chooseTimeZone } from '../../../lib/time/time-zone.ts'
 import { toAge } from '../../booking/age.ts'
 import { find, lagos, pune, toClocks, toCounsellor, toException, toHours, toTimetable } from '../testing.ts'
 
-/** The cases of scheduling.md, section 5, that concern rules; 16 is in stranded-sessions.server.test.ts. */
+/** The cases of scheduling.md, section 5, that concern rules; 16 is in conflicts-sessions.server.test.ts. */
 const at = (time: string) => Temporal.Instant.from(time)
 const week = { from: '2027-01-04T00:00Z', to: '2027-01-11T00:00Z' }
 

@@ -1,63 +1,93 @@
-import { mergeStretches, subtractStretches } from '../../../lib/time/intervals.ts'
+import { type Interval, mergeIntervals, subtractIntervals } from '../../../lib/time/intervals.ts'
 import {
-  listInstantsOnClock,
-  type OffsetSpan,
-  type Stretch,
+  listOffsets,
+  type OffsetInterval,
+  toEpochIntervals,
   toLocalMinute,
 } from '../../../lib/time/zone-offsets.ts'
 import { type Mode, modes, sessionMinutes } from './slot.ts'
-import type { Closing, Counsellor, IndexedConfiguration, Office } from './timetable.ts'
+import {
+  type Closing,
+  type Configuration,
+  type Counsellor,
+  type IndexedConfiguration,
+  indexConfiguration,
+  type Office,
+} from './timetable.ts'
 
-/** Hours on one grid: sessions start where the epoch minute leaves this remainder of a half hour. */
-export type OpenHours = Readonly<{ modes: readonly Mode[]; remainder: number; open: readonly Stretch[] }>
+/** Open hours on one grid: a slot starts at an epoch minute that leaves `remainder` when divided by its length. */
+export type OpenHours = Readonly<{ modes: readonly Mode[]; remainder: number; open: readonly Interval[] }>
 
-/** Where and when hours are wanted: epoch minutes, and the offsets of the office's zone some days around them. */
-export type HoursView = Readonly<{
+export type OfficeHours = Readonly<{ office: Office; hours: readonly OpenHours[] }>
+
+/** The offsets are those of the office's zone. */
+type HoursQuery = Readonly<{
   index: IndexedConfiguration
   counsellor: Counsellor
   office: Office
-  spans: readonly OffsetSpan[]
-  range: Stretch
+  offsets: readonly OffsetInterval[]
+  range: Interval
 }>
 
-type Hour = Stretch & Readonly<{ remainder: number; inPerson: boolean; online: boolean }>
+type Hour = Interval & Readonly<{ remainder: number; inPerson: boolean; online: boolean }>
 
 const dayMinutes = 1_440
+/** Hours that begin before a range or end after it, in any zone, must be complete. */
+const marginMinutes = 4 * dayMinutes
 /** Hours of one day may last until the end of the next. */
 const longestHoursDays = 1
 
 /**
- * When a counsellor is in at an office: weekly and extra hours without holidays and leave, which close both alike.
- * Hours that overlap or touch on the same grid are one. On different grids both stay, so a counsellor may offer
- * times that overlap: taking one takes the other away.
+ * Returns a function that lists the open hours of a counsellor around a range of epoch minutes, office by office. Hours may
+ * reach beyond the range.
  */
-export function listOpenHours(view: HoursView): OpenHours[] {
-  const hours = expandHours(view)
+export function createHoursReader(
+  configuration: Configuration,
+  range: Interval,
+): (counsellor: Counsellor) => OfficeHours[] {
+  const index = indexConfiguration(configuration)
+  const offices = configuration.offices.map((office) => ({
+    office,
+    offsets: listOffsets(office.timeZone, range.from - marginMinutes, range.until + marginMinutes),
+  }))
+  return (counsellor) =>
+    offices.flatMap(({ office, offsets }) => {
+      const hours = listOpenHours({ index, counsellor, office, offsets, range })
+      return hours.length === 0 ? [] : [{ office, hours }]
+    })
+}
+
+/**
+ * Returns the weekly and extra hours of a counsellor at an office without holidays and leave. Hours on the same grid that
+ * overlap or touch become one. Hours on different grids stay apart, so a counsellor may offer slots that overlap.
+ */
+function listOpenHours(query: HoursQuery): OpenHours[] {
+  const hours = expandHours(query)
   if (hours.length === 0) return []
-  const closings = listClosings(view)
-  const alike = [...hours, ...closings].every(({ inPerson, online }) => inPerson === online)
-  const groups: readonly (readonly Mode[])[] = alike ? [modes] : modes.map((mode) => [mode])
+  const closings = listClosings(query)
+  const isSameForModes = [...hours, ...closings].every(({ inPerson, online }) => inPerson === online)
+  const groups: readonly (readonly Mode[])[] = isSameForModes ? [modes] : modes.map((mode) => [mode])
   return groups.flatMap((group) => {
-    const isWanted = (row: Pick<Hour, 'inPerson' | 'online'>) =>
+    const isForGroup = (row: Pick<Hour, 'inPerson' | 'online'>) =>
       group[0] === 'ONLINE' ? row.online : row.inPerson
-    const closed = expandClosings(view, closings.filter(isWanted))
-    const grids = Map.groupBy(hours.filter(isWanted), ({ remainder }) => remainder)
+    const closed = expandClosings(query, closings.filter(isForGroup))
+    const grids = Map.groupBy(hours.filter(isForGroup), ({ remainder }) => remainder)
     return [...grids].map(([remainder, own]) => ({
       modes: group,
       remainder,
-      open: subtractStretches(mergeStretches(own), closed),
+      open: subtractIntervals(mergeIntervals(own), closed),
     }))
   })
 }
 
-function expandHours({ index, counsellor, office, spans, range }: HoursView): Hour[] {
+function expandHours({ index, counsellor, office, offsets, range }: HoursQuery): Hour[] {
   const hours: Hour[] = []
-  const earliest = toDay(spans, range.from) - longestHoursDays
-  const latest = toDay(spans, range.until)
+  const earliest = toDay(offsets, range.from) - longestHoursDays
+  const latest = toDay(offsets, range.until)
   const add = (day: number, startsMinute: number, rule: Rule) => {
     const { inPerson, online } = rule
     const begins = day * dayMinutes + startsMinute
-    for (const { from, until, offset } of listInstantsOnClock(spans, begins, toEnd(day, rule))) {
+    for (const { from, until, offset } of toEpochIntervals(offsets, begins, toEnd(day, rule))) {
       hours.push({ from, until, remainder: modulo(begins - offset, sessionMinutes), inPerson, online })
     }
   }
@@ -75,10 +105,10 @@ function expandHours({ index, counsellor, office, spans, range }: HoursView): Ho
   return hours
 }
 
-/** The office's own and its country's holidays, and the counsellor's leave from it. */
-function listClosings({ index, counsellor, office, spans, range }: HoursView): Closing[] {
-  const earliest = toDay(spans, range.from) - longestHoursDays
-  const latest = toDay(spans, range.until)
+/** Returns the holidays of the office and its country, and the counsellor's leave from the office. */
+function listClosings({ index, counsellor, office, offsets, range }: HoursQuery): Closing[] {
+  const earliest = toDay(offsets, range.from) - longestHoursDays
+  const latest = toDay(offsets, range.until)
   const holidays = index.holidays.filter(({ officeId, country }) =>
     officeId ? officeId === office.id : country === office.country,
   )
@@ -88,22 +118,22 @@ function listClosings({ index, counsellor, office, spans, range }: HoursView): C
   return [...holidays, ...leaves].filter(({ firstDay, lastDay }) => firstDay <= latest && lastDay >= earliest)
 }
 
-/** Closed days as instants: they begin and end at midnight on the office's clock. */
-function expandClosings({ spans, range }: HoursView, closings: readonly Closing[]): Stretch[] {
-  const closed: Stretch[] = []
+/** Returns closed days as epoch minutes. A day begins and ends at midnight on the office's clock. */
+function expandClosings({ offsets, range }: HoursQuery, closings: readonly Closing[]): Interval[] {
+  const closed: Interval[] = []
   for (const closing of closings) {
-    const firstDay = Math.max(closing.firstDay, toDay(spans, range.from) - longestHoursDays)
-    const lastDay = Math.min(closing.lastDay, toDay(spans, range.until))
+    const firstDay = Math.max(closing.firstDay, toDay(offsets, range.from) - longestHoursDays)
+    const lastDay = Math.min(closing.lastDay, toDay(offsets, range.until))
     const { startsMinute } = closing
     if (startsMinute === null) {
-      closed.push(...listInstantsOnClock(spans, firstDay * dayMinutes, (lastDay + 1) * dayMinutes))
+      closed.push(...toEpochIntervals(offsets, firstDay * dayMinutes, (lastDay + 1) * dayMinutes))
       continue
     }
     for (let day = firstDay; day <= lastDay; day += 1) {
-      closed.push(...listInstantsOnClock(spans, day * dayMinutes + startsMinute, toEnd(day, closing)))
+      closed.push(...toEpochIntervals(offsets, day * dayMinutes + startsMinute, toEnd(day, closing)))
     }
   }
-  return mergeStretches(closed)
+  return mergeIntervals(closed)
 }
 
 type Rule = Readonly<{ endsMinute: number | null; inPerson: boolean; online: boolean }>
@@ -112,10 +142,11 @@ function toEnd(day: number, { endsMinute }: Pick<Rule, 'endsMinute'>): number {
   return day * dayMinutes + (endsMinute ?? dayMinutes)
 }
 
-function toDay(spans: readonly OffsetSpan[], minute: number): number {
-  return Math.floor(toLocalMinute(spans, minute) / dayMinutes)
+function toDay(offsets: readonly OffsetInterval[], minute: number): number {
+  return Math.floor(toLocalMinute(offsets, minute) / dayMinutes)
 }
 
-function modulo(value: number, divisor: number): number {
+/** Returns the remainder of a division, never negative. */
+export function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor
 }

@@ -77,7 +77,7 @@ const toExceptions = (moment: string) =>
         .toPlainDate()
         .add({ days: day })
       const wholeDay = { startsMinute: null, endsMinute: null }
-      const times = { startsOn, endsOn: startsOn.add({ days: length }), ...flags, country: null }
+      const times = { startsOn, endsOn: startsOn.add({ days: length }), ...flags, country: null, note: '' }
       if (kind === 'extra') return { kind, counsellorId, officeId, ...times, ...minutes }
       const hours = choice ? wholeDay : minutes
       if (kind === 'leave')
@@ -99,13 +99,10 @@ const toTaken = (moment: string) =>
       minute: fc.integer({ min: -300, max: 500 }),
       buffer: fc.constantFrom(0, 5, 45),
       roomId: fc.option(fc.constantFrom('room 1', 'room 2'), { nil: undefined }),
-      expires: fc.option(fc.boolean(), { nil: undefined }),
     })
-    .map(({ minute, expires, ...rest }) => {
+    .map(({ minute, ...rest }) => {
       const start = Temporal.Instant.from(moment).add({ minutes: minute * 10 })
-      const expiresAt =
-        expires === undefined ? undefined : Temporal.Instant.from(moment).add({ hours: expires ? 500 : -500 })
-      return { ...rest, startsAt: start.toString(), expiresAt: expiresAt?.toString() }
+      return { ...rest, startsAt: start.toString() }
     })
 
 const counsellor = fc.record({

@@ -77,16 +77,6 @@ test('in person needs a room that is free for the whole session', () => {
   expect(found({ rooms: [] })).toEqual([])
 })
 
-test('a hold that is over takes up neither time nor room nor the day', () => {
-  const counsellors = [toCounsellor({ dailyLimit: 1 })]
-  const workingHours = toHours('Mon 09:00-10:00')
-  const taken = [{ startsAt: '2027-01-04T08:00Z', roomId: 'room 1', expiresAt: '2027-01-04T00:15Z' }]
-  const found = (now: string) =>
-    find(toTimetable({ counsellors, workingHours, taken }), { ...week, now, mode: 'IN_PERSON' })
-  expect(found('2027-01-04T00:14Z')).toHaveLength(0)
-  expect(found('2027-01-04T00:15Z')).toHaveLength(2)
-})
-
 test('nobody is offered who is not active', () => {
   const counsellors = [toCounsellor({ active: false })]
   expect(find(toTimetable({ counsellors, workingHours: toHours('Mon 09:00-10:00') }), week)).toEqual([])

@@ -47,7 +47,7 @@ function listStarts(
     const grid = gridsOf(minute).clock % 30
     let whole = true
     for (let n = 0; whole && n < 30; n += 1) whole = gridsOf(minute + n).grids.has(grid)
-    if (whole && isFree(timetable, counsellor, office, mode, minute, now)) {
+    if (whole && isFree(timetable, counsellor, office, mode, minute)) {
       starts.push(Temporal.Instant.fromEpochMilliseconds(at))
     }
   }
@@ -125,26 +125,20 @@ function isFree(
   office: Office,
   mode: Mode,
   start: number,
-  now: Temporal.Instant,
 ): boolean {
   const end = start + 30
-  const live = (busy.get(id) ?? []).filter(({ expiresAt }) => expiresAt > now.epochMilliseconds)
-  if (live.some(({ from, until }) => from < end + bufferMinutes && until > start - bufferMinutes))
+  const taken = busy.get(id) ?? []
+  if (taken.some(({ from, until }) => from < end + bufferMinutes && until > start - bufferMinutes))
     return false
   const dayOf = (minute: number) =>
     Temporal.Instant.fromEpochMilliseconds(minute * 60_000)
       .toZonedDateTimeISO(timeZone)
       .toPlainDate()
       .toString()
-  const sameDay = live.filter(({ startsAt }) => dayOf(startsAt) === dayOf(start))
+  const sameDay = taken.filter(({ startsAt }) => dayOf(startsAt) === dayOf(start))
   if (dailyLimit !== null && sameDay.length >= dailyLimit) return false
   if (mode === 'ONLINE') return true
   return configuration.rooms
     .filter(({ officeId }) => officeId === office.id)
-    .some((room) =>
-      (roomBusy.get(room.id) ?? []).every(
-        ({ startsAt, endsAt, expiresAt }) =>
-          expiresAt <= now.epochMilliseconds || startsAt >= end || endsAt <= start,
-      ),
-    )
+    .some((room) => (roomBusy.get(room.id) ?? []).every(({ from, until }) => from >= end || until <= start))
 }

@@ -1,17 +1,10 @@
-import type { Stretch } from '../../../lib/time/zone-offsets.ts'
-import { planHours, remember } from './hours-plan.ts'
-import type { OpenHours } from './open-hours.ts'
+import type { Interval } from '../../../lib/time/intervals.ts'
+import { createHoursReader } from './open-hours.ts'
 import { isAllowedRange, longestRangeDays, type Mode } from './slot.ts'
-import {
-  clipStarts,
-  createDailyLimitCheck,
-  createRoomCheck,
-  listFreeStarts,
-  listLiveBusy,
-} from './slot-checks.ts'
-import { type Counsellor, indexConfiguration, type Office, type Timetable } from './timetable.ts'
+import { createDailyLimitCheck, createRoomCheck, listFreeStarts } from './slot-checks.ts'
+import type { Counsellor, Office, Timetable } from './timetable.ts'
 
-/** Slots that start from `from` on and before `to`, as seen at `now`; the rest narrows them down. */
+/** Slots that start from `from` on and before `to`. `now` decides the notice and the horizon. */
 export type SlotQuery = Readonly<{
   from: Temporal.Instant
   to: Temporal.Instant
@@ -21,79 +14,82 @@ export type SlotQuery = Readonly<{
   mode?: Mode
 }>
 
-/** A counsellor at an office, and the ways of meeting for which the same starts are free. */
-export type Place = Readonly<{ counsellorId: string; officeId: string; modes: readonly Mode[] }>
-type Visit = (place: Place, starts: Int32Array) => void
+/** The open starts (epoch minutes, ascending) of a counsellor at an office in one mode. */
+export type OpenStarts = Readonly<{
+  counsellorId: string
+  officeId: string
+  mode: Mode
+  starts: readonly number[]
+}>
 
 const minuteMs = 60_000
 
 /**
- * Calls `visit` for each place with the starts (epoch minutes, ascending) at which the counsellor is free, more than once
- * where hours lie on several grids. In person a start is open only if `search.hasRoomOf` its office says so too: that is
- * left to the caller, for whom one look a start may do for many counsellors. `part` narrows the range of the search.
- * A start must lie `noticeMinutes` after now or later, and at the latest `horizonDays` after now on the office's
- * calendar at the time of day that it is now: both limits are instants, and both are included.
+ * Returns the open starts in the order of counsellors, offices and modes. Hours on several grids give several entries.
+ * A slot starts at the earliest `noticeMinutes` after now, and at the latest `horizonDays` after now at the same time of day
+ * on the office's calendar. Throws a RangeError for a range that `isAllowedRange` refuses.
  */
-export function visitOpenSlots(search: Search, visit: Visit, part: Stretch = search.range): void {
-  const { counsellorId, officeId } = search.query
-  for (const counsellor of search.timetable.configuration.counsellors) {
-    if (!counsellor.active || (counsellorId ?? counsellor.id) !== counsellor.id) continue
-    for (const { office, hours } of search.plan.hoursOf(counsellor)) {
-      if ((officeId ?? office.id) === office.id) visitPlace(search, counsellor, office, hours, visit, part)
-    }
-  }
+export function searchSlots(timetable: Timetable, query: SlotQuery): OpenStarts[] {
+  const { configuration, busy } = timetable
+  const range = toRange(query)
+  const listHours = createHoursReader(configuration, range)
+  const readHorizon = createHorizonReader(query.now)
+  const roomChecks = new Map(
+    configuration.offices.map(({ id }) => [id, createRoomCheck(listTakenRooms(timetable, id), range)]),
+  )
+  const isAsked = (counsellor: Counsellor) =>
+    counsellor.active && (query.counsellorId ?? counsellor.id) === counsellor.id
+  return configuration.counsellors.filter(isAsked).flatMap((counsellor) => {
+    const taken = busy.get(counsellor.id) ?? []
+    const hasDayLeft = createDailyLimitCheck(counsellor, taken, range)
+    const first = Math.max(
+      range.from,
+      Math.ceil(query.now.epochMilliseconds / minuteMs) + counsellor.noticeMinutes,
+    )
+    return listHours(counsellor).flatMap(({ office, hours }) => {
+      if ((query.officeId ?? office.id) !== office.id) return []
+      const last = Math.min(range.until - 1, readHorizon(counsellor, office))
+      return hours.flatMap((own) => {
+        const free = listFreeStarts(own, taken, counsellor.bufferMinutes, { first, last }).filter(hasDayLeft)
+        const modes = own.modes.filter((mode) => (query.mode ?? mode) === mode)
+        const hasRoom = roomChecks.get(office.id)
+        return modes.map((mode) => ({
+          counsellorId: counsellor.id,
+          officeId: office.id,
+          mode,
+          starts: mode === 'IN_PERSON' && hasRoom ? free.filter(hasRoom) : free,
+        }))
+      })
+    })
+  })
 }
 
-export type Search = ReturnType<typeof openSearch>
-
-/** Prepares a search. Throws a RangeError for a range that `isAllowedRange` refuses. */
-export function openSearch(timetable: Timetable, query: SlotQuery) {
-  if (!isAllowedRange(query.from, query.to)) {
+/** Returns the range of a query in epoch minutes. */
+export function toRange({ from, to }: Pick<SlotQuery, 'from' | 'to'>): Interval {
+  if (!isAllowedRange(from, to)) {
     throw new RangeError(`Open slots are listed for up to ${longestRangeDays} days`)
   }
-  const now = query.now.epochMilliseconds
-  const range: Stretch = {
-    from: Math.ceil(query.from.epochMilliseconds / minuteMs),
-    until: Math.ceil(query.to.epochMilliseconds / minuteMs),
-  }
-  const { rooms } = indexConfiguration(timetable.configuration)
   return {
-    timetable,
-    query,
-    range,
-    now,
-    plan: planHours(timetable.configuration, range.from, range.until),
-    horizonOf: remember((key: `${number} ${string}`) => {
-      const [days, timeZone] = key.split(' ') as [string, string]
-      const last = query.now.toZonedDateTimeISO(timeZone).add({ days: Number(days) })
-      return Math.floor(last.epochMilliseconds / minuteMs)
-    }),
-    hasRoomOf: remember((officeId: string) => {
-      const taken = (rooms.get(officeId) ?? []).map(({ id }) => timetable.roomBusy.get(id) ?? [])
-      return createRoomCheck(taken, range, now)
-    }),
+    from: Math.ceil(from.epochMilliseconds / minuteMs),
+    until: Math.ceil(to.epochMilliseconds / minuteMs),
   }
 }
 
-function visitPlace(
-  search: Search,
-  counsellor: Counsellor,
-  office: Office,
-  hours: readonly OpenHours[],
-  visit: Visit,
-  part: Stretch,
-) {
-  const { query, now, timetable } = search
-  const { id: counsellorId, bufferMinutes, noticeMinutes, horizonDays, dailyLimit } = counsellor
-  const first = Math.max(part.from, Math.ceil(now / minuteMs) + noticeMinutes)
-  const last = Math.min(part.until - 1, search.horizonOf(`${horizonDays} ${office.timeZone}`))
-  const sessions = timetable.busy.get(counsellorId)
-  const busy = listLiveBusy(sessions, now)
-  const hasTime = createDailyLimitCheck(dailyLimit, sessions, now, search.plan.spansOf(counsellor.timeZone))
-  for (const open of hours) {
-    const modes = query.mode ? open.modes.filter((mode) => mode === query.mode) : open.modes
-    if (modes.length === 0) continue
-    const free = clipStarts(listFreeStarts(open, busy, bufferMinutes), first, last)
-    visit({ counsellorId, officeId: office.id, modes }, hasTime ? free.filter(hasTime) : free)
+function listTakenRooms({ configuration, roomBusy }: Timetable, officeId: string) {
+  return configuration.rooms
+    .filter((room) => room.officeId === officeId)
+    .map(({ id }) => roomBusy.get(id) ?? [])
+}
+
+/** Returns a function that gives the last epoch minute that a counsellor offers at an office. */
+function createHorizonReader(now: Temporal.Instant) {
+  const known = new Map<string, number>()
+  return ({ horizonDays }: Counsellor, { timeZone }: Office): number => {
+    const key = `${horizonDays} ${timeZone}`
+    const last =
+      known.get(key) ??
+      Math.floor(now.toZonedDateTimeISO(timeZone).add({ days: horizonDays }).epochMilliseconds / minuteMs)
+    known.set(key, last)
+    return last
   }
 }

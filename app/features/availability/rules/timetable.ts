@@ -5,6 +5,7 @@ import type {
   rooms,
   workingHours,
 } from '../../../db/tables/availability.ts'
+import type { Interval } from '../../../lib/time/intervals.ts'
 
 export type Office = Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone' | 'revision'>
 export type Room = Pick<typeof rooms.$inferSelect, 'id' | 'officeId'>
@@ -13,10 +14,7 @@ export type Counsellor = Pick<
   'id' | 'timeZone' | 'bufferMinutes' | 'noticeMinutes' | 'horizonDays' | 'dailyLimit' | 'active' | 'revision'
 >
 export type WorkingHours = Omit<typeof workingHours.$inferSelect, 'id'>
-export type Exception = Omit<
-  typeof availabilityExceptions.$inferSelect,
-  'id' | 'note' | 'revision' | 'createdAt'
->
+export type Exception = Omit<typeof availabilityExceptions.$inferSelect, 'id' | 'revision' | 'createdAt'>
 
 /** The rows that say when somebody could be booked. */
 export type Configuration = Readonly<{
@@ -27,25 +25,16 @@ export type Configuration = Readonly<{
   exceptions: readonly Exception[]
 }>
 
-/** A session that takes up time. Epoch minutes, half open. */
-export type BusyTime = Readonly<{
-  /** With the counsellor's buffer before and after. */
-  from: number
-  until: number
-  startsAt: number
-  endsAt: number
-  roomId: string | null
-  /** Epoch milliseconds at which a hold that nobody confirmed is over; Infinity for anything else. */
-  expiresAt: number
-}>
+/** An appointment or a live hold with the counsellor's break before and after. Epoch minutes, half open. */
+export type BusyTime = Interval & Readonly<{ /** The start without the break. */ startsAt: number }>
 
-/** Everything that open slots follow from. Busy times ascend by start; those of one room do not overlap. */
+/** Everything that decides which slots are open. Intervals ascend by start, and those of one key do not overlap. */
 export type Timetable = Readonly<{
   configuration: Configuration
   /** By counsellor. */
   busy: ReadonlyMap<string, readonly BusyTime[]>
   /** By room. */
-  roomBusy: ReadonlyMap<string, readonly BusyTime[]>
+  roomBusy: ReadonlyMap<string, readonly Interval[]>
 }>
 
 export type Closing = Pick<
@@ -55,31 +44,23 @@ export type Closing = Pick<
   DayRange
 type DayRange = Readonly<{ firstDay: number; lastDay: number }>
 
-/** A configuration sorted by whom it concerns, its dates as day numbers. */
+/** The rows of a configuration by whom they concern, with dates as day numbers. */
 export type IndexedConfiguration = Readonly<{
-  offices: ReadonlyMap<string, Office>
   /** By counsellor, then by office. */
   hours: ReadonlyMap<string, ReadonlyMap<string, readonly WorkingHours[]>>
   extras: ReadonlyMap<string, ReadonlyMap<string, readonly (Exception & DayRange)[]>>
   leaves: ReadonlyMap<string, readonly Closing[]>
   holidays: readonly Closing[]
-  /** By office. */
-  rooms: ReadonlyMap<string, readonly Room[]>
 }>
 
-const indexed = new WeakMap<Configuration, IndexedConfiguration>()
-
-/** The index of a configuration, made once for each object. */
+/** Returns the rows of a configuration by whom they concern. */
 export function indexConfiguration(configuration: Configuration): IndexedConfiguration {
-  const known = indexed.get(configuration)
-  if (known) return known
   const exceptions = configuration.exceptions.map((exception) => ({
     ...exception,
     firstDay: toDayNumber(exception.startsOn),
     lastDay: toDayNumber(exception.endsOn),
   }))
-  const fresh: IndexedConfiguration = {
-    offices: new Map(configuration.offices.map((office) => [office.id, office])),
+  return {
     hours: groupTwice(configuration.workingHours),
     extras: groupTwice(exceptions.filter(({ kind }) => kind === 'extra')),
     leaves: Map.groupBy(
@@ -87,10 +68,7 @@ export function indexConfiguration(configuration: Configuration): IndexedConfigu
       ({ counsellorId }) => counsellorId ?? '',
     ),
     holidays: exceptions.filter(({ kind }) => kind === 'holiday'),
-    rooms: Map.groupBy(configuration.rooms, ({ officeId }) => officeId),
   }
-  indexed.set(configuration, fresh)
-  return fresh
 }
 
 /** Days since 1970-01-01. */

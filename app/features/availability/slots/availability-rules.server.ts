@@ -9,7 +9,7 @@ import {
 } from '../../../db/tables/availability.ts'
 import type { Configuration } from '../rules/timetable.ts'
 
-/** Everything that says when somebody could be booked, exceptions from a day on; of one counsellor or of all. */
+/** Returns the rows that decide when one counsellor or all can be booked, with the exceptions of a day and later. */
 export async function loadConfiguration(
   db: Db,
   exceptionsFrom: Temporal.PlainDate,
@@ -38,11 +38,13 @@ export async function loadConfiguration(
     exceptions: await db
       .select()
       .from(availabilityExceptions)
-      .where(gte(availabilityExceptions.endsOn, exceptionsFrom)),
+      // Hours of a day may run into the next one.
+      .where(gte(availabilityExceptions.endsOn, exceptionsFrom.subtract({ days: 1 })))
+      .orderBy(asc(availabilityExceptions.startsOn), asc(availabilityExceptions.id)),
   }
 }
 
-/** The day before an instant's day in UTC, which no zone's own day is earlier than. */
+/** Returns the day before an instant's day in UTC: no zone has an earlier day at that instant. */
 export function toDayBefore(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
 }

@@ -15,7 +15,7 @@ test('the hours of a range are without leave and closed days, also those of mont
   const [ada = '', bola = '', chidi = ''] = counsellorIds
   const hours = async (from: string, until = from) => {
     const days = { from: day(from), until: day(until), timeZone: 'Africa/Lagos' }
-    const minutes = await readOpenMinutes(db, days, monday8)
+    const minutes = await readOpenMinutes(db, days)
     return counsellorIds.map((id) => (minutes.get(id) ?? Number.NaN) / hour)
   }
   expect(await hours('2026-06-01', '2026-06-07')).toEqual([84, 84, 84])
@@ -41,7 +41,7 @@ test('a range begins and ends at midnight of its zone, and hours that overlap co
     Promise.all(
       zones.map(async (timeZone) => {
         const days = { from: day(from), until: day(from), timeZone }
-        return (await readOpenMinutes(db, days, monday8)).get(id)
+        return (await readOpenMinutes(db, days)).get(id)
       }),
     )
   // A quarter of an hour later: another grid of the same hours.

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../db/testing.server.ts'
 import { holdSlot } from '../../booking/hold.server.ts'
+import { isWithinRules } from '../rules/open-slots.ts'
 import { groupByStart, toSlotRow } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toHold } from '../testing.server.ts'
+import { loadConfiguration, toDayBefore } from './availability-rules.server.ts'
 import {
   findOpenDays,
   findOpenSlots,
-  isOffered,
   listCounsellors,
   listOffices,
   nearestOpenSlots,
@@ -80,7 +81,8 @@ test('exactly one instant is offered, not one near it', async () => {
   const { toSlot } = await makeOffice(db)
   const slot = toSlot('2027-01-05T10:00')
   const near = [0, 1, 60_000, 900_000].map((milliseconds) => slot.startsAt.add({ milliseconds }))
-  const offered = await Promise.all(near.map((startsAt) => isOffered(db, { ...slot, startsAt }, monday8)))
+  const rules = await loadConfiguration(db, toDayBefore(monday8))
+  const offered = near.map((startsAt) => isWithinRules(rules, { ...slot, startsAt }, monday8))
   expect(offered).toEqual([true, false, false, false])
 })
 

@@ -1,80 +1,97 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
-import {
-  countOpenSlotsByDay,
-  isOpenSlot,
-  listNearestSlots,
-  type OpenDay,
-  pageOpenSlots,
-} from '../rules/open-slots.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { countOpenSlotsByDay, listNearestSlots, type OpenDay, pageOpenSlots } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type WantedSlot } from '../rules/slot.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
-import { readTimetable } from './timetable.server.ts'
+import { loadConfiguration, toDayBefore } from './availability-rules.server.ts'
+import { takenStatuses } from './busy-sessions.server.ts'
+import { loadTimetable } from './timetable.server.ts'
 
-type Question = Omit<SlotQuery, 'now'>
+type OpenSlotsQuery = Omit<SlotQuery, 'now'>
 
-/** How far from a wanted time others are looked for. */
-const nearDays = [1, 14]
+/** How many days before and after a time `nearestOpenSlots` searches, one after the other. */
+const searchedDays = [1, 14]
 
 /**
- * Open slots by start, `limit` of them after the first `offset`, and how many there are in all.
- * Throws a RangeError for a range that `isAllowedRange` refuses, so the door asks that first.
+ * Returns `limit` open slots by start after the first `offset`, and the number of all. Throws a RangeError for a range that
+ * `isAllowedRange` refuses.
  */
 export async function findOpenSlots(
   db: Db,
-  question: Question & Readonly<{ offset?: number; limit?: number }>,
+  { offset = 0, limit = 1_000, ...query }: OpenSlotsQuery & Readonly<{ offset?: number; limit?: number }>,
   now: Temporal.Instant,
 ): Promise<{ slots: Slot[]; total: number }> {
-  const { offset = 0, limit = 1_000, ...query } = question
-  return pageOpenSlots(await readTimetable(db, now), { ...query, now }, offset, limit)
-}
-
-/** How much is open on each day of the calendar of `timeZone`; days without open slots are left out. Errors as above. */
-export async function findOpenDays(
-  db: Db,
-  question: Question & Readonly<{ timeZone: string }>,
-  now: Temporal.Instant,
-): Promise<OpenDay[]> {
-  const { timeZone, ...query } = question
-  return countOpenSlotsByDay(await readTimetable(db, now), { ...query, now }, timeZone)
-}
-
-/** Whether exactly this slot can be taken at the moment. */
-export async function isOffered(db: Db, slot: WantedSlot, now: Temporal.Instant): Promise<boolean> {
-  return isOpenSlot(await readTimetable(db, now), slot, now)
+  return pageOpenSlots(await loadTimetable(db, query, now), { ...query, now }, offset, limit)
 }
 
 /**
- * Open slots of the same mode close to the wanted start, the closest first and one for each start: of the wanted
- * counsellor where one is named, then of others at the same office or, online, anywhere. A day around is searched
- * before two weeks are.
+ * Returns how much is open on each day of the calendar of `timeZone`. Days without open slots are left out. Throws a
+ * RangeError for a range that `isAllowedRange` refuses.
+ */
+export async function findOpenDays(
+  db: Db,
+  { timeZone, ...query }: OpenSlotsQuery & Readonly<{ timeZone: string }>,
+  now: Temporal.Instant,
+): Promise<OpenDay[]> {
+  return countOpenSlotsByDay(await loadTimetable(db, query, now), { ...query, now }, timeZone)
+}
+
+/**
+ * Returns open slots of the same mode close to a start, the closest first and one for each start: first those of the
+ * counsellor, if there is one, then those of others at the same office or, online, anywhere.
  */
 export async function nearestOpenSlots(
   db: Db,
-  wanted: Readonly<{ startsAt: Temporal.Instant; mode: Mode; officeId?: string; counsellorId?: string }>,
+  near: Readonly<{ startsAt: Temporal.Instant; mode: Mode; officeId?: string; counsellorId?: string }>,
   now: Temporal.Instant,
   count = 3,
 ): Promise<Slot[]> {
-  const timetable = await readTimetable(db, now)
-  const { startsAt, mode, counsellorId } = wanted
-  const officeId = mode === 'IN_PERSON' ? wanted.officeId : undefined
-  let near: Slot[] = []
-  for (const days of nearDays) {
+  const { startsAt, mode, counsellorId } = near
+  const officeId = mode === 'IN_PERSON' ? near.officeId : undefined
+  let slots: Slot[] = []
+  for (const days of searchedDays) {
     const [from, to] = [startsAt.subtract({ hours: 24 * days }), startsAt.add({ hours: 24 * days })]
     const query = { from, to, now, mode, officeId }
-    near = counsellorId ? listNearestSlots(timetable, { ...query, counsellorId }, startsAt, count) : []
-    if (near.length < count) {
-      const known = new Set(near.map((slot) => slot.startsAt.epochMilliseconds))
+    const timetable = await loadTimetable(db, query, now)
+    slots = counsellorId ? listNearestSlots(timetable, { ...query, counsellorId }, startsAt, count) : []
+    if (slots.length < count) {
+      const known = new Set(slots.map((slot) => slot.startsAt.epochMilliseconds))
       const others = listNearestSlots(timetable, query, startsAt, count + known.size)
-      near.push(...others.filter((slot) => !known.has(slot.startsAt.epochMilliseconds)))
+      slots.push(...others.filter((slot) => !known.has(slot.startsAt.epochMilliseconds)))
     }
-    if (near.length >= count) break
+    if (slots.length >= count) break
   }
-  return near.slice(0, count)
+  return slots.slice(0, count)
 }
 
-/** The offices by name. */
+/** Returns the ids of the counsellors who are free at a start, those with the fewest appointments to come first. */
+export async function listFreeCounsellors(
+  db: Db,
+  { startsAt, officeId, mode }: Omit<WantedSlot, 'counsellorId'>,
+  now: Temporal.Instant,
+): Promise<string[]> {
+  const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), officeId, mode }
+  const { slots } = await findOpenSlots(db, query, now)
+  const ids = slots.map(({ counsellorId }) => counsellorId)
+  if (ids.length < 2) return ids
+  const rows = await db
+    .select({ counsellorId: bookings.counsellorId, appointments: count() })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.counsellorId, ids),
+        inArray(bookings.status, [...takenStatuses]),
+        gte(bookings.startsAt, now),
+      ),
+    )
+    .groupBy(bookings.counsellorId)
+  const appointments = new Map(rows.map((row) => [row.counsellorId, row.appointments]))
+  return ids.sort((a, b) => (appointments.get(a) ?? 0) - (appointments.get(b) ?? 0))
+}
+
+/** Returns the offices by name. */
 export async function listOffices(db: Db) {
   return await db.select().from(offices).orderBy(asc(offices.name), asc(offices.id))
 }
@@ -82,18 +99,18 @@ export async function listOffices(db: Db) {
 export type ListedCounsellor = Readonly<{
   id: string
   name: string
-  /** Where and how people can meet them, by their hours and the rooms that there are. */
+  /** Where and how clients can meet the counsellor: by the hours and the rooms. */
   places: readonly Readonly<{ officeId: string; mode: Mode }>[]
 }>
 
-/** The active counsellors by name. */
+/** Returns the active counsellors by name. */
 export async function listCounsellors(db: Db, now: Temporal.Instant): Promise<ListedCounsellor[]> {
   const people = await db
     .select({ id: counsellors.id, name: counsellors.name })
     .from(counsellors)
     .where(eq(counsellors.active, true))
     .orderBy(asc(counsellors.name), asc(counsellors.id))
-  const { workingHours, exceptions, rooms } = (await readTimetable(db, now)).configuration
+  const { workingHours, exceptions, rooms } = await loadConfiguration(db, toDayBefore(now))
   const extras = exceptions.filter(({ kind }) => kind === 'extra')
   const hours = Map.groupBy([...workingHours, ...extras], ({ counsellorId }) => counsellorId)
   return people.map((person) => {

@@ -1,74 +1,61 @@
-import { and, asc, gte, lte } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { availabilityExceptions } from '../../../db/tables/availability.ts'
-import { mergeStretches, type Span, toSpan, toStretch } from '../../../lib/time/intervals.ts'
-import type { Stretch } from '../../../lib/time/zone-offsets.ts'
-import { planHours } from '../rules/hours-plan.ts'
-import type { Configuration, Counsellor, Office } from '../rules/timetable.ts'
-import { readConfiguration } from './timetable.server.ts'
+import {
+  type Interval,
+  isOverlapping,
+  mergeIntervals,
+  type Span,
+  toInterval,
+  toSpan,
+} from '../../../lib/time/intervals.ts'
+import { createHoursReader } from '../rules/open-hours.ts'
+import type { Configuration, Counsellor, Exception, Office } from '../rules/timetable.ts'
+import { loadConfiguration, toDayBefore } from './availability-rules.server.ts'
 
-/** When a counsellor is in at an office, without holidays and leave. */
+/** The time that a counsellor works at an office, without holidays and leave. */
 export type WorkTime = Span & Readonly<{ counsellorId: string; officeId: string }>
 
-/** When a counsellor is not in, and why. */
+/** The time that a counsellor does not work, and the reason. */
 export type ClosedTime = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
 
-type Wanted = Readonly<{
+type WorkTimesQuery = Readonly<{
   from: Temporal.Instant
   until: Temporal.Instant
-  /** Of one counsellor only. */
+  /** The only counsellor; without it all of them. */
   counsellorId?: string
 }>
 
-/** Working hours, holidays and leave that touch a range, on days gone by as well as to come. */
+/** Returns the working hours, holidays and leave that touch a range, which may lie in the past. */
 export async function listWorkTimes(
   db: Db,
-  { from, until, counsellorId }: Wanted,
-  now: Temporal.Instant,
+  { from, until, counsellorId }: WorkTimesQuery,
 ): Promise<{ hours: WorkTime[]; closed: ClosedTime[] }> {
-  // No zone's day begins or ends more than a day from that of UTC.
-  const firstDay = from.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 2 })
-  const lastDay = until.toZonedDateTimeISO('UTC').toPlainDate().add({ days: 2 })
-  const { endsOn, startsOn, id } = availabilityExceptions
-  const [known, inRange] = await Promise.all([
-    readConfiguration(db, counsellorId, now),
-    db
-      .select()
-      .from(availabilityExceptions)
-      .where(and(gte(endsOn, firstDay), lte(startsOn, lastDay)))
-      .orderBy(asc(startsOn), asc(id)),
-  ])
-  // What is kept in memory has no exceptions of days gone by, and everybody's hours. Where it will do, so do the hours remembered for it.
-  const isKept = !counsellorId && Temporal.Instant.compare(from, now.subtract({ hours: 24 })) >= 0
-  const counsellors = known.counsellors.filter((own) => !counsellorId || own.id === counsellorId)
-  const configuration = isKept ? known : { ...known, counsellors, exceptions: inRange }
-  const exceptions = inRange.filter(({ kind }) => kind !== 'extra')
-  const range = toStretch({ startsAt: from, endsAt: until })
+  const configuration = await loadConfiguration(db, toDayBefore(from), counsellorId)
+  const range = toInterval({ startsAt: from, endsAt: until })
   return {
     hours: listHours(configuration, range),
-    closed: exceptions
-      .flatMap((row) => toClosed(configuration, row))
-      .filter((closed) => touches(toStretch(closed), range)),
+    closed: configuration.exceptions
+      .filter(({ kind }) => kind !== 'extra')
+      .flatMap((exception) => toClosed(configuration, exception))
+      .filter((closed) => isOverlapping(toInterval(closed), range)),
   }
 }
 
-const touches = (a: Stretch, b: Stretch) => a.from < b.until && a.until > b.from
-
-function listHours(configuration: Configuration, range: Stretch): WorkTime[] {
-  const plan = planHours(configuration, Math.floor(range.from), Math.floor(range.until))
+function listHours(configuration: Configuration, range: Interval): WorkTime[] {
+  const listOfficeHours = createHoursReader(configuration, {
+    from: Math.floor(range.from),
+    until: Math.ceil(range.until),
+  })
   return configuration.counsellors.flatMap((counsellor) =>
-    plan.hoursOf(counsellor).flatMap(({ office, hours }) =>
-      mergeStretches(hours.flatMap(({ open }) => open))
-        .filter((stretch) => touches(stretch, range))
-        .map((stretch) => ({ counsellorId: counsellor.id, officeId: office.id, ...toSpan(stretch) })),
+    listOfficeHours(counsellor).flatMap(({ office, hours }) =>
+      mergeIntervals(hours.flatMap(({ open }) => open))
+        .filter((interval) => isOverlapping(interval, range))
+        .map((interval) => ({ counsellorId: counsellor.id, officeId: office.id, ...toSpan(interval) })),
     ),
   )
 }
 
-type ExceptionRow = typeof availabilityExceptions.$inferSelect
-
-/** A leave is on the clock of its office, else of the counsellor; a holiday concerns whoever has hours at the office. */
-function toClosed({ counsellors, offices, workingHours }: Configuration, row: ExceptionRow): ClosedTime[] {
+/** Leave is on the clock of its office, else of the counsellor. A holiday is for all who have hours at a closed office. */
+function toClosed({ counsellors, offices, workingHours }: Configuration, row: Exception): ClosedTime[] {
   const { note } = row
   if (row.kind === 'leave') {
     const counsellor = counsellors.find(({ id }) => id === row.counsellorId)
@@ -88,7 +75,7 @@ function toClosed({ counsellors, offices, workingHours }: Configuration, row: Ex
   })
 }
 
-function toSpans({ startsOn, endsOn, startsMinute, endsMinute }: ExceptionRow, timeZone: string): Span[] {
+function toSpans({ startsOn, endsOn, startsMinute, endsMinute }: Exception, timeZone: string): Span[] {
   const at = (day: Temporal.PlainDate, minutes: number) =>
     day.toPlainDateTime().add({ minutes }).toZonedDateTime(timeZone).toInstant()
   if (startsMinute === null || endsMinute === null) {

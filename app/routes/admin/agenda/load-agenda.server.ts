@@ -41,7 +41,7 @@ export async function loadAgenda({ db, scope, url }: Door) {
   const wanted = { ...range, people: person ? [person] : people, officeId: office?.id }
   const [busy, work, waiting] = await Promise.all([
     person ? new Set<string>() : listBusyPeople(db, scope, wanted, now),
-    listWorkTimes(db, { ...range, counsellorId: person?.id }, now),
+    listWorkTimes(db, { ...range, counsellorId: person?.id }),
     isOwn ? null : loadWaiting(db, timeZone),
   ])
   const known = { ...work, busy, officeId: office?.id ?? null }

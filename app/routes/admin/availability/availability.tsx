@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     dialog,
     counsellors: null,
     person: undefined,
-    stranded: null,
+    conflicts: null,
   }
 }
 
@@ -82,7 +82,7 @@ function toHere(counsellorId: string): string {
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
   // Hours are changed on their page: what somebody else stores is said when they are saved.
   const live = useLivePage(loaderData, { isPaused: loaderData.view !== null })
-  const { view, dialog, zones, done, isAdmin, counsellors, person, stranded } = live.data
+  const { view, dialog, zones, done, isAdmin, counsellors, person, conflicts } = live.data
   const isBusy = isSaving(useNavigation().formData)
   const here = view ? toHere(view.id) : toListHref(counsellors ?? { search: '', page: 1 })
   return (
@@ -100,7 +100,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
       ) : null}
       {counsellors ? (
         <CounsellorsPage
-          {...{ counsellors, person, stranded, zones, isBusy }}
+          {...{ counsellors, person, conflicts, zones, isBusy }}
           answer={pick(actionData, 'counsellor')}
         />
       ) : null}

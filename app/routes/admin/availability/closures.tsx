@@ -1,8 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router'
 import {
   findClosure,
+  listClosureConflicts,
   listClosures,
-  listStrandedOn,
 } from '../../../features/availability/editing/days-off/closures.server.ts'
 import {
   ClosuresPage,
@@ -12,7 +12,7 @@ import { toTypedDays } from '../../../features/availability/editing/days-off/day
 import { isSaving } from '../../../features/availability/editing/hours/availability-form.ts'
 import { toDaysLine } from '../../../features/availability/editing/hours/availability-view.ts'
 import { availabilityMessages } from '../../../features/availability/editing/hours/availability-words.ts'
-import { toStrandedLines } from '../../../features/availability/editing/preview/effect-view.ts'
+import { toConflictLines } from '../../../features/availability/editing/preview/effect-view.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return {
     lines: closures.map((closure) => toDaysLine(closure, offices, now)),
-    stranded: toStrandedLines(await listStrandedOn(db, closures, now), offices),
+    conflicts: toConflictLines(await listClosureConflicts(db, closures, now), offices),
     places: toPlaceOptions(offices),
     done: findDoneMessage(url, said),
     isAdding: url.searchParams.has('add'),

@@ -1,18 +1,20 @@
 import type { Db } from '../../../db/open.server.ts'
-import { findStrandedSoon } from '../../../features/availability/conflicts/find-conflicts.server.ts'
+import { listConflictingAppointments } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
 import { listPeople } from '../../../features/availability/editing/counsellors/counsellors.server.ts'
 import {
   type OfficeName,
-  toStrandedLines,
+  toConflictLines,
 } from '../../../features/availability/editing/preview/effect-view.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 
-/** Nobody reads further; the next ones move up when these are settled. */
-const mostStranded = 50
-
+/** Staff settle these first. Then the next ones move up. */
+const mostConflicts = 50
 const mostPeople = 20
 
-/** A page of the counsellors that fit a search, the one whose dialog is asked for (null for a new one, undefined for none), and sessions outside the hours (null while they are looked for). */
+/**
+ * Returns a page of the counsellors that match a search, the counsellor of the open dialog (null for a new one, undefined
+ * without a dialog), and the first appointments outside the hours.
+ */
 export async function loadCounsellors(db: Db, query: URLSearchParams, offices: readonly OfficeName[]) {
   const all = await listPeople(db)
   const search = (query.get('search') ?? '').trim().slice(0, 100)
@@ -20,7 +22,8 @@ export async function loadCounsellors(db: Db, query: URLSearchParams, offices: r
   const fitting = all.filter((own) => `${own.name} ${own.email}`.toLowerCase().includes(part))
   const list = await loadPage(query.get('page'), mostPeople, async (asked) => cutPage(fitting, asked))
   const person = query.has('new') ? null : all.find(({ id }) => id === query.get('edit'))
-  const found = await findStrandedSoon(db, Temporal.Now.instant(), mostStranded)
-  const stranded = found && { total: found.total, lines: toStrandedLines(found.sessions, offices) }
-  return { counsellors: { ...list, search, isLong: all.length > mostPeople }, person, stranded }
+  const found = await listConflictingAppointments(db, Temporal.Now.instant())
+  const lines = toConflictLines(found.slice(0, mostConflicts), offices)
+  const conflicts = { total: found.length, lines }
+  return { counsellors: { ...list, search, isLong: all.length > mostPeople }, person, conflicts }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import { countUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
-import { countStranded } from '../../../features/availability/conflicts/find-conflicts.server.ts'
+import { listConflictingAppointments } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
 import { readOpenMinutes } from '../../../features/availability/slots/open-minutes.server.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { countWaitingComments } from '../../../features/blog/moderation/moderation.server.ts'
@@ -21,7 +21,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
   const zone = offices[0]?.timeZone ?? 'UTC'
   const asked = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
   const { range } = asked
-  const [users, services, appointments, messages, comments, day, report, outside, openMinutes] =
+  const [users, services, appointments, messages, comments, day, report, conflicts, openMinutes] =
     await Promise.all([
       countUsers(db),
       countServices(db),
@@ -30,8 +30,8 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
       countWaitingComments(db),
       readDay(db, offices, now),
       readReport(db, range, zone),
-      countStranded(db, now),
-      readOpenMinutes(db, { ...range, timeZone: zone }, now),
+      listConflictingAppointments(db, now),
+      readOpenMinutes(db, { ...range, timeZone: zone }),
     ])
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
   const { name, shown, problems } = asked
@@ -45,7 +45,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     },
     needs: [
       toWaiting(day.waiting, now),
-      toOutside(outside),
+      toOutside(conflicts.length),
       toUnread({ what: 'messages', to: '/admin/messages' }, messages),
       toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
     ],
@@ -66,13 +66,11 @@ function toWaiting(
   return { label: 'Requests without a time', count, note, to: '/admin/bookings?waiting=time' }
 }
 
-function toOutside(count: number | null): Need {
+function toOutside(count: number): Need {
   const note =
-    count === null
-      ? 'Being counted. The number follows in a moment.'
-      : count === 0
-        ? 'Every session to come is within hours.'
-        : 'Hours, leave, closed days or rooms have changed since they were booked.'
+    count === 0
+      ? 'Every session to come is within hours.'
+      : 'Hours, leave, closed days or rooms have changed since they were booked.'
   return { label: 'Sessions outside the hours', count, note, to: '/admin/availability#outside' }
 }
 

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../../ui/form/button.tsx'
 import type { CounsellorAnswer } from '../hours/availability-form.ts'
-import { StrandedList } from '../preview/conflicts-list.tsx'
-import type { StrandedLine } from '../preview/effect-view.ts'
+import { ConflictsList } from '../preview/conflicts-list.tsx'
+import type { ConflictLine } from '../preview/effect-view.ts'
 import { CounsellorDialog } from './counsellor-dialog.tsx'
 import type { ListedPerson } from './counsellors.server.ts'
 import { CounsellorsList, type ListedCounsellors, toListHref } from './counsellors-list.tsx'
@@ -11,7 +11,7 @@ type Props = Readonly<{
   /** Whose dialog is open: null for a new one, undefined for none. */
   person: ListedPerson | null | undefined
   /** Of all counsellors; null while it is not known. */
-  stranded: Readonly<{ total: number; lines: readonly StrandedLine[] }> | null
+  conflicts: Readonly<{ total: number; lines: readonly ConflictLine[] }> | null
   zones: readonly string[]
   answer: CounsellorAnswer | undefined
   isBusy: boolean
@@ -20,7 +20,7 @@ type Props = Readonly<{
 const here = '/admin/availability'
 
 /** All counsellors, for administrators to choose from. */
-export function CounsellorsPage({ counsellors, person, stranded, zones, answer, isBusy }: Props) {
+export function CounsellorsPage({ counsellors, person, conflicts, zones, answer, isBusy }: Props) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -35,18 +35,13 @@ export function CounsellorsPage({ counsellors, person, stranded, zones, answer, 
         </p>
       </div>
       <CounsellorsList {...counsellors} />
-      {stranded === null ? (
-        <p id="outside" className="mt-6 scroll-mt-4 text-muted">
-          Sessions outside the hours are being looked for. They follow in a moment.
-        </p>
-      ) : null}
-      {stranded && stranded.total > 0 ? (
+      {conflicts && conflicts.total > 0 ? (
         <div id="outside" className="card mt-6 scroll-mt-4 border-l-4 border-l-clay p-4">
-          <StrandedList
+          <ConflictsList
             level={2}
             title="Sessions outside the hours"
             note="They stay as they are. Open each to move or cancel it, or talk with the client."
-            {...stranded}
+            {...conflicts}
           />
         </div>
       ) : null}

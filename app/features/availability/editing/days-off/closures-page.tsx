@@ -3,8 +3,8 @@ import { BackLink } from '../../../../ui/layout/back-link.tsx'
 import type { AvailabilityAnswer } from '../hours/availability-form.ts'
 import { type DaysLine, type OfficeOption, toStoredLine } from '../hours/availability-view.ts'
 import { pick } from '../hours/counsellor-hours.tsx'
-import { StrandedList } from '../preview/conflicts-list.tsx'
-import type { StrandedLine } from '../preview/effect-view.ts'
+import { ConflictsList } from '../preview/conflicts-list.tsx'
+import type { ConflictLine } from '../preview/effect-view.ts'
 import { RemovalDialog } from '../preview/removal-dialog.tsx'
 import { DaysDialog } from './days-dialog.tsx'
 import { DaysList } from './days-list.tsx'
@@ -12,7 +12,7 @@ import { countryNames, type TypedDays } from './days-off.schema.ts'
 
 type Props = Readonly<{
   lines: readonly DaysLine[]
-  stranded: readonly StrandedLine[]
+  conflicts: readonly ConflictLine[]
   places: readonly OfficeOption[]
   isAdding: boolean
   /** The closure to change. */
@@ -40,7 +40,7 @@ export function toPlaceOptions(offices: readonly Office[]): OfficeOption[] {
 /** The days on which offices are closed. */
 export function ClosuresPage({
   lines,
-  stranded,
+  conflicts,
   places,
   isAdding,
   edited,
@@ -61,13 +61,13 @@ export function ClosuresPage({
           </ButtonLink>
         </div>
       </div>
-      {stranded.length > 0 ? (
+      {conflicts.length > 0 ? (
         <div className="card border-l-4 border-l-clay p-4">
-          <StrandedList
+          <ConflictsList
             level={2}
             title="Sessions on closed days"
             note="They stay as they are. Open each to move or cancel it, or talk with the client."
-            lines={stranded}
+            lines={conflicts}
           />
         </div>
       ) : null}

@@ -5,7 +5,13 @@ import { availabilityExceptions, offices } from '../../../../db/tables/availabil
 import { freshDb } from '../../../../db/testing.server.ts'
 import { toSlotRow } from '../../rules/slot.ts'
 import { insertBooking, makeOffice, monday8 } from '../../testing.server.ts'
-import { addClosure, changeClosure, listClosures, listStrandedOn, removeClosure } from './closures.server.ts'
+import {
+  addClosure,
+  changeClosure,
+  listClosureConflicts,
+  listClosures,
+  removeClosure,
+} from './closures.server.ts'
 import { type Days, parseDays, type TypedDays, toEmptyDays, toTypedDays } from './days-off.schema.ts'
 
 const who = { actorId: randomUUID(), now: monday8 }
@@ -40,14 +46,14 @@ test('a holiday of a country closes its offices and asks about their sessions on
   expect(await addClosure(db, toHoliday('NG'), save, who)).toEqual({ ok: true })
   const answer = await addClosure(db, toHoliday('IN'), save, who)
   if (answer.ok || !('effect' in answer)) throw new Error('not asked')
-  expect(answer.effect.stranded.map(({ bookingId }) => bookingId)).toEqual([first, second])
+  expect(answer.effect.conflicts.map(({ bookingId }) => bookingId)).toEqual([first, second])
   expect(answer.effect.days[0]).toMatchObject({ before: 46, after: 0, closed: 46 })
   const left = { ...save, left: [first, second] }
   expect(await addClosure(db, toHoliday('IN'), left, who)).toEqual({ ok: true })
   const closures = await listClosures(db, monday8)
   expect(closures).toHaveLength(2)
-  const stranded = await listStrandedOn(db, closures, monday8)
-  expect(stranded.map(({ bookingId }) => bookingId)).toEqual([first, second])
+  const conflicts = await listClosureConflicts(db, closures, monday8)
+  expect(conflicts.map(({ bookingId }) => bookingId)).toEqual([first, second])
 })
 
 test('closing one office raises its revision and stands in the audit, and so does taking it back', async () => {
@@ -101,7 +107,7 @@ test('a closure that moves to other days and another office opens the one and as
   ])
   const answer = await changeClosure(db, change, save, who)
   if (answer.ok || !('effect' in answer)) throw new Error('not asked')
-  expect(answer.effect.stranded.map(({ bookingId }) => bookingId)).toEqual([booked])
+  expect(answer.effect.conflicts.map(({ bookingId }) => bookingId)).toEqual([booked])
   expect(await listClosures(db, monday8)).toEqual([closure])
   expect(await changeClosure(db, change, { ...save, left: [booked] }, who)).toEqual({ ok: true })
   expect(await listClosures(db, monday8)).toMatchObject([{ ...days, id: closure?.id, revision: 2 }])

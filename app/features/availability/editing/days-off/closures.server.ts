@@ -3,8 +3,11 @@ import type { Db } from '../../../../db/open.server.ts'
 import { availabilityExceptions, offices } from '../../../../db/tables/availability.ts'
 import { bookings } from '../../../../db/tables/booking.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
-import { type BookedSession, loadBookedSessions } from '../../conflicts/conflicting-appointments.server.ts'
-import { isStillOffered } from '../../conflicts/conflicts.ts'
+import {
+  type BookedAppointment,
+  loadAppointmentsToCome,
+} from '../../conflicts/conflicting-appointments.server.ts'
+import { listConflicts } from '../../conflicts/conflicts.ts'
 import { sessionMinutes } from '../../rules/slot.ts'
 import { loadConfiguration, toDayBefore } from '../../slots/availability-rules.server.ts'
 import type { StoredDays } from '../hours/availability.server.ts'
@@ -38,20 +41,22 @@ export async function listClosures(db: Db, now: Temporal.Instant): Promise<Store
     .orderBy(asc(availabilityExceptions.startsOn), asc(availabilityExceptions.id))
 }
 
-/** Booked sessions on days that are closed. */
-export async function listStrandedOn(
+/** Returns the appointments to come on closed days, by start. */
+export async function listClosureConflicts(
   db: Db,
   closures: readonly StoredDays[],
   now: Temporal.Instant,
-): Promise<BookedSession[]> {
+): Promise<BookedAppointment[]> {
   if (closures.length === 0) return []
   const { id, country, timeZone } = offices
   const places = await db.select({ id, country, timeZone }).from(offices)
   const concerned = closures.map((closure) => toConcerned(closure, places.filter(isAt(closure))))
-  const sessions = await loadBookedSessions(db, or(...concerned), now)
-  if (sessions.length === 0) return []
+  const appointments = await loadAppointmentsToCome(db, or(...concerned), now)
   const configuration = await loadConfiguration(db, toDayBefore(now))
-  return sessions.filter((session) => !session.isHeld && !isStillOffered(configuration, session))
+  return listConflicts(
+    configuration,
+    appointments.filter(({ isHeld }) => !isHeld),
+  )
 }
 
 /** Closes an office, or those of a country; see `changeSchedule`. */
@@ -148,7 +153,6 @@ async function toChange(db: Db, all: readonly [Place, ...Place[]]): Promise<Clos
       return null
     },
     concerned: or(...all.map((own) => toConcerned(own, known.filter(isAt(own))))),
-    busy: undefined,
     from: chooseStart(all).toZonedDateTime(first.timeZone).toInstant(),
     timeZone: first.timeZone,
   }

@@ -1,6 +1,6 @@
 import { readText } from '../../../../lib/text/form-text.ts'
 import { readTypedDays, type TypedDays } from '../days-off/days-off.schema.ts'
-import type { PreviewView, StrandedLine } from '../preview/effect-view.ts'
+import type { ConflictLine, PreviewView } from '../preview/effect-view.ts'
 import { readTypedHours, type TypedHours } from './typed-hours.ts'
 
 /** What the server says to a form that was not kept: to look at first, or to repair. */
@@ -13,7 +13,7 @@ export type Reply = Readonly<{
   isChanged: boolean
   errors: Readonly<Record<string, readonly string[] | undefined>>
   preview: PreviewView | null
-  stranded: readonly StrandedLine[]
+  conflicts: readonly ConflictLine[]
 }>
 
 export type HoursAnswer = Reply & Readonly<{ form: 'hours'; typed: TypedHours }>

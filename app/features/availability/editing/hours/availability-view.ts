@@ -1,7 +1,7 @@
 import { showDay, showZone, weekdays } from '../../../../lib/time/show-time.ts'
 import type { Counsellor, WorkingHours } from '../../rules/timetable.ts'
 import { countryNames, type DaysKind } from '../days-off/days-off.schema.ts'
-import { type OfficeName, type StrandedLine, toStrandedLines } from '../preview/effect-view.ts'
+import { type ConflictLine, type OfficeName, toConflictLines } from '../preview/effect-view.ts'
 import { showModes } from './availability-words.ts'
 import { inWeekOrder, toSpanText } from './clock-text.ts'
 import { type TypedHours, toTypedHours } from './typed-hours.ts'
@@ -29,7 +29,7 @@ export type AvailabilityView = Readonly<{
   storedLines: readonly string[]
   days: readonly DaysLine[]
   closures: readonly DaysLine[]
-  stranded: readonly StrandedLine[]
+  conflicts: readonly ConflictLine[]
   offices: readonly OwnOffice[]
 }>
 
@@ -52,7 +52,7 @@ type Stored = Readonly<{
   hours: readonly WorkingHours[]
   days: readonly Days[]
   closures: readonly Days[]
-  stranded: Parameters<typeof toStrandedLines>[0]
+  conflicts: Parameters<typeof toConflictLines>[0]
 }>
 
 export function toAvailabilityView(
@@ -72,7 +72,7 @@ export function toAvailabilityView(
     storedLines: [toSettingsLine(counsellor), ...toHoursLines(hours, offices), ...days.map(toStoredLine)],
     days,
     closures: stored.closures.map(toLine),
-    stranded: toStrandedLines(stored.stranded, offices),
+    conflicts: toConflictLines(stored.conflicts, offices),
     offices: offices.map(({ id, name, timeZone }) => {
       const clock = showZone(now, timeZone)
       return { value: id, label: `${name} (${clock})`, name, clock }

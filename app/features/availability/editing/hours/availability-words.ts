@@ -9,9 +9,9 @@ export const availabilityMessages = {
   unknownCounsellor: 'There is no such counsellor',
   changedMeanwhile:
     'Somebody else has changed this since you opened it. What you typed is still here; what is stored now stands below. Look at it, then save again to put yours in its place.',
-  strandedFirst:
+  conflictsFirst:
     'Booked sessions would lie outside the hours. Nothing has been changed yet. Look at them, then tick the box and save, or change the times.',
-  strandedAgain:
+  conflictsAgain:
     'A session was booked since you looked, and would lie outside, too. Nothing has been changed yet.',
   keep: 'Save, and leave these sessions as they are',
   keepNeeded: 'Tick the box to leave the sessions as they are, or change the times',

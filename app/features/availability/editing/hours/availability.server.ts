@@ -7,10 +7,12 @@ import {
   offices,
   workingHours,
 } from '../../../../db/tables/availability.ts'
-import { bookings } from '../../../../db/tables/booking.ts'
 import { withinScope } from '../../../../db/within-scope.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
-import { type BookedSession, listStrandedSessions } from '../../conflicts/conflicting-appointments.server.ts'
+import {
+  type BookedAppointment,
+  listConflictingAppointments,
+} from '../../conflicts/conflicting-appointments.server.ts'
 import { toDayBefore } from '../../slots/availability-rules.server.ts'
 import { findLockRefusal, type LockRefusal } from '../preview/change-schedule.server.ts'
 
@@ -24,8 +26,8 @@ export type Availability = Readonly<{
   days: readonly StoredDays[]
   /** Holidays and closures to come where the counsellor works. */
   closures: readonly StoredDays[]
-  /** Booked, and outside all hours. */
-  stranded: readonly BookedSession[]
+  /** Appointments to come outside the hours. */
+  conflicts: readonly BookedAppointment[]
 }>
 
 const shownPastDays = 31
@@ -80,7 +82,7 @@ export async function readAvailability(
     )
     .orderBy(asc(startsOn))
     .limit(mostClosures)
-  return { counsellor, hours, days, closures, stranded: await listStrandedSessions(db, now, id) }
+  return { counsellor, hours, days, closures, conflicts: await listConflictingAppointments(db, now, id) }
 }
 
 /**
@@ -108,9 +110,4 @@ export async function chooseClock(db: Db, { id, timeZone }: OwnCounsellor): Prom
     .innerJoin(workingHours, eq(workingHours.officeId, offices.id))
     .where(eq(workingHours.counsellorId, id))
   return zones.length === 1 && zones[0] ? zones[0].timeZone : timeZone
-}
-
-/** The sessions that take up time where a counsellor works: the own ones, and others in the rooms of the offices. */
-export function toBusyNear(counsellorId: string) {
-  return or(eq(bookings.counsellorId, counsellorId), sql`${bookings.roomId} is not null`)
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../../ui/form/button.tsx'
 import { DaysDialog } from '../days-off/days-dialog.tsx'
 import { DaysList } from '../days-off/days-list.tsx'
-import { StrandedList } from '../preview/conflicts-list.tsx'
+import { ConflictsList } from '../preview/conflicts-list.tsx'
 import { RemovalDialog } from '../preview/removal-dialog.tsx'
 import type { AvailabilityAnswer } from './availability-form.ts'
 import type { AvailabilityView } from './availability-view.ts'
@@ -21,18 +21,18 @@ type Props = Readonly<{
 
 /** When one counsellor can be booked, and what lies outside of it. */
 export function CounsellorHours({ view, zones, dialog, answer, isBusy, here }: Props) {
-  const { days, closures, stranded, storedLines, revision, name } = view
+  const { days, closures, conflicts, storedLines, revision, name } = view
   const removed = dialog?.name === 'remove' ? days.find(({ id }) => id === dialog.id) : undefined
   const forDialog = { revision, storedLines, isBusy, closeHref: here }
   return (
     <div className="space-y-6">
-      {stranded.length > 0 ? (
+      {conflicts.length > 0 ? (
         <div className="card border-l-4 border-l-clay p-4">
-          <StrandedList
+          <ConflictsList
             level={2}
             title="Sessions outside the hours"
             note="They stay as they are. Open each to move or cancel it, or talk with the client."
-            lines={stranded}
+            lines={conflicts}
           />
         </div>
       ) : null}

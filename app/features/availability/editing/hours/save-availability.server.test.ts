@@ -7,7 +7,7 @@ import { availabilityExceptions, counsellors, workingHours } from '../../../../d
 import { bookings } from '../../../../db/tables/booking.ts'
 import { freshDb } from '../../../../db/testing.server.ts'
 import { holdSlot } from '../../../booking/hold.server.ts'
-import { listStrandedSessions } from '../../conflicts/conflicting-appointments.server.ts'
+import { listConflictingAppointments } from '../../conflicts/conflicting-appointments.server.ts'
 import { toSlotRow } from '../../rules/slot.ts'
 import { findOpenSlots } from '../../slots/slots.server.ts'
 import { insertBooking, makeOffice, monday8, toHold } from '../../testing.server.ts'
@@ -56,14 +56,14 @@ test('leave over a booked session is not saved until somebody who saw the sessio
   const { target, bookingId, counsellorId } = await makeSession(db)
   const leave = { ...target, days: toLeave('2027-01-06') }
   const first = await addDays(db, all, leave, save, who)
-  expect(first).toMatchObject({ ok: false, reason: 'stranded', effect: { stranded: [{ bookingId }] } })
+  expect(first).toMatchObject({ ok: false, reason: 'conflicts', effect: { conflicts: [{ bookingId }] } })
   expect(await db.$count(availabilityExceptions)).toBe(0)
   expect(await db.$count(auditEvents)).toBe(0)
   expect(await addDays(db, all, leave, { ...save, left: [bookingId] }, who)).toEqual({ ok: true })
   const [session] = await db.select().from(bookings)
   expect(session).toMatchObject({ id: bookingId, status: 'confirmed' })
   expect(session?.startsAt?.toString()).toBe('2027-01-06T09:00:00Z')
-  expect(await listStrandedSessions(db, monday8, counsellorId)).toMatchObject([{ bookingId }])
+  expect(await listConflictingAppointments(db, monday8, counsellorId)).toMatchObject([{ bookingId }])
   expect(await countSlots(db, '2027-01-06')).toBe(0)
 })
 
@@ -75,8 +75,8 @@ test('a session that was booked since the preview is found at saving, though the
   const late = await insertBooking(db, toSlotRow(toSlot('2027-01-06T15:00'), { bufferMinutes: 0 }))
   const answer = await addDays(db, all, leave, { ...save, left: [bookingId] }, who)
   expect(answer).toMatchObject({
-    reason: 'stranded',
-    effect: { stranded: [{ bookingId }, { bookingId: late }] },
+    reason: 'conflicts',
+    effect: { conflicts: [{ bookingId }, { bookingId: late }] },
   })
   expect(await db.$count(availabilityExceptions)).toBe(0)
 })
@@ -87,7 +87,7 @@ test('a time that somebody holds at the moment is found, too', async () => {
   await holdSlot(db, toHold(toSlot('2027-01-06T10:00')), monday8)
   const leave = { counsellorId, revision: 1, days: toLeave('2027-01-06') }
   expect(await addDays(db, all, leave, save, who)).toMatchObject({
-    effect: { stranded: [{ isHeld: true, name: null }] },
+    effect: { conflicts: [{ isHeld: true, name: null }] },
   })
   const later = { ...who, now: monday8.add({ minutes: 16 }) }
   expect(await addDays(db, all, leave, save, later)).toEqual({ ok: true })
@@ -112,7 +112,7 @@ test('a preview shows the difference and changes nothing, not even the revision'
   }))
   const answer = await saveHours(db, all, { ...target, settings, hours }, look, who)
   if (answer.ok || !('effect' in answer)) throw new Error('no preview')
-  expect(answer.effect.stranded).toEqual([])
+  expect(answer.effect.conflicts).toEqual([])
   expect(answer.effect.days).toHaveLength(14)
   const [monday, tuesday, wednesday] = answer.effect.days
   expect(monday).toMatchObject({ before: 24, after: 24, opened: 2, closed: 2 })
@@ -194,8 +194,8 @@ test('extra hours that are taken back ask about the session in them', async () =
   const [extra] = await db.select().from(availabilityExceptions)
   const removal = { counsellorId, revision: 2, daysId: extra?.id ?? '' }
   expect(await removeDays(db, all, removal, save, who)).toMatchObject({
-    reason: 'stranded',
-    effect: { stranded: [{ bookingId }] },
+    reason: 'conflicts',
+    effect: { conflicts: [{ bookingId }] },
   })
   expect(await removeDays(db, all, removal, { ...save, left: [bookingId] }, who)).toEqual({ ok: true })
   expect(await db.$count(availabilityExceptions)).toBe(0)

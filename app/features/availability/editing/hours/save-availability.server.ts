@@ -14,13 +14,7 @@ import {
   type Who,
 } from '../preview/change-schedule.server.ts'
 import type { Hours, Settings } from './availability.schema.ts'
-import {
-  chooseClock,
-  findCounsellor,
-  lockCounsellor,
-  type OwnCounsellor,
-  toBusyNear,
-} from './availability.server.ts'
+import { chooseClock, findCounsellor, lockCounsellor, type OwnCounsellor } from './availability.server.ts'
 
 /** The counsellor whose rules change, at the revision that the person saw. */
 type Target = Readonly<{ counsellorId: string; revision: number }>
@@ -128,7 +122,6 @@ async function toChange(
     lock: (tx) => lockCounsellor(tx, scope, target),
     counsellorId: counsellor.id,
     concerned: eq(bookings.counsellorId, counsellor.id),
-    busy: toBusyNear(counsellor.id),
     from: now,
     timeZone: await chooseClock(db, counsellor),
   }

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../../ui/form/field.tsx'
 import type { Reply } from '../hours/availability-form.ts'
 import { availabilityMessages } from '../hours/availability-words.ts'
-import { StrandedList } from './conflicts-list.tsx'
+import { ConflictsList } from './conflicts-list.tsx'
 import { PreviewWeeks } from './preview-weeks.tsx'
 
 type Props = Readonly<{
@@ -32,8 +32,8 @@ export function AnswerPanel({
   useEffect(() => {
     if (answer && !hasErrors) box.current?.focus()
   }, [answer, hasErrors])
-  if (!answer || (!answer.message && !answer.preview && answer.stranded.length === 0)) return null
-  const { message, isChanged, preview, stranded, errors } = answer
+  if (!answer || (!answer.message && !answer.preview && answer.conflicts.length === 0)) return null
+  const { message, isChanged, preview, conflicts, errors } = answer
   const save = (
     <Button name="intent" value={saveIntent} aria-disabled={isBusy || undefined}>
       {isBusy ? 'Saving...' : saveLabel}
@@ -56,24 +56,24 @@ export function AnswerPanel({
           </ul>
         </div>
       ) : null}
-      {stranded.length > 0 ? (
+      {conflicts.length > 0 ? (
         <>
-          <StrandedList title={title} lines={stranded} />
-          {stranded.map(({ id }) => (
+          <ConflictsList title={title} lines={conflicts} />
+          {conflicts.map(({ id }) => (
             <input key={id} type="hidden" name="seen" value={id} />
           ))}
           {/* A tick is for the sessions that were shown with it. */}
           <CheckboxField
-            key={stranded.map(({ id }) => id).join()}
+            key={conflicts.map(({ id }) => id).join()}
             name="keep"
             label={availabilityMessages.keep}
             error={errors.keep?.[0]}
           />
         </>
       ) : null}
-      {stranded.length > 0 ? save : null}
+      {conflicts.length > 0 ? save : null}
       {preview ? <PreviewWeeks preview={preview} /> : null}
-      {stranded.length > 0 ? null : save}
+      {conflicts.length > 0 ? null : save}
     </div>
   )
 }

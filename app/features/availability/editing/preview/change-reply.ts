@@ -3,7 +3,7 @@ import type { Errors } from '../hours/availability.schema.ts'
 import type { Reply } from '../hours/availability-form.ts'
 import { availabilityMessages as messages } from '../hours/availability-words.ts'
 import type { Asked, ChangeAnswer } from './change-schedule.server.ts'
-import { type OfficeName, toPreview, toStrandedLines } from './effect-view.ts'
+import { type OfficeName, toConflictLines, toPreview } from './effect-view.ts'
 
 type Refused = Exclude<ChangeAnswer, { ok: true }>
 
@@ -22,7 +22,7 @@ export function readChange(form: FormData): Readonly<{ revision: number; shown: 
   }
 }
 
-const nothing = { toast: null, message: null, isChanged: false, errors: {}, preview: null, stranded: [] }
+const nothing = { toast: null, message: null, isChanged: false, errors: {}, preview: null, conflicts: [] }
 
 /** An answer without anything to say: the form comes back as it was sent. */
 export function toPlainReply(more: Partial<Reply> = {}): Reply {
@@ -38,7 +38,7 @@ export function toChangeReply(
   answer: Refused,
   { seen, isKept }: Shown,
   offices: readonly OfficeName[],
-  first: string = messages.strandedFirst,
+  first: string = messages.conflictsFirst,
 ): Readonly<{ status: number; reply: Reply }> {
   if (!('effect' in answer)) {
     const isChanged = answer.reason === 'changed_meanwhile'
@@ -47,15 +47,15 @@ export function toChangeReply(
     return { status: isChanged ? 409 : 404, reply }
   }
   const { effect } = answer
-  const isAgain = answer.reason === 'stranded' && seen.length > 0
-  const stranded = toStrandedLines(effect.stranded, offices, isAgain ? seen : null)
+  const isAgain = answer.reason === 'conflicts' && seen.length > 0
+  const conflicts = toConflictLines(effect.conflicts, offices, isAgain ? seen : null)
   const preview = toPreview(effect)
-  if (answer.reason === 'preview') return { status: 200, reply: toPlainReply({ preview, stranded }) }
-  const hasNew = stranded.some(({ isNew }) => isNew)
-  const message = hasNew ? messages.strandedAgain : first
+  if (answer.reason === 'preview') return { status: 200, reply: toPlainReply({ preview, conflicts }) }
+  const hasNew = conflicts.some(({ isNew }) => isNew)
+  const message = hasNew ? messages.conflictsAgain : first
   const errors = isAgain && !isKept ? { keep: [messages.keepNeeded] } : {}
   return {
     status: 409,
-    reply: toPlainReply({ toast: messages.notSaved, message, errors, preview, stranded }),
+    reply: toPlainReply({ toast: messages.notSaved, message, errors, preview, conflicts }),
   }
 }

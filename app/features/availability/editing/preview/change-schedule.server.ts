@@ -1,14 +1,15 @@
-import { and, gte, lt, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
 import { type AuditEvent, recordAudit } from '../../../../db/record-audit.server.ts'
-import { bookings } from '../../../../db/tables/booking.ts'
 import { inOneTransaction } from '../../../../db/transactions.server.ts'
-import { type BookedSession, loadBookedSessions } from '../../conflicts/conflicting-appointments.server.ts'
-import { listNewlyStranded } from '../../conflicts/conflicts.ts'
-import { toBusyTimes } from '../../rules/busy-times.ts'
-import type { Configuration, Office, Timetable } from '../../rules/timetable.ts'
+import {
+  type BookedAppointment,
+  loadAppointmentsToCome,
+} from '../../conflicts/conflicting-appointments.server.ts'
+import { listNewConflicts } from '../../conflicts/conflicts.ts'
+import type { Configuration } from '../../rules/timetable.ts'
 import { loadConfiguration, toDayBefore } from '../../slots/availability-rules.server.ts'
-import { loadSessions } from '../../slots/busy-sessions.server.ts'
+import { loadBusy } from '../../slots/timetable.server.ts'
 import { compareOpenTimes, type DayDifference } from './compare-times.ts'
 
 /** How a change is asked for. */
@@ -26,14 +27,14 @@ export type Who = Readonly<{ actorId: string; now: Temporal.Instant }>
 export type Effect = Readonly<{
   days: readonly DayDifference[]
   timeZone: string
-  /** Sessions that would lie outside. */
-  stranded: readonly BookedSession[]
+  /** Appointments that would lie outside the hours. */
+  conflicts: readonly BookedAppointment[]
 }>
 
 export type ChangeAnswer =
   | Readonly<{ ok: true }>
   | Readonly<{ ok: false; reason: LockRefusal }>
-  | Readonly<{ ok: false; reason: 'preview' | 'stranded'; effect: Effect }>
+  | Readonly<{ ok: false; reason: 'preview' | 'conflicts'; effect: Effect }>
 
 export type LockRefusal = 'unknown' | 'changed_meanwhile'
 
@@ -56,9 +57,8 @@ export type ScheduleChange = Readonly<{
   counsellorId?: string
   /** The only offices whose times a preview counts. */
   officeIds?: readonly string[]
-  /** The sessions that it may leave outside, and those that take up time where it opens some. */
+  /** The condition of the appointments that it may put into conflict. */
   concerned: SQL | undefined
-  busy: SQL | undefined
   /** Where the preview begins, and on whose clock its days are. */
   from: Temporal.Instant
   timeZone: string
@@ -85,14 +85,14 @@ export function changeSchedule(
     const before = await loadConfiguration(tx, toDayBefore(now), change.counsellorId)
     const event = await change.write(tx)
     const after = await loadConfiguration(tx, toDayBefore(now), change.counsellorId)
-    const sessions = await loadBookedSessions(tx, change.concerned, now)
-    const stranded = listNewlyStranded(before, after, sessions)
-    if (isPreview || stranded.some(({ bookingId }) => !left.includes(bookingId))) {
+    const appointments = await loadAppointmentsToCome(tx, change.concerned, now)
+    const conflicts = listNewConflicts(before, after, appointments)
+    if (isPreview || conflicts.some(({ bookingId }) => !left.includes(bookingId))) {
       const days = await compare(tx, change, { before, after }, now)
-      const effect = { days, stranded, timeZone: change.timeZone }
-      return { ok: false, reason: isPreview ? 'preview' : 'stranded', effect }
+      const effect = { days, conflicts, timeZone: change.timeZone }
+      return { ok: false, reason: isPreview ? 'preview' : 'conflicts', effect }
     }
-    const detail = { ...event.detail, sessionsLeft: stranded.length }
+    const detail = { ...event.detail, sessionsLeft: conflicts.length }
     await recordAudit(tx, { ...event, detail, at: now, actorId })
     return { ok: true }
   })
@@ -104,16 +104,15 @@ async function compare(tx: Db, change: ScheduleChange, { before, after }: Both, 
   const from = Temporal.Instant.compare(change.from, now) > 0 ? change.from : now
   const end = from.toZonedDateTimeISO(change.timeZone).startOfDay().add({ days: previewDays })
   const range = { from, to: end.toInstant() }
-  // Breaks and daily limits look beyond both ends.
-  const [first, last] = [range.from.subtract({ hours: 48 }), range.to.add({ hours: 48 })]
-  const near = and(change.busy, gte(bookings.startsAt, first), lt(bookings.startsAt, last))
-  const { byCounsellor, byRoom } = toBusyTimes(await loadSessions(tx, near))
-  const isCounted = ({ id }: Office) => change.officeIds?.includes(id) ?? true
-  const toTimetable = (configuration: Configuration): Timetable => ({
-    configuration: { ...configuration, offices: configuration.offices.filter(isCounted) },
-    busy: byCounsellor,
-    roomBusy: byRoom,
+  const toCounted = (configuration: Configuration) => ({
+    ...configuration,
+    offices: configuration.offices.filter(({ id }) => change.officeIds?.includes(id) ?? true),
   })
   const query = { ...range, now, counsellorId: change.counsellorId }
-  return compareOpenTimes(toTimetable(before), toTimetable(after), query, change.timeZone)
+  return compareOpenTimes(
+    await loadBusy(tx, toCounted(before), range, now),
+    await loadBusy(tx, toCounted(after), range, now),
+    query,
+    change.timeZone,
+  )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listNewlyStranded } from '../../conflicts/conflicts.ts'
+import { listNewConflicts } from '../../conflicts/conflicts.ts'
 import { listByOracle } from '../../rules/oracle.testing.ts'
 import type { WantedSlot } from '../../rules/slot.ts'
 import type { Exception, Timetable, WorkingHours } from '../../rules/timetable.ts'
@@ -135,7 +135,7 @@ test('a change leaves exactly those sessions outside that were offered before it
       })
       const [old, fresh] = [before, after].map((timetable) => new Set(listByOracle(timetable, query)))
       const wanted = sessions.filter(({ key }) => old?.has(key) && !fresh?.has(key))
-      const found = listNewlyStranded(before.configuration, after.configuration, sessions)
+      const found = listNewConflicts(before.configuration, after.configuration, sessions)
       expect(found.map(({ key }) => key)).toEqual(wanted.map(({ key }) => key))
     }),
     { numRuns: 20 },

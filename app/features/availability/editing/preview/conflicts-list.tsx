@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { StrandedLine } from './effect-view.ts'
+import type { ConflictLine } from './effect-view.ts'
 
 type Props = Readonly<{
   title: string
   note?: string
   level?: 2 | 3
-  lines: readonly StrandedLine[]
+  lines: readonly ConflictLine[]
   /** With those that are not listed. */
   total?: number
 }>
 
 /** Booked sessions outside the hours, each with the way to its own page, where it is moved or cancelled. */
-export function StrandedList({ title, note, level = 3, lines, total = lines.length }: Props) {
+export function ConflictsList({ title, note, level = 3, lines, total = lines.length }: Props) {
   const Heading = `h${level}` as const
   return (
     <section aria-label={title}>

@@ -5,7 +5,7 @@ import type { DayDifference } from './compare-times.ts'
 export type OfficeName = Readonly<{ id: string; name: string; timeZone: string }>
 
 /** A session outside the hours, in words. */
-export type StrandedLine = Readonly<{
+export type ConflictLine = Readonly<{
   id: string
   when: string
   where: string
@@ -61,11 +61,11 @@ type Session = WantedSlot &
   Readonly<{ bookingId: string; name: string | null; isHeld: boolean; room: string | null }>
 
 /** Sessions in words, each on the clock of its office. `seen` are those that the person has been shown before. */
-export function toStrandedLines(
+export function toConflictLines(
   sessions: readonly Session[],
   offices: readonly OfficeName[],
   seen: readonly string[] | null = null,
-): StrandedLine[] {
+): ConflictLine[] {
   return sessions.map(({ bookingId, startsAt, officeId, mode, name, isHeld, room }) => {
     const office = offices.find(({ id }) => id === officeId)
     return {

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { readRows } from '../../../db/open.server.ts'
-import { availabilityExceptions, counsellors, scheduleChanges } from '../../../db/tables/availability.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { availabilityExceptions, counsellors } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { freshDatabase, freshDb } from '../../../db/testing.server.ts'
+import { freshDb } from '../../../db/testing.server.ts'
 import { cancelBooking } from '../../booking/end-booking.server.ts'
-import { expireHolds, holdSlot, releaseHold } from '../../booking/hold.server.ts'
-import { toSlotRow } from '../rules/slot.ts'
+import { holdSlot, releaseHold } from '../../booking/hold.server.ts'
+import { toSlotRow, type WantedSlot } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../testing.server.ts'
-import { isOffered } from './slots.server.ts'
-import { readTimetable } from './timetable.server.ts'
+import { findOpenSlots } from './slots.server.ts'
+
+async function isOffered(db: Db, { startsAt, ...place }: WantedSlot, now: Temporal.Instant) {
+  const query = { ...place, from: startsAt, to: startsAt.add({ minutes: 1 }) }
+  return (await findOpenSlots(db, query, now)).total === 1
+}
 
 test('every way of taking and freeing a time is seen by the next reader', async () => {
   const db = await freshDb()
@@ -54,10 +58,10 @@ test('a changed rule is seen by the next reader', async () => {
   expect(await isOffered(db, slot, monday8)).toBe(false)
 })
 
-test('a hold that is over frees its time in memory as well, without any write', async () => {
+test('a hold whose time is over takes up neither time nor room nor the day', async () => {
   const db = await freshDb()
-  const { toSlot } = await makeOffice(db)
-  const slot = toSlot('2027-01-05T10:00')
+  const { toSlot } = await makeOffice(db, { roomCount: 1, dailyLimit: 1 })
+  const slot = toSlot('2027-01-05T10:00', { mode: 'IN_PERSON' })
   await holdSlot(db, toHold(slot), monday8)
   expect(await isOffered(db, slot, monday8.add({ minutes: 14 }))).toBe(false)
   expect(await isOffered(db, slot, monday8.add({ minutes: 15 }))).toBe(true)
@@ -72,36 +76,4 @@ test('a confirmed hold does not become free when the hold would have been over',
   if (hold.ok)
     await db.update(bookings).set(toConfirmed('a@mail.example.com')).where(eq(bookings.id, hold.bookingId))
   expect(await isOffered(db, slot, monday8.add({ minutes: 20 }))).toBe(false)
-})
-
-test('what is kept in memory is what a fresh reader finds, after any changes', async () => {
-  const { db } = await freshDatabase()
-  const { toSlot, counsellorIds } = await makeOffice(db, { people: 3, roomCount: 2 })
-  for (let round = 0; round < 30; round += 1) {
-    await readTimetable(db, monday8)
-    const time = `2027-01-05T${String(8 + (round % 6)).padStart(2, '0')}:00`
-    const counsellorId = counsellorIds[round % 3]
-    const hold = await holdSlot(db, toHold(toSlot(time, { counsellorId, mode: 'IN_PERSON' })), monday8)
-    if (hold.ok && round % 4 === 0) await releaseHold(db, hold.holdToken)
-  }
-  const kept = await readTimetable(db, monday8)
-  const fresh = await db.transaction((tx) => readTimetable(tx, monday8))
-  const filled = (times: ReadonlyMap<string, readonly unknown[]>) =>
-    new Map([...times].filter(([, list]) => list.length > 0).sort())
-  expect(filled(kept.busy)).toEqual(filled(fresh.busy))
-  expect(filled(kept.roomBusy)).toEqual(filled(fresh.roomBusy))
-  expect(kept.configuration).toEqual(fresh.configuration)
-})
-
-test('old changes are forgotten and new ones are not', async () => {
-  const db = await freshDb()
-  await makeOffice(db)
-  await db.update(scheduleChanges).set({ at: Temporal.Now.instant().subtract({ hours: 2 }) })
-  await db.update(counsellors).set({ bufferMinutes: 5 })
-  await expireHolds(db, monday8)
-  const [row] = await readRows<{ count: number }>(
-    db,
-    sql`select count(*)::int4 as count from schedule_changes`,
-  )
-  expect(row?.count).toBe(1)
 })
