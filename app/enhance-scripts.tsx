@@ -24,6 +24,8 @@ export type PageHandle = Readonly<{
   enhance?: readonly Enhancement[]
   /** Somebody may write about themselves here, or read what is theirs, and must be able to leave at once. */
   exit?: boolean
+  /** The page is the same for every anonymous visitor, and the server may store it (docs/decisions/008). */
+  cache?: 'public'
 }>
 
 export function usePageHandle() {

@@ -6,7 +6,7 @@ import type { Uploads } from './lib/http/uploads.server.ts'
 import type { RateLimits } from './lib/security/rate-limits.server.ts'
 import type { Secrets } from './lib/security/secrets.server.ts'
 
-/** What one running process has: made in server/main.ts, handed to both doors. */
+/** What one running process has. server/instance.ts makes it; pages and API get it. */
 export type Instance = Readonly<{
   db: Db
   env: Env
@@ -41,9 +41,10 @@ export type Visitor = Readonly<{
   /** The address that limits count by: an IPv4 address or an IPv6 /64. */
   address: string
   requestId: string
-  nonce: string
-  /** A loader calls it when it gives the page something that nobody else may get, such as a key for one sending. */
-  keepFromOthers: () => void
+  /** Undefined on a page of the page cache: its policy names hashes instead. */
+  nonce: string | undefined
+  /** A loader calls it when the page holds data of one visitor, such as an idempotency key. */
+  preventCaching: () => void
 }>
 
 export const instanceContext = createContext<Instance>()

@@ -8,16 +8,16 @@ import { findFreePort } from '../tests/support/postgres-server.ts'
 export type PageServer = Readonly<{ url: string; pid: number; stop: () => Promise<unknown> }>
 export type WholeAnswer = Readonly<{ headers: readonly string[]; body: Buffer }>
 
-/** Node and nginx write these themselves. */
+/** Node and nginx write these headers themselves. */
 const written = /^(connection|date|keep-alive)$/i
 
-/** Where a program is, or null; Debian keeps nginx off an ordinary person's path. */
+/** Returns the path of a program, or null. Debian installs nginx outside the path of ordinary users. */
 export function findProgram(name: string): string | null {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
   return folders.map((folder) => join(folder, name)).find(existsSync) ?? null
 }
 
-/** One answer as it comes over the wire, compressed, with names and values of its headers in turn. */
+/** Returns one compressed answer. Names and values of its headers alternate. */
 export function askOnce(url: string): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -34,8 +34,8 @@ export function askOnce(url: string): Promise<WholeAnswer> {
 }
 
 /**
- * nginx with one process and no log, which sends the answer's very bytes and headers from a file in `folder`. Unless it is told otherwise
- * it opens the file for each answer; with `keepsOpen` it never opens nor looks at it again.
+ * Starts nginx with one process and no log. It sends the bytes and headers of the answer from a file in `folder`. It opens
+ * the file for each answer, or only once with `keepsOpen`.
  */
 export async function startNginx(
   program: string,
@@ -67,19 +67,12 @@ export async function startNginx(
   return start(program, ['-e', `${folder}/error.log`, '-c', `${folder}/nginx.conf`], port)
 }
 
-/**
- * Node with the same answer and nothing else, which is Node's part of the product's time: its HTTP server (`bare-page.ts`), or its
- * sockets without HTTP (`bare-socket.ts`).
- */
-export async function startBare(
-  program: 'bare-page' | 'bare-socket',
-  folder: string,
-  answer: WholeAnswer,
-): Promise<PageServer> {
+/** Starts Node's own HTTP server (`bare-page.ts`), which sends the same answer and does nothing else. */
+export async function startBare(folder: string, answer: WholeAnswer): Promise<PageServer> {
   const port = await findFreePort()
   await writeFile(join(folder, 'page'), answer.body)
   await writeFile(join(folder, 'headers.json'), JSON.stringify(answer.headers))
-  return start(process.execPath, [join(import.meta.dirname, `${program}.ts`), String(port), folder], port)
+  return start(process.execPath, [join(import.meta.dirname, 'bare-page.ts'), String(port), folder], port)
 }
 
 async function start(program: string, args: readonly string[], port: number): Promise<PageServer> {

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 
-const benches = ['start', 'pages', 'booking-response', 'kept-pages', 'slots', 'bookings', 'admin']
+const benches = ['start', 'pages', 'booking-response', 'page-cache', 'slots', 'bookings', 'admin']
 const given = process.argv.slice(2)
 const paths = given.filter((word) => word.startsWith('/'))
 const wanted = given.filter((word) => !word.startsWith('/'))

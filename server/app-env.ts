@@ -1,15 +1,19 @@
+import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { Instance, SignedIn } from '../app/request-context.ts'
 
-/** What the middleware leaves for later ones in Hono's context. */
+/** The values that one middleware leaves for later ones in Hono's context. */
 export type AppEnv = {
-  Variables: {
-    nonce: string
-    /** The page has something of one sending or one person in it. */
-    keptFromOthers: boolean | undefined
+  Variables: SecureHeadersVariables & {
     requestId: string
     instance: Instance
     address: string
     signedIn: SignedIn | null
     staleToken: boolean
+    /** The page is rendered without a nonce, and its policy names the hashes of its inline scripts. */
+    allowsInlineByHash: boolean | undefined
+    /** The page holds data of one visitor, and must not be stored. */
+    isPrivate: boolean | undefined
+    /** The answer comes from the page cache. */
+    isCompressed: boolean | undefined
   }
 }

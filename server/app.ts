@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
+import { requestId } from 'hono/request-id'
 import { createApi } from '../app/api/v1/api.ts'
 import type { Instance } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
-import { pageCache } from './cache/page-cache.ts'
-import type { PageMemory } from './cache/page-memory.ts'
+import { type PageStore, pageCache } from './cache/page-cache.ts'
 import { compress } from './http/compress.ts'
 import { answerFailure } from './http/failures.ts'
 import { serveFiles, serveServiceWorker } from './http/files.ts'
@@ -16,41 +16,35 @@ import { serveUploads } from './http/uploads.ts'
 import { findVisitor } from './http/visitor.ts'
 import { type PagesBuild, servePages } from './pages.ts'
 
-type Parts = Readonly<{
+type Options = Readonly<{
   instance: Instance
   build: PagesBuild
-  /** Where public pages are kept; without it each is made anew. */
-  memory?: PageMemory
   filesFolder?: string
-  development?: boolean
+  pageStore?: PageStore
 }>
 
-/** The whole product as one fetch handler: what is public first, then the API, then the pages. */
-export function createApp({
-  instance,
-  build,
-  memory,
-  filesFolder,
-  development = false,
-}: Parts): Hono<AppEnv> {
+/** Returns the whole product as one fetch handler: the public files first, then the API, then the pages. */
+export function createApp({ instance, build, filesFolder, pageStore }: Options): Hono<AppEnv> {
   const { env, log } = instance
   const schedulerOrigin = env.schedulerUrl && new URL(env.schedulerUrl).origin
+  const development = typeof build === 'function'
   const app = new Hono<AppEnv>()
   app.onError(answerFailure(log))
+  app.use(requestId({ headerName: '' }))
   app.use(requestLog(log))
   app.use(compress)
-  if (memory) app.use(pageCache({ memory, log, filesFolder }))
+  if (!development) app.use(pageCache({ instance, build, filesFolder, store: pageStore }))
   app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
   app.route('/', healthChecks(instance))
   app.get('/uploads/:folder/:file', serveUploads(instance.uploads))
   if (filesFolder) {
     app.get('/sw.js', serveServiceWorker(filesFolder, env.serviceWorker))
-    // Asked for beside what is no page of ours and names no icon: a picture opened by itself.
+    // Browsers request it for a picture that is opened by itself.
     app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301))
     app.use(serveFiles(filesFolder))
   }
   app.use(findVisitor(instance))
-  // Bearer clients send no Origin header, so the API has a check of its own and stands before this one.
+  // Bearer clients send no Origin header, so the API has its own check and stands before this one.
   app.route('/api', createApi(instance))
   app.use(csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) }))
   app.use(...formsOnly)

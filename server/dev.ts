@@ -17,7 +17,7 @@ const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as P
 // The app is made anew for each request, so that a change of any server file shows at once.
 const listener = getRequestListener(async (request, bindings) => {
   const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts')
-  return createApp({ instance: started.instance, build, development: true }).fetch(request, bindings)
+  return createApp({ instance: started.instance, build }).fetch(request, bindings)
 })
 const server = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => void listener(request, response))

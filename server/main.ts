@@ -1,11 +1,8 @@
-import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
 import { EnvironmentError, readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
-import { answerKeptPages } from './cache/answer-cached-page.ts'
-import { openPageMemory } from './cache/page-memory.ts'
 import { StartProblem } from './data-folder.ts'
 import { openInstance } from './instance.ts'
 
@@ -35,11 +32,10 @@ async function start() {
   // The router compares a form's origin with Host, which a proxy may change, or with these.
   const pages = { ...build, allowedActionOrigins: [new URL(env.publicUrl).host] }
   const { instance } = started
-  const memory = openPageMemory(instance)
-  const app = createApp({ instance, build: pages, memory, filesFolder: 'build/client' })
+  const app = createApp({ instance, build: pages, filesFolder: 'build/client' })
   let server: Server
   try {
-    server = await listen(app.fetch, answerKeptPages(memory, instance.log), env.port, env.host)
+    server = await listen(app.fetch, env.port, env.host)
   } catch (error) {
     await started.close()
     throw error
@@ -51,17 +47,13 @@ async function start() {
 
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
-  answerKept: ReturnType<typeof answerKeptPages>,
   port: number,
   hostname: string,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const createWithMemory = (options: ServerOptions, others: RequestListener) =>
-      createServer({ ...options, keepAliveTimeout }, (incoming, outgoing) => {
-        if (!answerKept(incoming, outgoing)) others(incoming, outgoing)
-      })
-    const settings = { fetch, port, hostname, createServer: createWithMemory as typeof createServer }
-    const server = serve(settings, () => resolve(server))
+    const server = serve({ fetch, port, hostname, serverOptions: { keepAliveTimeout } }, () =>
+      resolve(server),
+    )
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'another program uses it' : error.message
       reject(new StartProblem(`Cannot listen on ${hostname}:${port}: ${reason}. Set PORT or HOST.`))

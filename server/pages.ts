@@ -7,15 +7,16 @@ import type { AppEnv } from './app-env.ts'
 /** The router's build, or in development a function that fetches the newest one. */
 export type PagesBuild = ServerBuild | (() => Promise<ServerBuild>)
 
-/** Hands a request to the pages, together with who asks and what this process has. */
+/** Hands a request to the pages, together with the visitor and the instance. */
 export function servePages(build: PagesBuild) {
   const handle = createRequestHandler(build, import.meta.env?.MODE)
   return async (c: Context<AppEnv>) => {
-    const { instance, signedIn, staleToken, address, requestId, nonce } = c.var
+    const { instance, signedIn, staleToken, address, requestId } = c.var
     const context = new RouterContextProvider()
     context.set(instanceContext, instance)
-    const keepFromOthers = () => c.set('keptFromOthers', true)
-    context.set(visitorContext, { signedIn, staleToken, address, requestId, nonce, keepFromOthers })
+    const nonce = c.var.allowsInlineByHash ? undefined : c.var.secureHeadersNonce
+    const preventCaching = () => c.set('isPrivate', true)
+    context.set(visitorContext, { signedIn, staleToken, address, requestId, nonce, preventCaching })
     const answer = await handle(c.req.raw, context)
     const writable = new Response(answer.body, answer)
     // A sign-in that came with an old cookie brings a new one, which must stay.

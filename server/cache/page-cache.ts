@@ -1,87 +1,108 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
+import type { ServerBuild } from 'react-router'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
+import { toCookieName } from '../../app/lib/security/session-cookie.ts'
+import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
-import { type CachedAnswer, chooseAnswer, makeCachedAnswer } from './cached-answer.ts'
-import { inlineStyles } from './critical-styles.ts'
-import type { PageMemory } from './page-memory.ts'
-import { replaceNonce } from './page-policy.ts'
+import { type CachedPage, toCachedPage, toResponse } from './cached-page.ts'
+import { watchContentVersion } from './content-version.ts'
+import { inlineCriticalCss } from './critical-css.ts'
+import { allowInlineByHash } from './inline-hashes.ts'
+import { findPublicRoutes } from './public-routes.ts'
 
-type Settings = Readonly<{ memory: PageMemory; log: Logger; filesFolder: string | undefined }>
+type Render = () => Promise<CachedPage | undefined>
+export type PageStore = LRUCache<string, CachedPage, Render>
 
-/** Answers whoever is not signed in from memory; each page is made once, however many ask for it at the same time. */
-export function pageCache({ memory, log, filesFolder }: Settings) {
-  const underway = new Map<string, Promise<CachedAnswer | null>>()
+type Options = Readonly<{
+  instance: Pick<Instance, 'db' | 'env' | 'log'>
+  build: ServerBuild
+  filesFolder: string | undefined
+  store?: PageStore
+}>
+
+/** Other spellings of a path lead to the same page, and would let one client fill the store. */
+const canonicalPath = /^(\/|(\/[a-z0-9-]+)+)$/
+
+export function openPageStore(): PageStore {
+  return new LRUCache({
+    max: 500,
+    maxSize: 32 * 1024 * 1024,
+    // Some pages show the day.
+    ttl: 10 * 60_000,
+    sizeCalculation: ({ bytes }) => bytes,
+    fetchMethod: (_key, _stale, { context }) => context(),
+    ignoreFetchAbort: true,
+  })
+}
+
+/** Answers anonymous requests of public pages from the store (docs/decisions/008). Renders each page once. */
+export function pageCache({ instance, build, filesFolder, store = openPageStore() }: Options) {
+  const { db, env, log } = instance
+  const sessionCookie = `${toCookieName(env.secureCookies)}=`
+  const readContentVersion = watchContentVersion(db, log)
+  const isPublic = findPublicRoutes(build)
 
   return createMiddleware<AppEnv>(async (c, next) => {
-    if (!isForEverybody(c, memory)) return next()
-    const version = await memory.contentVersion.read()
+    if (!isAnonymousRead(c, sessionCookie)) return next()
+    const version = await readContentVersion()
     if (version === null) return next()
-    const { path, method } = c.req
-    const found = memory.find(path, version)
-    if (found) return answer(c, found)
-    // Nothing to keep comes of a HEAD.
-    if (method === 'HEAD') return next()
+    const { method, path } = c.req
     const key = `${version} ${path}`
-    const before = underway.get(key)
-    if (before) {
-      const made = await before
-      return made ? answer(c, made) : next()
+    const stored = store.get(key)
+    if (stored) return answer(c, stored)
+    if (method === 'HEAD' || !isPublic(path)) return next()
+
+    let isRendered = false
+    const render = () => {
+      isRendered = true
+      return renderPublicPage(c, next, { filesFolder, log })
     }
-    const making = makeAnswer(c, next, { filesFolder, log }).finally(() => underway.delete(key))
-    underway.set(key, making)
-    const made = await making
-    if (!made) return
-    memory.keep(path, version, made)
+    const page = await store.fetch(key, { context: render })
+    if (!page) return isRendered ? undefined : next()
+    if (!isRendered) return answer(c, page)
     c.res = undefined
-    c.res = answer(c, made)
+    c.res = answer(c, page)
   })
 }
 
-function isForEverybody({ req }: Context<AppEnv>, memory: PageMemory): boolean {
-  return memory.isForEverybody({
-    method: req.method,
-    target: `${req.path}${req.raw.url.includes('?') ? '?' : ''}`,
-    cookie: req.header('cookie'),
-    authorization: req.header('authorization'),
-  })
+function isAnonymousRead({ req }: Context<AppEnv>, sessionCookie: string): boolean {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false
+  if (!canonicalPath.test(req.path) || req.raw.url.includes('?')) return false
+  return !req.header('authorization') && !req.header('cookie')?.includes(sessionCookie)
 }
 
-function answer({ req }: Context<AppEnv>, cached: CachedAnswer): Response {
-  const { status, headers, body } = chooseAnswer(cached, {
-    method: req.method,
-    acceptEncoding: req.header('accept-encoding'),
-    ifNoneMatch: req.header('if-none-match'),
-  })
-  const pairs = Array.from({ length: headers.length / 2 }, (_, at) => headers.slice(2 * at, 2 * at + 2))
-  return new Response(body === null ? null : Buffer.from(body, 'latin1'), {
-    status,
-    headers: Object.fromEntries(pairs),
-  })
+function answer(c: Context<AppEnv>, page: CachedPage): Response {
+  c.set('isCompressed', true)
+  return toResponse(page, c.req.raw, c.var.requestId)
 }
 
-type Making = Readonly<{ filesFolder: string | undefined; log: Logger }>
+type RenderOptions = Readonly<{ filesFolder: string | undefined; log: Logger }>
 
-/** Lets the page be made and takes it over; null for what must not be kept, which then goes out as it is. */
-async function makeAnswer(c: Context<AppEnv>, next: Next, { filesFolder, log }: Making) {
+/** Renders the page without a nonce. Returns undefined when the page must not be stored. */
+async function renderPublicPage(c: Context<AppEnv>, next: Next, { filesFolder, log }: RenderOptions) {
+  c.set('allowsInlineByHash', true)
   await next()
-  const { res } = c
-  const isPage = res.status === 200 && res.headers.get('content-type')?.startsWith('text/html')
-  // Where the visitor has gone before the page was whole, it may never have become so.
-  if (!isPage || c.var.keptFromOthers || res.headers.has('set-cookie') || c.req.raw.signal.aborted)
-    return null
+  const { status, headers } = c.res
+  if (!headers.get('content-type')?.startsWith('text/html')) return undefined
+  const html = await addCriticalCss(await c.res.text(), { filesFolder, log })
+  const policy = allowInlineByHash(headers.get('content-security-policy') ?? '', html)
+  headers.set('content-security-policy', policy)
+  c.res = undefined
+  c.res = new Response(html, { status, headers })
+  // The page may be incomplete when the visitor has left before its end.
+  const isStorable = status === 200 && !headers.has('set-cookie') && !c.req.raw.signal.aborted
+  return isStorable && !c.var.isPrivate ? toCachedPage(html, headers) : undefined
+}
+
+async function addCriticalCss(html: string, { filesFolder, log }: RenderOptions): Promise<string> {
+  if (!filesFolder) return html
   try {
-    const html = await res.clone().text()
-    const styled = filesFolder ? await inlineStyles(html, filesFolder) : html
-    const page = replaceNonce(styled, res.headers.get('content-security-policy') ?? '', c.var.nonce)
-    if (!page) return null
-    const headers = new Headers(res.headers)
-    headers.set('content-security-policy', page.policy)
-    return await makeCachedAnswer(page.html, headers)
+    return await inlineCriticalCss(html, filesFolder)
   } catch (error) {
-    // The page itself is fine: this visitor gets it, and the next one makes it anew.
-    log.error({ path: c.req.path, error: toLoggedError(error) }, 'page could not be kept')
-    return null
+    log.error({ error: toLoggedError(error) }, 'critical CSS could not be found')
+    return html
   }
 }

@@ -10,9 +10,10 @@ const toGzip = promisify(gzip)
 const leastBytes = 1_024
 const compressible = /^(text\/html|application\/json|text\/x-script)/
 
-/** Compresses pages and JSON that are made anew for each request; kept pages and files come compressed already. */
+/** Compresses pages and JSON. Pages from the page cache and files are compressed already. */
 export const compress = createMiddleware<AppEnv>(async (c, next) => {
   await next()
+  if (c.var.isCompressed) return
   const { res } = c
   const isChosen = res.headers.get('vary')?.includes('Accept-Encoding')
   if (isChosen || !compressible.test(res.headers.get('content-type') ?? '')) return
@@ -36,8 +37,8 @@ function pack(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
 }
 
 /**
- * Against BREACH: who can make a visitor's browser ask again and again, with words of theirs in the address, learns secrets of the
- * page from its compressed size. So what another site may have asked in a visitor's name goes out as it is (breachattack.com).
+ * Tells whether another site may have sent this request in the visitor's name. Such an answer stays uncompressed, because its
+ * compressed size would tell that site secrets of the page (BREACH, breachattack.com).
  */
 function mayComeFromElsewhere(headers: Headers): boolean {
   const from = headers.get('sec-fetch-site')

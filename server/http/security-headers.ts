@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from '../app-env.ts'
 
 /** Pages that our own pages may show in a frame. */
@@ -7,48 +7,46 @@ const framedPaths = new Set(['/schedule'])
 
 type Settings = Readonly<{ secure: boolean; schedulerOrigin: string | undefined; development: boolean }>
 
-/** Strict headers on every answer, and the nonce that this answer's inline scripts carry. */
-export function securityHeaders({ secure, schedulerOrigin, development }: Settings) {
+/** Sets strict headers on every answer. The policy names the nonce that the inline scripts of this answer carry. */
+export function securityHeaders(settings: Settings) {
+  const setForPage = toHeaders(settings, false)
+  const setForFrame = toHeaders(settings, true)
   return createMiddleware<AppEnv>(async (c, next) => {
-    const nonce = randomBytes(16).toString('base64url')
-    c.set('nonce', nonce)
-    await next()
-    const framed = framedPaths.has(c.req.path)
-    const headers = c.res.headers
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set(
-        'Content-Security-Policy',
-        toPolicy({ nonce, framed, secure, schedulerOrigin, development }),
-      )
-    }
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('X-Frame-Options', framed ? 'SAMEORIGIN' : 'DENY')
-    // With no-referrer browsers send 'Origin: null' along with our own forms, which says nothing to a CSRF check.
-    headers.set('Referrer-Policy', 'same-origin')
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    if (secure) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    await (framedPaths.has(c.req.path) ? setForFrame : setForPage)(c, next)
+    const { headers } = c.res
+    headers.set('X-Request-Id', c.var.requestId)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
 }
 
-type PolicyInput = Settings & { nonce: string; framed: boolean }
-
-function toPolicy({ nonce, framed, secure, schedulerOrigin, development }: PolicyInput): string {
-  const directives = [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // Vite's development server puts styles into the page and talks over a web socket.
-    `style-src 'self'${development ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
-    "manifest-src 'self'",
-    `frame-src 'self'${schedulerOrigin ? ` ${schedulerOrigin}` : ''}`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
-  ]
-  return [...directives, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
+function toHeaders({ secure, schedulerOrigin, development }: Settings, framed: boolean) {
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", NONCE],
+      // Vite's development server puts styles into the page and talks over a web socket.
+      styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
+      manifestSrc: ["'self'"],
+      frameSrc: ["'self'", ...(schedulerOrigin ? [schedulerOrigin] : [])],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: [framed ? "'self'" : "'none'"],
+      ...(secure ? { upgradeInsecureRequests: [] } : {}),
+    },
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
+    // With no-referrer, browsers send 'Origin: null' with our own forms, and the CSRF check needs the origin.
+    referrerPolicy: 'same-origin',
+    strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : false,
+    xFrameOptions: framed ? 'SAMEORIGIN' : 'DENY',
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    // Uploaded pictures have a stricter policy of their own.
+    overwrite: false,
+  })
 }

@@ -12,7 +12,7 @@ import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 import { signSessionToken } from '../../app/lib/security/tokens.server.ts'
 import type { Instance } from '../../app/request-context.ts'
 import { createApp } from '../../server/app.ts'
-import { openPageMemory } from '../../server/cache/page-memory.ts'
+import type { PageStore } from '../../server/cache/page-cache.ts'
 import type { PagesBuild } from '../../server/pages.ts'
 
 export const site = 'http://localhost:3000'
@@ -23,12 +23,13 @@ type Wishes = Readonly<{
   /** Of `loadSite`, where pages are asked for. */
   pages?: Readonly<{ createApp: typeof createApp; build: PagesBuild }>
   onLog?: (line: string) => void
+  pageStore?: PageStore
 }>
 
 export type TestApi = Awaited<ReturnType<typeof makeTestApi>>
 
 /** The whole server on a database of its own, asked without sockets; limits are off unless `env` says otherwise. */
-export async function makeTestApi({ env: settings = {}, db, pages, onLog }: Wishes = {}) {
+export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageStore }: Wishes = {}) {
   const env = readEnv({
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a secret of forty characters for tests..',
@@ -51,7 +52,7 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog }: Wish
   const app = (pages?.createApp ?? createApp)({
     instance,
     build: pages?.build ?? noPages,
-    memory: openPageMemory(instance),
+    pageStore,
   })
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${site}${path}`, init))
   return { app, instance, db: instance.db, request, countNudges: () => nudges }

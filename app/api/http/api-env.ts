@@ -8,6 +8,6 @@ export type ApiEnv = {
     address: string
     requestId: string
     /** What the one inline script of the reference page carries. */
-    nonce: string
+    secureHeadersNonce?: string
   }
 }

@@ -14,7 +14,7 @@ const start = `SwaggerUIBundle({
 
 /** /api/docs: Swagger UI, from files of our own, over the description at /api/v1/openapi.json. */
 export function referencePage(c: Context<ApiEnv>) {
-  const { instance, nonce } = c.var
+  const { instance, secureHeadersNonce: nonce } = c.var
   return c.html(html`<!doctype html>
 <html lang="en">
   <head>

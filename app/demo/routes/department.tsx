@@ -9,7 +9,7 @@ import { doctors, doctorsPage } from '../content/doctors.ts'
 import { DepartmentAbout, RelatedDoctors, Treatments } from '../directory/department-view.tsx'
 import type { Route } from './+types/department'
 
-export const handle = { enhance: ['carousel'] } satisfies PageHandle
+export const handle = { cache: 'public', enhance: ['carousel'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return toTitle('Not found', matches)

@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
@@ -6,6 +7,8 @@ import { departments, departmentsPage } from '../content/departments.ts'
 import { doctorsPage } from '../content/doctors.ts'
 import { DepartmentList } from '../directory/department-list.tsx'
 import type { Route } from './+types/departments'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const { title, text, description, callToAction } = departmentsPage
 

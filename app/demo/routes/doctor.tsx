@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { describePage, toTitle } from '../../features/site-frame/page-title.ts'
 import { noSuchPage } from '../../routes/no-such-page.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
@@ -8,6 +9,8 @@ import { doctorProfiles } from '../content/doctor-profiles.ts'
 import { doctors, doctorsPage } from '../content/doctors.ts'
 import { DoctorProfileView } from '../directory/doctor-profile-view.tsx'
 import type { Route } from './+types/doctor'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return toTitle('Not found', matches)

@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
@@ -8,6 +9,8 @@ import { CategoryFilter, DoctorSearch, ViewToggle } from '../directory/doctor-fi
 import { DoctorList, NobodyFound } from '../directory/doctor-list.tsx'
 import { findDoctors, readDoctorQuery } from '../directory/doctor-search.ts'
 import type { Route } from './+types/doctors'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/doctors')
 

@@ -8,7 +8,7 @@ import { HomeTwo } from '../homes/home-two.tsx'
 import { VisitNote } from '../homes/visit-form.tsx'
 import type { Route } from './+types/home-v2'
 
-export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle
+export const handle = { cache: 'public', enhance: ['carousel'], exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -8,7 +8,7 @@ import { HomeThree } from '../homes/home-three.tsx'
 import { VisitForm } from '../homes/visit-form.tsx'
 import type { Route } from './+types/home-v3'
 
-export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle
+export const handle = { cache: 'public', enhance: ['carousel'], exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

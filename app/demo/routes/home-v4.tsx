@@ -8,7 +8,7 @@ import { HomeFour } from '../homes/home-four.tsx'
 import { VisitBar } from '../homes/visit-form.tsx'
 import type { Route } from './+types/home-v4'
 
-export const handle = { enhance: ['carousel'], exit: true } satisfies PageHandle
+export const handle = { cache: 'public', enhance: ['carousel'], exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -1,3 +1,4 @@
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { describePage } from '../../features/site-frame/page-title.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
@@ -7,6 +8,8 @@ import { doctors, doctorsPage } from '../content/doctors.ts'
 import { timetable, timetableDays, timetableHours, timetablePage } from '../content/timetable.ts'
 import { TimetableDays, TimetableTable } from '../directory/timetable-view.tsx'
 import type { Route } from './+types/timetable'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const { title, text, description, caption } = timetablePage
 

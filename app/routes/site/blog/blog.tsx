@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { blogPage, blogPosts } from '../../../content/blog.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { choosePosts, countCategories } from '../../../features/blog/categories.ts'
 import { CategoryFilter } from '../../../features/blog/category-filter.tsx'
 import { PostCard } from '../../../features/blog/post-card.tsx'
@@ -10,6 +11,8 @@ import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import { StaticPager } from '../../../ui/list/static-pager.tsx'
 import type { Route } from './+types/blog'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/blog')
 

@@ -8,13 +8,13 @@ import { toConsentWords } from './consent-words.ts'
 /** What the booking form needs, on whichever page it stands. */
 export async function loadBookingForm(
   { db, env }: Instance,
-  { signedIn, keepFromOthers }: Visitor,
+  { signedIn, preventCaching }: Visitor,
   holdToken: string | null,
 ) {
   const held = holdToken ? await findHeldTime(db, holdToken) : null
   // Sent without script, only these forms book at once; the others lead to the times, whose last step has a key.
   const booksAtOnce = held !== null || env.schedulerUrl !== undefined
-  if (booksAtOnce) keepFromOthers()
+  if (booksAtOnce) preventCaching()
   return {
     words: toFormWords(),
     values: toKnownValues(signedIn),

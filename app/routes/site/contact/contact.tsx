@@ -18,7 +18,7 @@ import { sendMessage } from './send-message.server.ts'
 
 const path = '/contact'
 
-export const handle = { exit: true } satisfies PageHandle
+export const handle = { cache: 'public', exit: true } satisfies PageHandle
 
 const crumbs = toBreadcrumbs(path)
 

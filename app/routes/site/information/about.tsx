@@ -13,7 +13,7 @@ import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import type { Route } from './+types/about'
 import { loadOrNull } from './load-or-null.server.ts'
 
-export const handle = { enhance: ['lightbox'] } satisfies PageHandle
+export const handle = { cache: 'public', enhance: ['lightbox'] } satisfies PageHandle
 
 const latest = { page: 1, limit: 12 }
 

@@ -1,5 +1,6 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/courses.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { CourseTopics } from '../../../features/services/offers/course-topics.tsx'
 import { NumberedSteps } from '../../../features/services/offers/numbered-steps.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
@@ -8,6 +9,8 @@ import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import type { Route } from './+types/courses'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/courses', words.page.title)
 

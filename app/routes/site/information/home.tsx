@@ -19,6 +19,7 @@ import type { Route } from './+types/home'
 import { toSiteOrganization } from './organization.ts'
 
 export const handle = {
+  cache: 'public',
   enhance: ['tabs', 'island'],
   exit: true,
 } satisfies PageHandle

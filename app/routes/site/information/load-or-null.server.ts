@@ -13,8 +13,8 @@ export async function loadOrNull<Part>(
   try {
     return await load()
   } catch (error) {
-    const { requestId, keepFromOthers } = context.get(visitorContext)
-    keepFromOthers()
+    const { requestId, preventCaching } = context.get(visitorContext)
+    preventCaching()
     context
       .get(instanceContext)
       .log.error({ requestId, error: toLoggedError(error) }, 'a part of a page could not be loaded')

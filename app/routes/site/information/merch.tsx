@@ -1,5 +1,6 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/merch.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { MerchList } from '../../../features/services/offers/merch-list.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
@@ -7,6 +8,8 @@ import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import type { Route } from './+types/merch'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/merch')
 

@@ -1,4 +1,5 @@
 import * as words from '../../../content/pricing-plan.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { RateCards } from '../../../features/services/offers/rate-cards.tsx'
 import { ServiceList } from '../../../features/services/service-list.tsx'
 import { listServices } from '../../../features/services/services.server.ts'
@@ -12,6 +13,8 @@ import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import { LoadFailed } from '../../../ui/list/load-failed.tsx'
 import type { Route } from './+types/pricing-plan'
 import { loadOrNull } from './load-or-null.server.ts'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const path = '/pricing-plan'
 

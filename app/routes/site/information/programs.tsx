@@ -1,5 +1,6 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/programs.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { BenefitList } from '../../../features/services/offers/benefit-list.tsx'
 import { ProgramCards } from '../../../features/services/offers/program-cards.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
@@ -7,6 +8,8 @@ import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import type { Route } from './+types/programs'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/programs')
 

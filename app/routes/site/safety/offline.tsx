@@ -1,8 +1,11 @@
 import { helplines } from '../../../content/helplines.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { HelplineList } from '../../../features/site-frame/helpline-list.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { listShownHelplines } from '../../../features/site-frame/shown-helplines.ts'
 import type { Route } from './+types/offline'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 /** What public/sw.js shows instead of a page that was never opened before. */
 export function loader() {

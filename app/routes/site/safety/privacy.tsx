@@ -1,6 +1,7 @@
 import { officeContacts } from '../../../content/company.ts'
 import { retentionMonths } from '../../../content/consent.ts'
 import * as words from '../../../content/privacy.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
@@ -8,6 +9,8 @@ import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { Guide, type GuideSection } from '../../../ui/text/guide.tsx'
 import type { Route } from './+types/privacy'
 import { fillGuide } from './fill-guide.ts'
+
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const path = '/privacy'
 

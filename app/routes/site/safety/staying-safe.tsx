@@ -12,7 +12,7 @@ import { fillGuide } from './fill-guide.ts'
 const path = '/staying-safe'
 
 /** Somebody who reads this may have to leave it in a hurry, too. */
-export const handle = { exit: true } satisfies PageHandle
+export const handle = { cache: 'public', exit: true } satisfies PageHandle
 
 const crumbs = toBreadcrumbs(path)
 

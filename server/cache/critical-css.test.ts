@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
-import { inlineStyles } from './critical-styles.ts'
+import { inlineCriticalCss } from './critical-css.ts'
 
 test('font faces stand in the head once, and no later sheet makes them anew', async () => {
   const folder = await makeFolder()
@@ -10,7 +10,10 @@ test('font faces stand in the head once, and no later sheet makes them anew', as
   await writeFile(join(folder, 'fonts.css'), face)
   await writeFile(join(folder, 'app.css'), 'p{color:navy}.elsewhere{color:red}')
   const links = ['fonts.css', 'app.css'].map((file) => `<link rel="stylesheet" href="/${file}"/>`)
-  const page = await inlineStyles(`<html><head>${links.join('')}</head><body><p>We</p></body></html>`, folder)
+  const page = await inlineCriticalCss(
+    `<html><head>${links.join('')}</head><body><p>We</p></body></html>`,
+    folder,
+  )
   const [head = '', body = ''] = page.split('</head>')
   expect(head).toContain(`<style>${face}p{color:navy}</style>`)
   expect(head.match(/<link[^>]*>/g)).toEqual(links.map((link) => link.replace('/>', ' media="print"/>')))

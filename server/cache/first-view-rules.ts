@@ -1,5 +1,5 @@
-const readLate = [
-  // For browsers that do not know @property; the name must stay, or the layer would come after all others.
+const laterRules = [
+  // This rule is for browsers without @property. Its name must stay, or the layer would come after all others.
   { pattern: /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g, instead: '@layer properties;' },
   { pattern: /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
   { pattern: /@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
@@ -9,10 +9,10 @@ const property = /@property (--[\w-]+)\{[^{}]*\}/g
 const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
 const emptyBlock = /@(?:media|supports)[^{};]*\{\}/g
 
-/** Of the rules that a page uses, those that its first sight needs: nothing for print, pointers, motion, or variables that nobody reads. */
-export function keepFirstRules(css: string, html: string): string {
+/** Returns the rules that the first view needs. Leaves out print, pointers, motion and variables that no rule reads. */
+export function keepFirstViewRules(css: string, html: string): string {
   let kept = css
-  for (const { pattern, instead } of readLate) kept = kept.replace(pattern, instead)
+  for (const { pattern, instead } of laterRules) kept = kept.replace(pattern, instead)
   kept = kept.replace(rule, (text, selectors: string) =>
     selectors.split(',').every((selector) => /:(hover|active)/.test(selector)) ? '' : text,
   )

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepFirstRules } from './critical-rules.ts'
+import { keepFirstViewRules } from './first-view-rules.ts'
 
-/** The library keeps the faces that a rule names, and ours are named by a custom property. */
+/** The library keeps the fonts that a rule names, and a custom property names ours. */
 const fontFace = /@media[^{}]*\{@font-face\{[^}]*\}\}|@font-face\{[^}]*\}/g
 const headSheet = /<link[^>]*rel="stylesheet"[^>]*>/g
 
 /**
- * Puts the rules that a page uses into its head, so that one answer is enough to read it. The whole sheets come last in the
- * body, where they hold up nothing, but for one that has font faces only: told of twice, a font would come in once more. In the
- * head their links stay, for print only: React looks for them when it takes the page over.
+ * Returns the page with the rules that it uses in its head, so that one answer is enough to read it. The whole style sheets
+ * come last in the body, where they block nothing. A sheet with font faces only does not come again, because the browser
+ * would load its font twice. The links in the head stay for print, because React expects them when it hydrates the page.
  */
-export async function inlineStyles(html: string, filesFolder: string): Promise<string> {
+export async function inlineCriticalCss(html: string, filesFolder: string): Promise<string> {
   const links = html.match(headSheet) ?? []
   if (links.length === 0) return html
   const { default: Beasties } = await import('beasties')
@@ -24,7 +24,7 @@ export async function inlineStyles(html: string, filesFolder: string): Promise<s
     allowRules: listGaps(html),
     logLevel: 'silent',
   })
-  // Only its rules are taken: what React has written must reach the browser as it is.
+  // Takes only the rules: the HTML of React must reach the browser unchanged.
   const processed = await beasties.process(html)
   const rules = [...processed.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
   const sheets = await Promise.all(links.map((link) => readSheet(link, filesFolder)))
@@ -32,12 +32,15 @@ export async function inlineStyles(html: string, filesFolder: string): Promise<s
   const late = links.filter((_, place) => sheets[place]?.replaceAll(fontFace, '').trim())
   const [first = ''] = links
   return html
-    .replace(first, () => `<style>${faces.join('')}${keepFirstRules(rules.join(''), html)}</style>${first}`)
+    .replace(
+      first,
+      () => `<style>${faces.join('')}${keepFirstViewRules(rules.join(''), html)}</style>${first}`,
+    )
     .replace(headSheet, (link) => link.replace(/\/?>$/, ' media="print"/>'))
     .replace('</body>', () => `${late.join('')}</body>`)
 }
 
-/** The selectors of gaps between neighbours: the library does not look into `:where`, and what stood close would move later. */
+/** Returns the selectors of gaps between neighbours. The library ignores `:where`, and the page would move later. */
 function listGaps(html: string): string[] {
   const names = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, text = '']) => text.split(/\s+/)))
   return [...names]

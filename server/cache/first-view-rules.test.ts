@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { keepFirstRules } from './critical-rules.ts'
+import { keepFirstViewRules } from './first-view-rules.ts'
 
 test('rules for pointers, print and motion are left for the whole sheet', () => {
   const css =
     '.a{color:red}.a:hover,.b:active{color:blue}.c,.c:hover{color:green}@media (hover:hover){.d:hover{top:0}}@media print{.a{display:none}}@keyframes turn{0%{rotate:1deg}to{rotate:2deg}}'
-  expect(keepFirstRules(css, '')).toBe('.a{color:red}.c,.c:hover{color:green}')
+  expect(keepFirstViewRules(css, '')).toBe('.a{color:red}.c,.c:hover{color:green}')
 })
 
 test('variables stay when a rule or the page itself reads them', () => {
   const css =
     ':root{--read:1px;--unread:2px;--drawn:red}@property --read{syntax:"*";inherits:false}@property --gone{syntax:"*";inherits:false}.a{top:var(--read)}'
-  expect(keepFirstRules(css, '<path fill="var(--drawn)">')).toBe(
+  expect(keepFirstViewRules(css, '<path fill="var(--drawn)">')).toBe(
     ':root{--read:1px;--drawn:red}@property --read{syntax:"*";inherits:false}.a{top:var(--read)}',
   )
 })
 
 test('the layer of old browsers keeps its place', () => {
   const css = '@layer properties{@supports (a:b){*,:before{--x:initial}}}@layer base{a{top:0}}'
-  expect(keepFirstRules(css, '')).toBe('@layer properties;@layer base{a{top:0}}')
+  expect(keepFirstViewRules(css, '')).toBe('@layer properties;@layer base{a{top:0}}')
 })

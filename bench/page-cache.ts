@@ -1,4 +1,4 @@
-/** B8: an anonymous public page from memory, beside nginx with the same bytes from a file, Node's bare server and Node's bare sockets. */
+/** B8: compares an anonymous public page from the page cache with nginx and with Node's bare server, which send the same bytes. */
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,13 +21,13 @@ const connections = 32
 const rounds = Number(process.env.ROUNDS ?? 7)
 const seconds = 2
 const rate = 500
-const budget = 0.9
+const budget = 0.4
 
 const openNginx = 'nginx that keeps the file open'
 
 type Measured = { rates: number[]; processor: number[] }
 
-const folder = await mkdtemp(join(tmpdir(), 'ireti-kept-'))
+const folder = await mkdtemp(join(tmpdir(), 'ireti-page-cache-'))
 const programs = await findPostgresPrograms()
 const postgres = programs ? await startPostgres(programs) : null
 const wrk = findProgram('wrk')
@@ -50,8 +50,7 @@ async function startServers(): Promise<Record<string, PageServer>> {
   if (!wrk) console.log('wrk was not found: a client of our own is used, slower than the servers')
   return {
     product,
-    'bare node:http': await startBare('bare-page', folder, answer),
-    'bare node:net': await startBare('bare-socket', folder, answer),
+    'bare node:http': await startBare(folder, answer),
     ...(nginx ? await startBothNginx(nginx, answer) : {}),
   }
 }
@@ -65,7 +64,7 @@ async function startBothNginx(program: string, answer: WholeAnswer) {
   return { nginx: await start('nginx', false), [openNginx]: await start('open', true) }
 }
 
-/** As fast as each answers, in turns, since a machine is not equally fast all the time. */
+/** Measures the servers in turns, because the speed of a machine changes over time. */
 async function measureRates() {
   const measured = new Map<string, Measured>()
   for (let round = 0; round <= rounds; round += 1) {
@@ -74,7 +73,7 @@ async function measureRates() {
       const { perSecond, count } = await load(`${url}${path}`)
       const spent = ((await readProcessorTime(pid)) - before) / count
       const { rates, processor } = measured.get(name) ?? { rates: [], processor: [] }
-      // The first round is for the compilers.
+      // The first round warms up the compilers.
       if (round > 0) measured.set(name, { rates: [...rates, perSecond], processor: [...processor, spent] })
     }
   }
@@ -93,7 +92,7 @@ async function measureRates() {
   }
 }
 
-/** How long people wait at a rate that leaves all of them time. */
+/** Measures the response times at a rate that every server can answer. */
 async function measureAtRate() {
   const calls = Array.from({ length: rate * 6 }, () => ({ method: 'GET', path, headers }))
   for (const [name, { url }] of Object.entries(servers)) {
@@ -118,7 +117,7 @@ async function load(url: string): Promise<{ perSecond: number; count: number }> 
   return { perSecond, count }
 }
 
-/** Microseconds that a process has run (Linux; the clock of /proc ticks 100 times a second). */
+/** Returns the microseconds that a process has run (Linux; the clock of /proc ticks 100 times a second). */
 async function readProcessorTime(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')
   return (Number(fields?.[11]) + Number(fields?.[12])) * 10_000
