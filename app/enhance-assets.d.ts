@@ -1,5 +1,5 @@
 declare module 'virtual:enhance-assets' {
-  /** Empty in development, where Vite serves the sources themselves. */
+  /** It is empty in development, where Vite serves the sources. */
   export const builtAssets: Readonly<
     Record<string, Readonly<{ src: string; imports: readonly string[] }> | undefined>
   >

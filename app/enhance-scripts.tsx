@@ -2,7 +2,7 @@ import { builtAssets } from 'virtual:enhance-assets'
 import { useEffect } from 'react'
 import { useMatches } from 'react-router'
 
-/** What a page may ask for by name (`handle.enhance`), each a file in `app/enhance/`. */
+/** The names for `handle.enhance`. Each is a file in `app/enhance/`. */
 const enhancements = {
   carousel: () => import('./enhance/carousel.ts'),
   island: () => import('./enhance/island.ts'),
@@ -11,18 +11,18 @@ const enhancements = {
   tabs: () => import('./enhance/tabs.ts'),
 }
 
-/** Without it React's files of the development server refuse to run. */
+/** React's files of the development server throw an error without it. */
 const hotReload = '/@id/__x00__virtual:react-router/inject-hmr-runtime'
 
 type Enhancement = keyof typeof enhancements
 
-/** What a route says about the frame of its page. */
+/** What a route's `handle` may say. */
 export type PageHandle = Readonly<{
-  /** The whole page is React's: only where people work all day. */
+  /** Hydrates the whole page. Only the admin area needs it. */
   script?: boolean
-  /** Small elements, among them the island of a page that React takes over by itself. */
+  /** The custom elements of the page. 'island' hydrates one component. */
   enhance?: readonly Enhancement[]
-  /** Somebody may write about themselves here, or read what is theirs, and must be able to leave at once. */
+  /** Shows 'Exit this page' on pages with private text. */
   exit?: boolean
   /** The page is the same for every anonymous visitor, and the server may store it (docs/decisions/008). */
   cache?: 'public'
@@ -37,12 +37,12 @@ export function usePageHandle() {
   }
 }
 
-/** The files of a page's elements, and what each of them imports at once. */
+/** Loads the files of the page's custom elements and their imports. */
 export function EnhanceScripts({ names }: { names: readonly Enhancement[] }) {
   useEffect(() => {
     if (!import.meta.env.SSR) for (const name of names) void enhancements[name]()
   }, [names])
-  // React leaves links and scripts of the head alone that only the server has written.
+  // React keeps links and scripts in the head that only the server has rendered.
   if (!import.meta.env.SSR) return null
   return (
     <>

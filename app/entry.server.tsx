@@ -21,7 +21,7 @@ export default async function handleRequest(
   const { nonce } = context.get(visitorContext)
   const body = await renderToReadableStream(
     <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-    // Whole pages: a part that came later would need script to be put in its place.
+    // A streamed chunk would need script to move it into its place.
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )
   await body.allReady

@@ -1,4 +1,4 @@
 declare module 'virtual:islands' {
-  /** By the island's name: its own file, then those that it imports. */
+  /** The files of each island: its own file first, then its imports. */
   export const islandFiles: Readonly<Record<string, readonly [string, ...string[]] | undefined>>
 }

@@ -23,7 +23,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
 
-/** What every page may know: the company's name and, in words, who is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(instanceContext)
   const { signedIn, requestId } = context.get(visitorContext)
@@ -39,13 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Inside the admin area a lost connection must cost the new page only, and not the frame around it. */
+/** Keeps the frame of the admin area when the connection is lost during a navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldRevalidateFunctionArgs) {
   const isAdmin = ({ pathname }: URL) => /^\/admin(\/|$)/.test(pathname)
   return isAdmin(currentUrl) && isAdmin(nextUrl) ? false : change.defaultShouldRevalidate
 }
 
-/** A page carries script only when one of its routes says that it needs it (`handle`). */
+/** A page loads the router's script only when the `handle` of a route asks for it. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { needsScript, enhance } = usePageHandle()
   const site = useRouteLoaderData<typeof loader>('root')

@@ -2,7 +2,7 @@ import type { BlogPost } from '../features/blog/blog-types.ts'
 
 const btnText = 'Read more'
 
-/** The articles, the latest first. The text of each is in content/blog/. */
+/** The latest articles come first. The texts are in content/blog/. */
 export const blogPosts = [
   {
     title: 'When exams are close and your head is full',
@@ -87,7 +87,7 @@ export const blogPosts = [
   },
 ] as const satisfies readonly BlogPost[]
 
-/** Named beside every article. */
+/** The sidebar of every article lists them. */
 export const popularPosts = [
   '/blog/your-first-session',
   '/blog/when-sleep-will-not-come',

@@ -1,4 +1,4 @@
-/** The agency's public details. Phones and addresses are placeholders until the agency fills in its own. */
+/** Phone numbers and addresses are placeholders until the agency enters its own. */
 export const officeContacts = [
   {
     country: 'NG',
@@ -31,7 +31,7 @@ export const newsletter = {
   href: 'https://newsletter.ireti.example/',
 } as const
 
-/** Places outside this site; each is contacted only when somebody presses its link. */
+/** Links to other sites. The browser contacts them only after a click. */
 export const outsideLinks = {
   blog: 'https://blog.ireti.example/',
   video: 'https://video.ireti.example/welcome',
@@ -58,7 +58,7 @@ export const headerPages = [
   { label: 'Blog', href: outsideLinks.blog, external: true },
 ] as const
 
-/** `template`: shown only where the template pages are. The last four have no page of their own yet, as ordered. */
+/** `template` links need the template pages. The last four have no page of their own yet. */
 export const footerPages = [
   { label: 'About', href: '/about' },
   { label: 'Departments', href: '/departments', template: true },

@@ -1,6 +1,6 @@
 /**
- * What people agree to before anything is stored. `hash` is the SHA-256 of `text`, a line break and `note` as they stand
- * here; a test holds it, so that nobody changes the words without a new version.
+ * People agree to these texts before anything is stored. `hash` is the SHA-256 of `text`, a line break and `note`. A test
+ * compares it, so that nobody changes a text without a new version.
  */
 export type ConsentText = Readonly<{
   purpose: string
@@ -14,7 +14,7 @@ export type ConsentText = Readonly<{
 const version = '2026-11-21'
 const locale = 'en'
 
-/** Text A: needed, never ticked beforehand. */
+/** Text A is required. Its checkbox is never ticked in advance. */
 export const sessionConsent = {
   purpose: 'session',
   version,
@@ -24,7 +24,7 @@ export const sessionConsent = {
   note: 'You can change your mind at any time: cancel by the private link that you get, or write to {email}. We keep this for {months} months. Only our counsellors and booking staff read it.',
 } as const satisfies ConsentText
 
-/** Text B: under 18, and a parent or guardian knows. */
+/** Text B is for clients under 18 whose parent or guardian knows. */
 export const guardianInformed = {
   purpose: 'guardian_informed',
   version,
@@ -34,7 +34,7 @@ export const guardianInformed = {
   note: 'We may write to this person or ring them about the appointment. We never tell them what you wrote.',
 } as const satisfies ConsentText
 
-/** Text C: under 18, and asking is not safe. Nobody is contacted then. */
+/** Text C is for clients under 18 for whom asking a guardian is not safe. Nobody is contacted then. */
 export const guardianUnsafe = {
   purpose: 'guardian_unsafe',
   version,

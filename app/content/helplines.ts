@@ -1,6 +1,6 @@
 /**
- * Lines for people in danger. The agency rings each number before launch and writes the day into
- * `verifiedOn`; until then, and 180 days after, only the emergency number is shown.
+ * Helplines for people in danger. The agency calls each number before launch and writes the day into `verifiedOn`. Without
+ * that day, or 180 days after it, the site shows only the emergency numbers.
  */
 export type Helpline = Readonly<{
   country: 'NG' | 'IN'

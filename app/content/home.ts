@@ -114,7 +114,6 @@ export const whatHappens = {
 
 export const faqTitle = 'Questions people ask us'
 
-/** The third is open first. */
 export const faqs = [
   {
     title: 'What happens in a first session?',

@@ -10,7 +10,7 @@ export const page = {
 
 export const itemsTitle = 'Three things we make'
 
-/** Prices in naira. */
+/** The prices are in naira. */
 export const items = [
   {
     title: 'T-shirt',

@@ -1,6 +1,6 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
-/** Every change of words below needs a new version; privacy.test.ts holds it. */
+/** Every change of the texts needs a new version; privacy.test.ts checks it. */
 export const privacyVersion = '2026-11-21 (2)'
 
 export const page = {
@@ -15,7 +15,7 @@ export const page = {
 
 type Law = Readonly<{ country: 'NG' | 'IN'; place: string; law: string; complaints: string }>
 
-/** A lawyer of the agency looks through these before launch. */
+/** A lawyer of the agency must check these before launch. */
 export const laws: readonly Law[] = [
   {
     country: 'NG',
@@ -31,10 +31,10 @@ export const laws: readonly Law[] = [
   },
 ]
 
-/** How many days the agency takes at most to answer somebody who asks about their data. */
+/** The agency answers requests about personal data within this time. */
 export const answerDays = 30
 
-/** Only said where the agency has chosen a scheduler of somebody else. */
+/** The page shows it only when the agency uses an external scheduler. */
 export const outsideScheduler: GuideSection = {
   id: 'times',
   title: 'The times are shown by somebody else',
@@ -43,7 +43,7 @@ export const outsideScheduler: GuideSection = {
   ],
 }
 
-/** `{company}`, `{email}`, `{months}`, `{days}`, `{scheduler}` are filled in by the page. */
+/** The page fills in `{company}`, `{email}`, `{months}`, `{days}` and `{scheduler}`. */
 export const sections: readonly GuideSection[] = [
   {
     id: 'short',
@@ -183,7 +183,6 @@ export const sections: readonly GuideSection[] = [
   },
 ]
 
-/** Who answers for all this, and under which laws. */
 export const lawSection = {
   id: 'law',
   title: 'Who answers for this',

@@ -1,5 +1,5 @@
-/** Public pages of the agency, in the order of the menu. */
-export const foundPages = [
+/** The sitemap lists these pages. */
+export const indexedPaths = [
   '/',
   '/about',
   '/appointments',
@@ -13,5 +13,5 @@ export const foundPages = [
   '/privacy',
 ] as const
 
-/** Nothing to read there for anybody who is not signed in. */
-export const closedPaths = ['/admin', '/api/', '/calendar/', '/logout', '/profile', '/schedule'] as const
+/** robots.txt excludes these paths, which show nothing without signing in. */
+export const excludedPaths = ['/admin', '/api/', '/calendar/', '/logout', '/profile', '/schedule'] as const

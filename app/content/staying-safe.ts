@@ -15,7 +15,7 @@ export const closing = {
   button: 'Get help now',
 } as const
 
-/** `{exit}` becomes the name of the site that 'Exit this page' opens. */
+/** The page replaces `{exit}` by the name of the site that 'Exit this page' opens. */
 export const sections: readonly GuideSection[] = [
   {
     id: 'exit',

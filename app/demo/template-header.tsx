@@ -11,11 +11,10 @@ type Props = Readonly<{
   findDoctor: NavItem
   pages: readonly NavItem[]
   book: NavItem
-  /** Has the panel with the offices, see `SidePanel`. */
+  /** The id of the `SidePanel` with the offices. */
   panelId: string
 }>
 
-/** The header of the template area: two menus, the doctors and the way to a session. */
 export function TemplateHeader({ companyName, homes, findDoctor, pages, book, panelId }: Props) {
   const menu = (
     <>

@@ -1,9 +1,9 @@
 import Swiper from 'swiper'
 import { whenNear } from './when-near.ts'
 
-const quiet = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Turns a scrolling row of slides (app/ui/layout/carousel/carousel.tsx) into a carousel; how many it shows is the style sheet's. */
+/** Turns a scrolling row of slides (component `Carousel`) into a carousel. The style sheet sets the number of visible slides. */
 export class SnapCarousel extends HTMLElement {
   #swiper: Swiper | null = null
   #stop = new AbortController()
@@ -32,28 +32,28 @@ export class SnapCarousel extends HTMLElement {
     this.#swiper = new Swiper(view, {
       wrapperClass: 'carousel-row',
       slideClass: 'carousel-slide',
-      slidesPerView: this.#shown,
+      slidesPerView: this.#visibleCount,
       spaceBetween: gap,
       initialSlide,
       loop: this.#loops,
       loopPreventsSliding: false,
       speed: this.#speed,
-      // A mouse selects words; it has the buttons to move with.
+      // Dragging with a mouse selects text; a mouse can use the buttons.
       simulateTouch: false,
       on: {
         beforeResize: (swiper) => {
-          swiper.params.slidesPerView = this.#shown
+          swiper.params.slidesPerView = this.#visibleCount
         },
-        slideChange: () => this.#show(),
-        update: () => this.#show(),
-        resize: () => this.#show(),
+        slideChange: () => this.#updateControls(),
+        update: () => this.#updateControls(),
+        resize: () => this.#updateControls(),
       },
     })
     const { signal } = this.#stop
-    this.addEventListener('click', (event) => this.#press(event), { signal })
-    addEventListener('resize', () => this.#fit(), { signal })
-    quiet.addEventListener('change', () => this.#swiper && this.#keepSpeed(this.#swiper), { signal })
-    this.#show()
+    this.addEventListener('click', (event) => this.#handleClick(event), { signal })
+    addEventListener('resize', () => this.#updateVisibleCount(), { signal })
+    reducedMotion.addEventListener('change', () => this.#updateSpeed(), { signal })
+    this.#updateControls()
   }
 
   disconnectedCallback() {
@@ -63,7 +63,7 @@ export class SnapCarousel extends HTMLElement {
     delete this.dataset.ready
   }
 
-  get #shown() {
+  get #visibleCount() {
     return Number(getComputedStyle(this).getPropertyValue('--carousel-shown')) || 1
   }
 
@@ -72,21 +72,21 @@ export class SnapCarousel extends HTMLElement {
   }
 
   get #speed() {
-    return quiet.matches ? 0 : Number(this.getAttribute('speed'))
+    return reducedMotion.matches ? 0 : Number(this.getAttribute('speed'))
   }
 
-  /** A wider window may show more slides in a row that keeps its own width, of which Swiper hears nothing. */
-  #fit() {
-    if (this.#swiper?.params.slidesPerView === this.#shown) return
+  /** Swiper only watches its own width, which may stay the same when the window's width changes. */
+  #updateVisibleCount() {
+    if (this.#swiper?.params.slidesPerView === this.#visibleCount) return
     this.#swiper?.emit('beforeResize')
     this.#swiper?.emit('resize')
   }
 
-  #keepSpeed(swiper: Swiper) {
-    swiper.params.speed = this.#speed
+  #updateSpeed() {
+    if (this.#swiper) this.#swiper.params.speed = this.#speed
   }
 
-  #press({ target }: Event) {
+  #handleClick({ target }: Event) {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-go], [data-to]')
     const swiper = this.#swiper
     if (!button || !swiper || button.ariaDisabled === 'true') return
@@ -95,26 +95,26 @@ export class SnapCarousel extends HTMLElement {
     else if (this.#loops) swiper.slideToLoop(Number(button.dataset.to))
     else swiper.slideTo(Number(button.dataset.to))
     const status = this.querySelector('[role=status]')
-    if (status) status.textContent = this.#inWords(swiper)
+    if (status) status.textContent = this.#describePosition(swiper)
   }
 
-  #inWords(swiper: Swiper) {
+  #describePosition(swiper: Swiper) {
     const count = swiper.slides.length
     const from = swiper.realIndex + 1
-    const to = ((from + this.#shown - 2) % count) + 1
-    return this.#shown === 1 ? `Slide ${from} of ${count}` : `Slides ${from} to ${to} of ${count}`
+    const to = ((from + this.#visibleCount - 2) % count) + 1
+    return this.#visibleCount === 1 ? `Slide ${from} of ${count}` : `Slides ${from} to ${to} of ${count}`
   }
 
-  /** What cannot be seen cannot be reached, and the controls say where one is. */
-  #show() {
+  /** Makes hidden slides inert, and updates the dots and the arrows. */
+  #updateControls() {
     const swiper = this.#swiper
     if (!swiper) return
     const count = swiper.slides.length
-    const shown = Math.min(this.#shown, count)
-    const last = count - shown
+    const visibleCount = Math.min(this.#visibleCount, count)
+    const last = count - visibleCount
     const active = this.#loops ? swiper.activeIndex : Math.min(swiper.activeIndex, last)
     for (const [index, slide] of swiper.slides.entries()) {
-      slide.inert = index < active || index >= active + shown
+      slide.inert = index < active || index >= active + visibleCount
     }
     this.toggleAttribute('data-fits', last === 0)
     for (const dot of this.querySelectorAll<HTMLElement>('[data-to]')) {

@@ -1,6 +1,6 @@
-type Act = 'close' | 'previous' | 'next' | 'zoom' | 'rotate' | 'download'
+type Action = 'close' | 'previous' | 'next' | 'zoom' | 'rotate' | 'download'
 
-/** Opens linked pictures over the page (app/ui/dialog/lightbox.tsx). Without it the links lead to the pictures. */
+/** Opens linked pictures in a dialog (component `Lightbox`). Without it the links lead to the pictures. */
 export class PhotoLightbox extends HTMLElement {
   #stop = new AbortController()
   #index = 0
@@ -9,9 +9,9 @@ export class PhotoLightbox extends HTMLElement {
   connectedCallback() {
     this.#stop = new AbortController()
     const { signal } = this.#stop
-    this.addEventListener('click', (event) => this.#click(event), { signal })
-    this.#dialog?.addEventListener('keydown', (event) => this.#key(event), { signal })
-    this.#dialog?.addEventListener('close', () => this.#leave(), { signal })
+    this.addEventListener('click', (event) => this.#handleClick(event), { signal })
+    this.#dialog?.addEventListener('keydown', (event) => this.#handleKey(event), { signal })
+    this.#dialog?.addEventListener('close', () => this.#handleClose(), { signal })
   }
 
   disconnectedCallback() {
@@ -36,10 +36,10 @@ export class PhotoLightbox extends HTMLElement {
 
   #opener: HTMLElement | null = null
 
-  #click(event: MouseEvent) {
+  #handleClick(event: MouseEvent) {
     if (!(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[data-photo]')
-    // With these keys a person asks the browser for a tab, a window or a file.
+    // With these keys the browser opens a tab or a window, or downloads the file.
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
     if (link && isPlain) {
       event.preventDefault()
@@ -50,25 +50,25 @@ export class PhotoLightbox extends HTMLElement {
       return
     }
     const button = event.target.closest<HTMLElement>('[data-action]')
-    if (button) this.#do(button.dataset.action as Act)
+    if (button) this.#do(button.dataset.action as Action)
   }
 
-  #key(event: KeyboardEvent) {
+  #handleKey(event: KeyboardEvent) {
     const isOnControl = event.target instanceof Element && event.target.closest('button, a')
-    // A key held down since it opened the picture must not close it again.
+    // The key that opened the picture repeats while it is held down.
     if (event.key === 'Enter' && !isOnControl && !event.repeat) this.#do('close')
     const isZoomed = this.#stage?.hasAttribute('data-zoomed')
     if (event.key === 'ArrowLeft' && !isZoomed) this.#do('previous')
     if (event.key === 'ArrowRight' && !isZoomed) this.#do('next')
   }
 
-  #do(act: Act) {
-    if (act === 'close') this.#dialog?.close()
-    if (act === 'previous') this.#show(this.#index - 1)
-    if (act === 'next') this.#show(this.#index + 1)
-    if (act === 'zoom') this.#zoom(!this.#stage?.hasAttribute('data-zoomed'))
-    if (act === 'rotate') this.#turn(this.#turns + 1)
-    if (act === 'download') void this.#download()
+  #do(action: Action) {
+    if (action === 'close') this.#dialog?.close()
+    if (action === 'previous') this.#show(this.#index - 1)
+    if (action === 'next') this.#show(this.#index + 1)
+    if (action === 'zoom') this.#zoom(!this.#stage?.hasAttribute('data-zoomed'))
+    if (action === 'rotate') this.#turn(this.#turns + 1)
+    if (action === 'download') void this.#download()
   }
 
   #show(index: number) {
@@ -81,16 +81,16 @@ export class PhotoLightbox extends HTMLElement {
     this.#turn(0)
     picture.src = link.href
     picture.alt = link.querySelector('img')?.alt ?? ''
-    this.#say('[data-caption]', link.closest('figure')?.querySelector('figcaption')?.textContent ?? '')
-    this.#say('[data-place]', `Picture ${this.#index + 1} of ${links.length}`)
-    for (const act of ['previous', 'next']) {
-      const button = this.querySelector<HTMLElement>(`[data-action=${act}]`)
+    this.#setText('[data-caption]', link.closest('figure')?.querySelector('figcaption')?.textContent ?? '')
+    this.#setText('[data-place]', `Picture ${this.#index + 1} of ${links.length}`)
+    for (const action of ['previous', 'next']) {
+      const button = this.querySelector<HTMLElement>(`[data-action=${action}]`)
       if (button) button.hidden = links.length < 2
     }
   }
 
-  #say(where: string, text: string) {
-    const element = this.querySelector(where)
+  #setText(selector: string, text: string) {
+    const element = this.querySelector(selector)
     if (element) element.textContent = text
   }
 
@@ -124,7 +124,7 @@ export class PhotoLightbox extends HTMLElement {
     }
   }
 
-  #leave() {
+  #handleClose() {
     this.#picture?.removeAttribute('src')
     this.#opener?.focus()
   }

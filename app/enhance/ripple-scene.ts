@@ -1,30 +1,30 @@
 import * as shaders from './ripple-shaders.ts'
 
 type Pair = readonly [number, number]
-type Pool = Readonly<{ texture: WebGLTexture; frame: WebGLFramebuffer }>
+type Surface = Readonly<{ texture: WebGLTexture; frame: WebGLFramebuffer }>
 type Programs = Readonly<Record<'flow' | 'drop' | 'view', WebGLProgram>>
 
 export type Scene = Readonly<{
   flow: () => void
-  /** Centre and radius as shares of the width and height, from the lower left corner. */
+  /** Takes the centre and the radius as shares of the width and height, from the lower left corner. */
   drop: (centre: Pair, radius: Pair, strength: number) => void
-  /** `shown`: the share of the ground's width and height that is in sight. */
-  show: (perturbance: number, shown: Pair) => void
+  /** `visible` is the visible share of the picture's width and height. */
+  show: (perturbance: number, visible: Pair) => void
 }>
 
-/** The water and what can be done with it, or null where this WebGL cannot calculate it. */
+/** Returns null when this WebGL cannot render to floating-point textures. */
 export function makeScene(
   gl: WebGL2RenderingContext,
-  ground: HTMLImageElement,
+  background: HTMLImageElement,
   resolution: number,
 ): Scene | null {
   const programs = linkAll(gl)
   if (!programs || !gl.getExtension('EXT_color_buffer_float')) return null
-  const size = toSize(ground, resolution)
-  let now = makePool(gl, size)
-  let next = makePool(gl, size)
+  const size = toSize(background, resolution)
+  let now = makeSurface(gl, size)
+  let next = makeSurface(gl, size)
   if (gl.checkFramebufferStatus(gl.FRAMEBUFFER) !== gl.FRAMEBUFFER_COMPLETE) return null
-  const picture = makePicture(gl, ground)
+  const picture = makePicture(gl, background)
   makeRectangle(gl)
   const begin = (name: keyof Programs) => beginPass(gl, programs[name], now.texture, size)
   const paint = () => {
@@ -41,19 +41,19 @@ export function makeScene(
       paint()
     },
     drop: (centre, radius, strength) => {
-      const place = begin('drop')
-      gl.uniform2f(place('centre'), ...centre)
-      gl.uniform2f(place('radius'), ...radius)
-      gl.uniform1f(place('strength'), strength)
+      const locate = begin('drop')
+      gl.uniform2f(locate('centre'), ...centre)
+      gl.uniform2f(locate('radius'), ...radius)
+      gl.uniform1f(locate('strength'), strength)
       paint()
     },
-    show: (perturbance, shown) => {
-      const place = begin('view')
+    show: (perturbance, visible) => {
+      const locate = begin('view')
       gl.activeTexture(gl.TEXTURE1)
       gl.bindTexture(gl.TEXTURE_2D, picture)
-      gl.uniform1i(place('ground'), 1)
-      gl.uniform1f(place('perturbance'), perturbance)
-      gl.uniform2f(place('shown'), ...shown)
+      gl.uniform1i(locate('background'), 1)
+      gl.uniform1f(locate('perturbance'), perturbance)
+      gl.uniform2f(locate('visible'), ...visible)
       gl.bindFramebuffer(gl.FRAMEBUFFER, null)
       gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight)
       gl.drawArrays(gl.TRIANGLE_STRIP, 0, 4)
@@ -62,17 +62,17 @@ export function makeScene(
 }
 
 function beginPass(gl: WebGL2RenderingContext, program: WebGLProgram, water: WebGLTexture, size: Pair) {
-  const place = (name: string) => gl.getUniformLocation(program, name)
-  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's word, not React's
+  const locate = (name: string) => gl.getUniformLocation(program, name)
+  // biome-ignore lint/correctness/useHookAtTopLevel: this is WebGL's function, not a hook
   gl.useProgram(program)
   gl.activeTexture(gl.TEXTURE0)
   gl.bindTexture(gl.TEXTURE_2D, water)
-  gl.uniform1i(place('water'), 0)
-  gl.uniform2f(place('texel'), 1 / size[0], 1 / size[1])
-  return place
+  gl.uniform1i(locate('water'), 0)
+  gl.uniform2f(locate('texel'), 1 / size[0], 1 / size[1])
+  return locate
 }
 
-/** Points of the water along each side: as many as asked for along the longer one, so that rings are round. */
+/** Returns the number of points along each side, in proportion to the sides, so that rings are round. */
 function toSize({ clientWidth, clientHeight }: HTMLElement, resolution: number): Pair {
   const longer = Math.max(clientWidth, clientHeight, 1)
   const toPoints = (length: number) => Math.max(8, Math.round((resolution * length) / longer))
@@ -108,7 +108,7 @@ function makeRectangle(gl: WebGL2RenderingContext) {
   gl.vertexAttribPointer(0, 2, gl.FLOAT, false, 0, 0)
 }
 
-function makePool(gl: WebGL2RenderingContext, [width, height]: Pair): Pool {
+function makeSurface(gl: WebGL2RenderingContext, [width, height]: Pair): Surface {
   const texture = makeTexture(gl)
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA16F, width, height, 0, gl.RGBA, gl.HALF_FLOAT, null)
   const frame = gl.createFramebuffer()
@@ -117,15 +117,15 @@ function makePool(gl: WebGL2RenderingContext, [width, height]: Pair): Pool {
   return { texture, frame }
 }
 
-/** The ground at the size at which the page shows it, since a drawing has no size of its own to be sharp at. */
-function makePicture(gl: WebGL2RenderingContext, ground: HTMLImageElement) {
-  const { naturalWidth, naturalHeight, clientWidth, clientHeight } = ground
+/** Returns the picture at its size on the page, because an SVG has no pixel size of its own. */
+function makePicture(gl: WebGL2RenderingContext, background: HTMLImageElement) {
+  const { naturalWidth, naturalHeight, clientWidth, clientHeight } = background
   const density = Math.min(devicePixelRatio, 1.5)
   const scale = Math.max(clientWidth / naturalWidth, clientHeight / naturalHeight) * density
   const sized = document.createElement('canvas')
   sized.width = Math.min(2048, Math.ceil(naturalWidth * scale))
   sized.height = Math.min(2048, Math.ceil(naturalHeight * scale))
-  sized.getContext('2d')?.drawImage(ground, 0, 0, sized.width, sized.height)
+  sized.getContext('2d')?.drawImage(background, 0, 0, sized.width, sized.height)
   const texture = makeTexture(gl)
   gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGB, gl.RGB, gl.UNSIGNED_BYTE, sized)
   return texture

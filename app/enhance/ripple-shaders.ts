@@ -1,4 +1,4 @@
-/** A rectangle over everything; `at` runs from 0 to 1. */
+/** A rectangle over the whole canvas. `at` runs from 0 to 1. */
 export const cover = `#version 300 es
 in vec2 corner;
 out vec2 at;
@@ -7,7 +7,7 @@ void main() {
   gl_Position = vec4(corner, 0.0, 1.0);
 }`
 
-/** Red is the height of the water now, green its height one step ago. */
+/** Red is the current height of the water, green its height one step ago. */
 export const flow = `#version 300 es
 precision highp float;
 uniform sampler2D water;
@@ -37,13 +37,13 @@ void main() {
   next = vec4(height - push, 0.0, 1.0);
 }`
 
-/** The ground, bent by the slope of the water, with light from the upper left. */
+/** Distorts the picture by the slope of the water, with light from the upper left. */
 export const view = `#version 300 es
 precision highp float;
 uniform sampler2D water;
-uniform sampler2D ground;
+uniform sampler2D background;
 uniform vec2 texel;
-uniform vec2 shown;
+uniform vec2 visible;
 uniform float perturbance;
 in vec2 at;
 out vec4 colour;
@@ -53,7 +53,7 @@ void main() {
     texture(water, at + vec2(0.0, texel.y)).r - texture(water, at - vec2(0.0, texel.y)).r
   );
   vec2 bent = clamp(at + slope * perturbance * 10.0, 0.0, 1.0);
-  vec2 onGround = (bent - 0.5) * shown + 0.5;
+  vec2 source = (bent - 0.5) * visible + 0.5;
   float light = clamp(dot(slope, vec2(1.0, -1.0)) * 2.0, -0.2, 0.35);
-  colour = vec4(texture(ground, vec2(onGround.x, 1.0 - onGround.y)).rgb + light, 1.0);
+  colour = vec4(texture(background, vec2(source.x, 1.0 - source.y)).rgb + light, 1.0);
 }`

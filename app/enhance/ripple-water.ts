@@ -2,52 +2,52 @@ import { makeScene, type Scene } from './ripple-scene.ts'
 
 type Settings = Readonly<{ perturbance: number; resolution: number }>
 
-/** Milliseconds after the last drop when the water has come to rest and nothing needs to be drawn. */
-const untilRest = 4_500
-const stepsAFrame = 2
+/** The water is at rest this long after the last drop. */
+const restMs = 4_500
+const stepsPerFrame = 2
 
-/** Water over an element, drawn on a canvas that lies on the element's ground. */
+/** Moving water on a canvas over an element's background picture. */
 export class Water {
   #host: HTMLElement
-  #ground: HTMLImageElement
+  #background: HTMLImageElement
   #settings: Settings
   #canvas = document.createElement('canvas')
   #gl: WebGL2RenderingContext | null
   #scene: Scene | null = null
   #pending = 0
   #restsAt = 0
-  #filledFor = 0
+  #createdAtWidth = 0
   #isPaused = true
-  #size = new ResizeObserver(() => this.#fit())
+  #resizeObserver = new ResizeObserver(() => this.#resize())
 
-  constructor(host: HTMLElement, ground: HTMLImageElement, settings: Settings) {
+  constructor(host: HTMLElement, background: HTMLImageElement, settings: Settings) {
     this.#host = host
-    this.#ground = ground
+    this.#background = background
     this.#settings = settings
     this.#canvas.ariaHidden = 'true'
     this.#gl = this.#canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
   }
 
-  /** False where WebGL cannot calculate water; the still ground stays. */
-  pour(): boolean {
-    this.#fill()
+  /** Returns false when WebGL cannot simulate water. */
+  start(): boolean {
+    this.#createScene()
     if (!this.#scene) return false
     this.#canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()
       this.#scene = null
       this.#canvas.hidden = true
     })
-    this.#canvas.addEventListener('webglcontextrestored', () => this.#fill())
-    this.#ground.after(this.#canvas)
-    this.#size.observe(this.#host)
+    this.#canvas.addEventListener('webglcontextrestored', () => this.#createScene())
+    this.#background.after(this.#canvas)
+    this.#resizeObserver.observe(this.#host)
     return true
   }
 
-  /** Where, from the upper left corner, and how large: CSS pixels. */
+  /** Takes CSS pixels from the upper left corner. */
   drop(x: number, y: number, radius: number, strength: number) {
     const { clientWidth: width, clientHeight: height } = this.#host
     this.#scene?.drop([x / width, 1 - y / height], [radius / width, radius / height], strength)
-    this.#keepMoving(untilRest)
+    this.#keepMoving(restMs)
   }
 
   pause() {
@@ -56,36 +56,36 @@ export class Water {
     this.#pending = 0
   }
 
-  goOn() {
+  resume() {
     this.#isPaused = false
     this.#keepMoving(0)
   }
 
-  end() {
+  stop() {
     this.pause()
-    this.#size.disconnect()
+    this.#resizeObserver.disconnect()
     this.#canvas.remove()
     this.#scene = null
     this.#gl?.getExtension('WEBGL_lose_context')?.loseContext()
   }
 
-  #fill() {
-    this.#filledFor = this.#host.clientWidth
-    this.#scene = this.#gl && makeScene(this.#gl, this.#ground, this.#settings.resolution)
+  #createScene() {
+    this.#createdAtWidth = this.#host.clientWidth
+    this.#scene = this.#gl && makeScene(this.#gl, this.#background, this.#settings.resolution)
     this.#canvas.hidden = true
     this.#keepMoving(0)
   }
 
-  #fit() {
+  #resize() {
     const density = Math.min(devicePixelRatio, 1.5)
     this.#canvas.width = Math.round(this.#host.clientWidth * density)
     this.#canvas.height = Math.round(this.#host.clientHeight * density)
-    const growth = this.#host.clientWidth / this.#filledFor
-    if (this.#scene && (growth > 1.25 || growth < 0.8)) this.#fill()
+    const growth = this.#host.clientWidth / this.#createdAtWidth
+    if (this.#scene && (growth > 1.25 || growth < 0.8)) this.#createScene()
     this.#keepMoving(0)
   }
 
-  /** Draws at least once more, and goes on for this many milliseconds. */
+  /** Draws at least once more, and continues for this many milliseconds. */
   #keepMoving(milliseconds: number) {
     this.#restsAt = Math.max(this.#restsAt, performance.now() + milliseconds)
     if (!this.#pending && !this.#isPaused && this.#scene)
@@ -95,17 +95,17 @@ export class Water {
   #draw() {
     this.#pending = 0
     if (this.#isPaused || !this.#scene) return
-    for (let step = 0; step < stepsAFrame; step += 1) this.#scene.flow()
-    this.#scene.show(this.#settings.perturbance, this.#shown)
+    for (let step = 0; step < stepsPerFrame; step += 1) this.#scene.flow()
+    this.#scene.show(this.#settings.perturbance, this.#visible)
     this.#canvas.hidden = false
     this.#canvas.dataset.frames = String(Number(this.#canvas.dataset.frames ?? 0) + 1)
     if (performance.now() < this.#restsAt) this.#keepMoving(0)
   }
 
-  /** What `object-fit: cover` shows of the ground. */
-  get #shown() {
+  /** The share of the picture that `object-fit: cover` shows. */
+  get #visible() {
     const { clientWidth, clientHeight } = this.#host
-    const { naturalWidth, naturalHeight } = this.#ground
+    const { naturalWidth, naturalHeight } = this.#background
     const ratio = clientWidth / clientHeight / (naturalWidth / naturalHeight)
     return ratio > 1 ? ([1, 1 / ratio] as const) : ([ratio, 1] as const)
   }

@@ -1,23 +1,23 @@
 import type { Water } from './ripple-water.ts'
 
-/** Lays water over the ground of app/ui/brand/water-ripple.tsx where a person and a machine can well bear it. */
+/** Starts the moving water of the component `WaterRipple`, unless people prefer reduced motion or data, or the device is slow. */
 export class WaterRipple extends HTMLElement {
   #stop = new AbortController()
-  #sight: IntersectionObserver | null = null
+  #visibility: IntersectionObserver | null = null
   #water: Water | null = null
-  #isInSight = false
+  #isVisible = false
 
   connectedCallback() {
-    if (!isWelcome()) return
+    if (!isSupported()) return
     this.#stop = new AbortController()
     const { signal } = this.#stop
-    this.#sight = new IntersectionObserver(([entry]) => {
-      this.#isInSight = entry?.isIntersecting ?? false
-      if (this.#isInSight && !this.#water) void this.#start(signal)
-      this.#pauseOrGoOn()
+    this.#visibility = new IntersectionObserver(([entry]) => {
+      this.#isVisible = entry?.isIntersecting ?? false
+      if (this.#isVisible && !this.#water) void this.#start(signal)
+      this.#pauseOrResume()
     })
-    this.#sight.observe(this)
-    document.addEventListener('visibilitychange', () => this.#pauseOrGoOn(), { signal })
+    this.#visibility.observe(this)
+    document.addEventListener('visibilitychange', () => this.#pauseOrResume(), { signal })
     reducedMotion.addEventListener('change', ({ matches }) => matches && this.disconnectedCallback(), {
       signal,
     })
@@ -25,27 +25,27 @@ export class WaterRipple extends HTMLElement {
 
   disconnectedCallback() {
     this.#stop.abort()
-    this.#sight?.disconnect()
-    this.#water?.end()
+    this.#visibility?.disconnect()
+    this.#water?.stop()
     this.#water = null
   }
 
   async #start(signal: AbortSignal) {
-    const ground = this.querySelector<HTMLImageElement>('.ripple-ground')
-    if (!ground) return
+    const background = this.querySelector<HTMLImageElement>('.ripple-ground')
+    if (!background) return
     const { Water } = await import('./ripple-water.ts')
-    await ground.decode().catch(() => undefined)
-    if (signal.aborted || this.#water || ground.naturalWidth === 0) return
+    await background.decode().catch(() => undefined)
+    if (signal.aborted || this.#water || background.naturalWidth === 0) return
     const radius = this.#number('drop-radius', 20)
-    const water = new Water(this, ground, {
+    const water = new Water(this, background, {
       perturbance: this.#number('perturbance', 0.03),
       resolution: this.#number('resolution', 256),
     })
-    if (!water.pour()) return
+    if (!water.start()) return
     this.#water = water
     const { width, height } = this.getBoundingClientRect()
     water.drop(width / 3, height / 2, radius * 2, 0.2)
-    this.#pauseOrGoOn()
+    this.#pauseOrResume()
     if (this.getAttribute('interactive') === 'false') return
     const drop = (event: PointerEvent, strength: number) => {
       const { left, top } = this.getBoundingClientRect()
@@ -55,20 +55,20 @@ export class WaterRipple extends HTMLElement {
     this.addEventListener('pointerdown', (event) => drop(event, 0.2), { signal })
   }
 
-  #number(name: string, otherwise: number) {
+  #number(name: string, fallback: number) {
     const value = Number(this.getAttribute(name))
-    return value > 0 ? value : otherwise
+    return value > 0 ? value : fallback
   }
 
-  #pauseOrGoOn() {
-    if (this.#isInSight && !document.hidden) this.#water?.goOn()
+  #pauseOrResume() {
+    if (this.#isVisible && !document.hidden) this.#water?.resume()
     else this.#water?.pause()
   }
 }
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-function isWelcome() {
+function isSupported() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return !reducedMotion.matches && !connection?.saveData && navigator.hardwareConcurrency >= 4
 }

@@ -1,4 +1,4 @@
-/** Makes tabs of a strip of links and the sections they lead to (app/ui/layout/tabs.tsx). */
+/** Turns a list of links and their sections (component `Tabs`) into tabs. */
 export class TabList extends HTMLElement {
   #stop = new AbortController()
 
@@ -16,18 +16,14 @@ export class TabList extends HTMLElement {
       tab.setAttribute('aria-controls', panel.id)
       panel.role = 'tabpanel'
       panel.setAttribute('aria-labelledby', tab.id)
-      // A panel without anything to reach is a stop of its own, so that one can go from the tab to its text.
+      // A panel without focusable content takes the focus itself, so that the keyboard can reach its text.
       if (!panel.querySelector('a, button, input, select, textarea, summary')) panel.tabIndex = 0
     }
-    this.#select(
-      Math.max(
-        0,
-        this.#tabs.findIndex(({ hash }) => hash !== '' && hash === location.hash),
-      ),
-    )
+    const linked = this.#tabs.findIndex(({ hash }) => hash !== '' && hash === location.hash)
+    this.#select(Math.max(0, linked))
     this.dataset.ready = ''
-    strip.addEventListener('click', (event) => this.#click(event), { signal })
-    strip.addEventListener('keydown', (event) => this.#key(event), { signal })
+    strip.addEventListener('click', (event) => this.#handleClick(event), { signal })
+    strip.addEventListener('keydown', (event) => this.#handleKey(event), { signal })
   }
 
   disconnectedCallback() {
@@ -46,14 +42,14 @@ export class TabList extends HTMLElement {
     }
   }
 
-  #click(event: Event) {
+  #handleClick(event: Event) {
     const tab = event.target instanceof Element && event.target.closest('a')
     if (!tab) return
     event.preventDefault()
     this.#select(this.#tabs.indexOf(tab))
   }
 
-  #key(event: KeyboardEvent) {
+  #handleKey(event: KeyboardEvent) {
     const tabs = this.#tabs
     const at = tabs.indexOf(document.activeElement as HTMLAnchorElement)
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1, ' ': at }[event.key]

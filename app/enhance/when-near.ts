@@ -1,20 +1,20 @@
 /**
- * Calls `start` once, in a task of its own, when the element comes within a screen of what is seen: a slow phone is not held up by
- * what nobody may come to. The answer gives it up.
+ * Calls `start` once when the element is at most one screen away from the viewport. Returns a function that cancels it. A
+ * slow phone thus does not load what nobody looks at.
  */
 export function whenNear(element: Element, start: () => void): () => void {
-  let begun: ReturnType<typeof setTimeout> | undefined
-  const sight = new IntersectionObserver(
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      sight.disconnect()
-      begun = setTimeout(start)
+      observer.disconnect()
+      timer = setTimeout(start)
     },
     { rootMargin: '100% 0px' },
   )
-  sight.observe(element)
+  observer.observe(element)
   return () => {
-    sight.disconnect()
-    clearTimeout(begun)
+    observer.disconnect()
+    clearTimeout(timer)
   }
 }

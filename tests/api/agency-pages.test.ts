@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { closedPaths, foundPages } from '../../app/content/search-engines.ts'
+import { excludedPaths, indexedPaths } from '../../app/content/search-engines.ts'
 import { mails } from '../../app/db/tables/booking.ts'
 import { contactMessages } from '../../app/db/tables/messages.ts'
 import { services } from '../../app/db/tables/services.ts'
@@ -117,7 +117,7 @@ test('every page tells search engines what it is, in 70 to 155 characters, and w
     expect(description.length, path).toBeLessThanOrEqual(155)
     expect(html).toContain(`<link rel="canonical" href="${site}${path}"`)
     expect(html).not.toContain('noindex')
-    expect(foundPages).toContain(path)
+    expect(indexedPaths).toContain(path)
   }
 })
 
@@ -152,11 +152,11 @@ test('the sitemap names public pages that exist, and robots know it', async () =
   const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address = '']) => address,
   )
-  expect(addresses).toEqual(foundPages.map((path) => `${site}${path}`))
-  for (const path of foundPages) {
+  expect(addresses).toEqual(indexedPaths.map((path) => `${site}${path}`))
+  for (const path of indexedPaths) {
     const { status, html } = await readPage(api, path)
     expect([status, html.includes('noindex')], path).toEqual([200, false])
-    expect(closedPaths.filter((closed) => path.startsWith(closed))).toEqual([])
+    expect(excludedPaths.filter((closed) => path.startsWith(closed))).toEqual([])
   }
   const robots = await (await api.request('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)

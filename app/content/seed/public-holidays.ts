@@ -1,6 +1,6 @@
 type Holiday = Readonly<{ country: 'NG' | 'IN'; on: string; name: string }>
 
-/** Days that come on the same date each year. */
+/** These days have the same date each year. */
 const fixed = [
   { country: 'NG', day: '01-01', name: 'New Year’s Day' },
   { country: 'NG', day: '05-01', name: 'Workers’ Day' },
@@ -16,10 +16,10 @@ const fixed = [
 ] as const
 
 /**
- * Days that follow Easter, which is certain. Days that follow the moon (Eid, Diwali, Holi and others) are announced each
- * year; the agency enters them when they are.
+ * Days that depend on Easter. Days that depend on the moon (Eid, Diwali, Holi and others) are announced each year, and the
+ * agency enters them then.
  */
-const moving: readonly Holiday[] = [
+const movable: readonly Holiday[] = [
   { country: 'NG', on: '2027-03-26', name: 'Good Friday' },
   { country: 'NG', on: '2027-03-29', name: 'Easter Monday' },
   { country: 'IN', on: '2027-03-26', name: 'Good Friday' },
@@ -30,10 +30,10 @@ const moving: readonly Holiday[] = [
 
 const years = [2026, 2027, 2028] as const
 
-/** Public holidays of both countries to begin with; each year's must be checked and completed by the agency. */
+/** The initial public holidays of both countries. The agency must check and complete them each year. */
 export const publicHolidays: readonly Holiday[] = [
   ...years.flatMap((year) =>
     fixed.map(({ country, day, name }) => ({ country, on: `${year}-${day}`, name })),
   ),
-  ...moving,
+  ...movable,
 ]

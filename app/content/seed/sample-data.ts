@@ -1,4 +1,4 @@
-/** An agency to look at: nobody in it exists, and no phone rings. */
+/** A fictional agency for demonstrations. */
 export const sampleOffices = [
   {
     key: 'enugu',
@@ -22,7 +22,7 @@ export const sampleOffices = [
   },
 ] as const
 
-/** Weekdays are ISO numbers, 1 Monday to 7 Sunday; hours are local to the office. */
+/** Weekdays are ISO numbers from 1 (Monday) to 7. Hours are in the office's time zone. */
 export const sampleCounsellors = [
   {
     name: 'Ngozi Eze',
@@ -117,7 +117,7 @@ export const sampleServices = [
   },
 ] as const
 
-/** Drawn by scripts/gallery-pictures.ts, the latest first. */
+/** scripts/gallery-pictures.ts draws them. The latest picture comes first. */
 export const sampleGallery = [
   { url: '/gallery/stitched.avif', alt: 'Patchwork of nine printed squares, made in a workshop' },
   { url: '/gallery/circle.avif', alt: 'Eight chairs in a circle, ready for group therapy' },

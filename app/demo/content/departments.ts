@@ -51,7 +51,7 @@ export const departments = [
   },
 ] as const satisfies readonly Department[]
 
-/** By the last part of the department's address. */
+/** The keys are the last segments of the departments' addresses. */
 export const departmentDetails: Readonly<Record<string, DepartmentDetail>> = {
   emergency: {
     about: [

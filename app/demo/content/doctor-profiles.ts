@@ -1,6 +1,6 @@
 import type { DoctorProfile } from '../directory/directory-types.ts'
 
-/** By the last part of the doctor's address. Phones and mail addresses are placeholders. */
+/** The keys are the last segments of the doctors' addresses. Phone numbers and mail addresses are placeholders. */
 export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
   'ngozi-okafor': {
     about: [

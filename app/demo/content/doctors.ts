@@ -1,6 +1,6 @@
 import type { Category, Doctor } from '../directory/directory-types.ts'
 
-/** A hospital made up to show what the template pages can do: none of these people, rooms and times is real. */
+/** The hospital is fictional: none of these people, rooms and times is real. */
 export const doctorCategories = [
   { id: 'cardiology', label: 'Cardiology' },
   { id: 'emergency', label: 'Emergency' },

@@ -9,7 +9,7 @@ import type {
   Value,
 } from '../homes/home-types.ts'
 
-/** A hospital made up to show what the template pages can do: nobody here is real, and no figure is a claim. */
+/** The hospital is fictional: nobody here is real, and no figure is a claim. */
 export const funFacts = [
   { figure: '20+', label: 'years of experience' },
   { figure: '95%', label: 'patient satisfaction' },
@@ -219,7 +219,7 @@ const social = [
   { icon: 'instagram', href: 'https://www.instagram.com/' },
 ] as const
 
-/** Numbers and addresses are placeholders. */
+/** Phone numbers and addresses are placeholders. */
 export const doctorCards = [
   {
     imgUrl: '/portraits/ifeoma-nwosu.webp',

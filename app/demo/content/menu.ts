@@ -1,6 +1,6 @@
 import type { NavItem } from '../../features/site-frame/header/header-link.tsx'
 
-/** The home page in its versions; the second one has two dresses. */
+/** The versions of the home page. The sixth is the second in other colours. */
 export const homeVersions = [
   { label: 'Version 1', href: '/' },
   { label: 'Version 2', href: '/home-v2' },

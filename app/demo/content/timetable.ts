@@ -6,7 +6,7 @@ export const timetableDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Fri
 
 type Row = readonly [from: number, to: number, department: string, doctors: readonly string[], room: string]
 
-/** A day's clinics, within the hours that the doctors' own pages give; what lies between two is free on purpose. */
+/** The clinics of each day. They agree with the hours on the doctors' pages; gaps are intended. */
 const week: Readonly<Record<(typeof timetableDays)[number], readonly Row[]>> = {
   Monday: [
     [8, 10, 'Cardiology', ['Dr Ngozi Okafor'], 'Room 12'],

@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import type { Department } from './directory-types.ts'
 
-/** Own grounds, the same in both schemes, under icons that are drawn in the colour of paper. */
-const grounds = ['bg-cloth-indigo', 'bg-cloth-leaf', 'bg-cloth-clay', 'bg-cloth-deep'] as const
+/** The icons have the colour of paper, so the backbackgrounds are the same in both colour schemes. */
+const backgrounds = ['bg-cloth-indigo', 'bg-cloth-leaf', 'bg-cloth-clay', 'bg-cloth-deep'] as const
 
-/** The sign of a department on a square of cloth; decoration beside its name. */
 export function DepartmentIcon({
   iconUrl,
   place = 0,
@@ -16,12 +15,11 @@ export function DepartmentIcon({
       alt=""
       width={48}
       height={48}
-      className={`shrink-0 rounded-card forced-color-adjust-none ${grounds[place % grounds.length]} ${className}`}
+      className={`shrink-0 rounded-card forced-color-adjust-none ${backgrounds[place % backgrounds.length]} ${className}`}
     />
   )
 }
 
-/** All departments as cards. */
 export function DepartmentList({ departments }: { departments: readonly Department[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 lg:gap-6">

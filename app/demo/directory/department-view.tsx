@@ -8,7 +8,6 @@ import { DoctorCard } from './doctor-card.tsx'
 type Words = Readonly<{ treatments: string; related: string; place: string; hours: string }>
 type AboutProps = Readonly<{ department: Department; detail: DepartmentDetail; place: number; words: Words }>
 
-/** What a department is, where it is, and when it is open. */
 export function DepartmentAbout({ department, detail, place, words }: AboutProps) {
   return (
     <section
@@ -77,7 +76,6 @@ export function Treatments({ title, treatments }: { title: string } & Pick<Depar
 
 type RelatedProps = Readonly<{ title: string; doctors: readonly Doctor[]; note: string }>
 
-/** Doctors of the department and those who work with it. */
 export function RelatedDoctors({ title, doctors, note }: RelatedProps) {
   return (
     <div className="space-y-8">

@@ -32,11 +32,11 @@ export type DepartmentDetail = Readonly<{
   place: string
   hours: string
   treatments: readonly Readonly<{ title: string; text: string }>[]
-  /** Addresses of doctors, those of the department first. */
+  /** The addresses of doctors, those of the department first. */
   relatedDoctors: readonly string[]
 }>
 
-/** One clinic of the week. Hours are those of the house's clock, on the 24-hour dial: 8 is 8:00 AM. */
+/** One clinic of the week. Hours are full hours in the hospital's time zone: 8 is 8:00 AM. */
 export type TimetableSlot = Readonly<{
   day: string
   from: number

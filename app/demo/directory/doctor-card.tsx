@@ -4,19 +4,12 @@ import { SocialIcons } from './social-icons.tsx'
 type Props = Readonly<{
   doctor: Doctor
   titleAs?: 'h2' | 'h3'
-  /** Those that are seen at once are fetched at once. */
   lazy?: boolean
 }>
 
-export function Portrait({
-  imgUrl,
-  lazy = true,
-  className = '',
-}: {
-  imgUrl: string
-  lazy?: boolean
-  className?: string
-}) {
+type PortraitProps = Readonly<{ imgUrl: string; lazy?: boolean; className?: string }>
+
+export function Portrait({ imgUrl, lazy = true, className = '' }: PortraitProps) {
   return (
     <img
       src={imgUrl}
@@ -29,7 +22,7 @@ export function Portrait({
   )
 }
 
-/** One doctor in a grid of doctors; all of the card but the other places on the web leads to the profile. */
+/** The whole card leads to the profile, except the social links. */
 export function DoctorCard({ doctor, titleAs: Title = 'h2', lazy }: Props) {
   return (
     <article className="card group relative flex h-full flex-col overflow-hidden">
@@ -45,7 +38,6 @@ export function DoctorCard({ doctor, titleAs: Title = 'h2', lazy }: Props) {
   )
 }
 
-/** The same doctor as one line of a list. */
 export function DoctorRow({ doctor, titleAs: Title = 'h2', lazy }: Props) {
   return (
     <article className="card group relative grid grid-cols-[5.5rem_1fr] items-start gap-x-4 gap-y-1 p-4 sm:grid-cols-[9rem_1fr_auto] sm:grid-rows-[auto_1fr] sm:gap-x-6">

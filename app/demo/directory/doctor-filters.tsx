@@ -2,7 +2,6 @@ import { LayoutGrid, Rows3, Search } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
 import { type DoctorQuery, toDoctorsAddress } from './doctor-search.ts'
 
-/** Looks for a doctor by name or department; what else is chosen goes along. */
 export function DoctorSearch({ query }: { query: DoctorQuery }) {
   return (
     <search>
@@ -35,7 +34,6 @@ export function DoctorSearch({ query }: { query: DoctorQuery }) {
 
 type Count = Readonly<{ id: string; label: string; count: number }>
 
-/** Every category is a link, so that a choice can be shared and Back undoes it. */
 export function CategoryFilter({ query, counts }: { query: DoctorQuery; counts: readonly Count[] }) {
   return (
     <nav aria-label="Categories">
@@ -65,7 +63,6 @@ const views = [
   { view: 'list', label: 'List', Icon: Rows3 },
 ] as const
 
-/** Grid or list, the same doctors in both. */
 export function ViewToggle({ query }: { query: DoctorQuery }) {
   return (
     <nav aria-label="View">

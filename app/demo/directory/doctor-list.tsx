@@ -4,7 +4,6 @@ import { type DoctorQuery, toDoctorsAddress } from './doctor-search.ts'
 
 type Props = Readonly<{ doctors: readonly Doctor[]; view: DoctorQuery['view'] }>
 
-/** The doctors that were found, as a grid of cards or one below the other. */
 export function DoctorList({ doctors, view }: Props) {
   if (view === 'list') {
     return (
@@ -28,10 +27,9 @@ export function DoctorList({ doctors, view }: Props) {
   )
 }
 
-type NobodyProps = Readonly<{ query: DoctorQuery; category?: string }>
+type NotFoundProps = Readonly<{ query: DoctorQuery; category?: string }>
 
-/** Says what was looked for in vain, and the ways on. */
-export function NobodyFound({ query, category }: NobodyProps) {
+export function NoDoctorFound({ query, category }: NotFoundProps) {
   const isUnknown = query.category !== '' && !category
   return (
     <div className="card max-w-2xl space-y-3 p-6 lg:p-8">

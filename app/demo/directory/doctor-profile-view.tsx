@@ -6,7 +6,6 @@ import { SocialIcons } from './social-icons.tsx'
 
 type Props = Readonly<{ doctor: Doctor; profile: DoctorProfile; departmentHref: string; note: string }>
 
-/** All that the hospital tells of one doctor; on wide screens how to reach them stands beside it. */
 export function DoctorProfileView({ doctor, profile, departmentHref, note }: Props) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[20rem_1fr] lg:gap-16">
@@ -21,7 +20,7 @@ export function DoctorProfileView({ doctor, profile, departmentHref, note }: Pro
         <Schedule profile={profile} />
         <Stages title="Degrees" stages={profile.degrees} />
         <Stages title="Experience" stages={profile.experiences} />
-        <Part title="Awards">
+        <Section title="Awards">
           <ul className="space-y-4">
             {profile.awards.map(({ year, title }) => (
               <li key={title} className="flex gap-4">
@@ -33,7 +32,7 @@ export function DoctorProfileView({ doctor, profile, departmentHref, note }: Pro
               </li>
             ))}
           </ul>
-        </Part>
+        </Section>
         <p className="text-base text-muted">{note}</p>
       </div>
     </div>
@@ -86,7 +85,7 @@ function ContactLine({ icon, children }: { icon: ReactNode; children: ReactNode 
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="space-y-5">
       <h2>{title}</h2>
@@ -97,7 +96,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Schedule({ profile }: { profile: DoctorProfile }) {
   return (
-    <Part title="Weekly schedule">
+    <Section title="Weekly schedule">
       <table className="w-full max-w-xl border-collapse text-left">
         <caption className="sr-only">Hours by day</caption>
         <thead className="sr-only">
@@ -117,13 +116,13 @@ function Schedule({ profile }: { profile: DoctorProfile }) {
           ))}
         </tbody>
       </table>
-    </Part>
+    </Section>
   )
 }
 
 function Stages({ title, stages }: { title: string; stages: DoctorProfile['degrees'] }) {
   return (
-    <Part title={title}>
+    <Section title={title}>
       <ol className="space-y-5 border-l-2 border-line pl-6">
         {stages.map((stage) => (
           <li
@@ -136,6 +135,6 @@ function Stages({ title, stages }: { title: string; stages: DoctorProfile['degre
           </li>
         ))}
       </ol>
-    </Part>
+    </Section>
   )
 }

@@ -3,7 +3,7 @@ import type { Category, Doctor } from './directory-types.ts'
 
 export type DoctorQuery = Readonly<{ category: string; text: string; view: 'grid' | 'list' }>
 
-/** What the address asks for; nothing that stands there is refused. */
+/** Returns the query of the address. Invalid values become defaults. */
 export function readDoctorQuery(query: URLSearchParams): DoctorQuery {
   return {
     category: query.get('category')?.slice(0, 60).trim() ?? '',
@@ -12,28 +12,28 @@ export function readDoctorQuery(query: URLSearchParams): DoctorQuery {
   }
 }
 
-/** The page with some of the query changed; what is as on a first visit is left out. */
+/** Returns the address of the changed query, without default values. */
 export function toDoctorsAddress(query: DoctorQuery, change: Partial<DoctorQuery> = {}): string {
   const { category, text, view } = { ...query, ...change }
   const search = toQuery({ category, q: text, view: view === 'list' ? view : '' })
   return search ? `/doctors?${search}` : '/doctors'
 }
 
-/** Small letters without marks, so that 'sade' finds 'Ṣadé'. */
-const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Returns lower case without diacritics, so that 'sade' finds 'Ṣadé'. */
+const simplify = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word that was typed has to begin a word of the doctor's name or department. */
-function isFound(doctor: Doctor, text: string): boolean {
-  const words = toPlain(`${doctor.name} ${doctor.department}`).split(/\s+/u)
-  const typed = toPlain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** Returns true when a word of the name or the department starts with each typed word. */
+function matches(doctor: Doctor, text: string): boolean {
+  const words = simplify(`${doctor.name} ${doctor.department}`).split(/\s+/u)
+  const typed = simplify(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return (
     typed.every((part) => words.some((word) => word.startsWith(part))) && (typed.length > 0 || text === '')
   )
 }
 
-/** The doctors to show, and how many each category would show; an unknown category shows none. */
+/** Returns the found doctors and the count of each category. An unknown category has no doctors. */
 export function findDoctors(doctors: readonly Doctor[], categories: readonly Category[], query: DoctorQuery) {
-  const found = doctors.filter((doctor) => isFound(doctor, query.text))
+  const found = doctors.filter((doctor) => matches(doctor, query.text))
   const shown = query.category ? found.filter(({ category }) => category === query.category) : found
   const counts = categories.map((category) => ({
     ...category,

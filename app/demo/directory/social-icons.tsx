@@ -7,7 +7,6 @@ const networks: Readonly<Record<SocialIcon, Network>> = {
   instagram: 'Instagram',
 }
 
-/** A doctor's other places on the web. */
 export function SocialIcons({ name, social }: Pick<Doctor, 'name' | 'social'>) {
   return (
     <ul className="relative -ml-2.5 flex">

@@ -8,12 +8,12 @@ type Props = Readonly<{
   days: readonly string[]
   hours: Readonly<{ from: number; to: number }>
   caption: string
-  /** Addresses of departments and doctors by name. */
+  /** The addresses of departments and doctors by name. */
   links: Links
 }>
 
-/** The edge of a clinic, so that the eye finds one department again across the week; its name says the same. */
-const edges = [
+/** Each department has its own border colour. */
+const borders = [
   'border-l-indigo',
   'border-l-leaf',
   'border-l-clay',
@@ -22,12 +22,12 @@ const edges = [
   'border-l-edge',
 ] as const
 
-function toEdge(slots: readonly TimetableSlot[], department: string): string {
+function toBorder(slots: readonly TimetableSlot[], department: string): string {
   const departments = [...new Set(slots.map((slot) => slot.department))]
-  return `border-l-4 ${edges[departments.indexOf(department) % edges.length]}`
+  return `border-l-4 ${borders[departments.indexOf(department) % borders.length]}`
 }
 
-/** The week as one table; where there is no room for six columns, `TimetableDays` stands in its place. */
+/** The week as one table. Narrow screens show `TimetableDays` instead. */
 export function TimetableTable({ slots, days, hours, caption, links }: Props) {
   return (
     <table className="hidden w-full table-fixed border-separate border-spacing-1 text-left text-base lg:table">
@@ -60,7 +60,7 @@ export function TimetableTable({ slots, days, hours, caption, links }: Props) {
                 <td
                   key={day}
                   rowSpan={cell.to - cell.from}
-                  className={`rounded-lg border border-line bg-surface p-3 align-top text-sm ${toEdge(slots, cell.department)}`}
+                  className={`rounded-lg border border-line bg-surface p-3 align-top text-sm ${toBorder(slots, cell.department)}`}
                 >
                   <Clinic slot={cell} links={links} />
                 </td>
@@ -73,7 +73,6 @@ export function TimetableTable({ slots, days, hours, caption, links }: Props) {
   )
 }
 
-/** The same week, a list for each day. */
 export function TimetableDays({ slots, days, links }: Omit<Props, 'hours' | 'caption'>) {
   return (
     <div className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:hidden">
@@ -84,7 +83,7 @@ export function TimetableDays({ slots, days, links }: Omit<Props, 'hours' | 'cap
             {slots
               .filter((slot) => slot.day === day)
               .map((slot) => (
-                <li key={slot.from} className={`px-4 py-3 ${toEdge(slots, slot.department)}`}>
+                <li key={slot.from} className={`px-4 py-3 ${toBorder(slots, slot.department)}`}>
                   <Clinic slot={slot} links={links} />
                 </li>
               ))}

@@ -2,12 +2,12 @@ import type { TimetableSlot } from './directory-types.ts'
 
 export type WeekCell = TimetableSlot | 'free' | 'covered'
 
-/** 8 is '8:00 AM', 21 is '9:00 PM'. */
+/** Returns '8:00 AM' for 8 and '9:00 PM' for 21. */
 export function toHourText(hour: number): string {
   return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A row an hour, a cell a day: where a clinic begins, where one goes on from above, and where nothing is held. */
+/** Returns a row for each hour. A cell is a clinic that begins, 'covered' while it continues, or 'free'. */
 export function toWeekRows(
   slots: readonly TimetableSlot[],
   days: readonly string[],

@@ -7,7 +7,7 @@ import { BlogGrid } from './sections/blog-teasers.tsx'
 import { DepartmentWords } from './sections/department-views.tsx'
 import { FaqSection } from './sections/faq-section.tsx'
 import { FactLine } from './sections/fun-facts.tsx'
-import { ThreadSteps } from './sections/process-steps.tsx'
+import { VerticalSteps } from './sections/process-steps.tsx'
 import { Speaker } from './sections/testimonial-slides.tsx'
 import { ValuePosters } from './sections/value-views.tsx'
 
@@ -31,7 +31,6 @@ type HomeFive = Readonly<{
 }> &
   Pick<Types.HomeContent, 'facts' | 'values' | 'departments' | 'steps' | 'posts' | 'faqs' | 'form'>
 
-/** The fifth version: a quiet pool at night, then large words and much room. */
 export function HomeFive({ words, background, form, ...content }: HomeFive) {
   return (
     <>
@@ -65,7 +64,7 @@ export function HomeFive({ words, background, form, ...content }: HomeFive) {
           <Speaker {...content.testimonial} />
         </figure>
       </section>
-      <ThreadSteps heading={words.steps} steps={content.steps} />
+      <VerticalSteps heading={words.steps} steps={content.steps} />
       <BlogGrid heading={words.blog} posts={content.posts} />
       <FaqSection heading={words.faq} items={content.faqs} />
       <section

@@ -35,7 +35,6 @@ type HomeFour = Readonly<{
     'departments' | 'values' | 'testimonials' | 'plans' | 'brands' | 'faqs' | 'posts' | 'form'
   >
 
-/** The fourth version: the house at dusk, with a short form across the edge of the night. */
 export function HomeFour({ words, form, ...content }: HomeFour) {
   return (
     <>
@@ -51,7 +50,7 @@ export function HomeFour({ words, form, ...content }: HomeFour) {
         <TestimonialSlides testimonials={content.testimonials} />
       </section>
       <CallToAction {...words.callToAction} />
-      <PlanCards heading={words.plans} plans={content.plans} popularWord={words.plans.popular} />
+      <PlanCards heading={words.plans} plans={content.plans} popularLabel={words.plans.popular} />
       <BrandStrip title={words.brands} brands={content.brands} />
       <FaqSection heading={words.faq} items={content.faqs} />
       <BlogIndex heading={words.blog} posts={content.posts} />
@@ -94,7 +93,6 @@ function DuskHero({ words, children }: { words: HomeFourWords['hero']; children:
 
 type About = Pick<HomeFourWords, 'about' | 'support'>
 
-/** What the house is, and who answers at night. */
 function AboutWithSupport({ about, support }: About) {
   return (
     <section aria-labelledby="about" className="grid items-center gap-10 lg:grid-cols-2 lg:gap-20">

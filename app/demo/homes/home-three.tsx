@@ -34,7 +34,6 @@ type HomeThree = Readonly<{
     'brands' | 'values' | 'departments' | 'testimonials' | 'doctors' | 'posts' | 'faqs' | 'form'
   >
 
-/** The third version: a doctor and a form stand first. */
 export function HomeThree({ words, form, ...content }: HomeThree) {
   return (
     <>
@@ -60,7 +59,7 @@ export function HomeThree({ words, form, ...content }: HomeThree) {
       <AboutHospital words={words.about} />
       <ValueSlides heading={words.values} values={content.values} />
       <DepartmentSlides heading={words.departments} departments={content.departments} />
-      <Voices words={words.testimonials} testimonials={content.testimonials} />
+      <TestimonialSection words={words.testimonials} testimonials={content.testimonials} />
       <DoctorProfileCards heading={words.doctors} doctors={content.doctors} />
       <BlogGrid heading={words.blog} posts={content.posts} />
       <FaqSection heading={words.faq} items={content.faqs} />
@@ -75,7 +74,7 @@ function AboutHospital({ words }: { words: HomeThreeWords['about'] }) {
       aria-labelledby="about"
       className="grid items-center gap-8 md:grid-cols-[1.25fr_.75fr] lg:gap-20"
     >
-      <AboutText words={words} titleLook="text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)]">
+      <AboutText words={words} titleClassName="text-[clamp(1.9rem,1.4rem+2.2vw,3.25rem)]">
         <a href={words.href} className="inline-block py-2 font-semibold">
           {words.link}
         </a>
@@ -88,8 +87,7 @@ function AboutHospital({ words }: { words: HomeThreeWords['about'] }) {
   )
 }
 
-/** A banner that says how many have told us, and what they said under it. */
-function Voices({
+function TestimonialSection({
   words,
   testimonials,
 }: { words: HomeThreeWords['testimonials'] } & Pick<HomeThree, 'testimonials'>) {

@@ -5,8 +5,8 @@ import { BlogLead } from './sections/blog-teasers.tsx'
 import { BrandStrip } from './sections/brand-strip.tsx'
 import { DepartmentColumns } from './sections/department-views.tsx'
 import { FaqSection } from './sections/faq-section.tsx'
-import { FactQuilt } from './sections/fun-facts.tsx'
-import { StairSteps } from './sections/process-steps.tsx'
+import { FactGrid } from './sections/fun-facts.tsx'
+import { StaircaseSteps } from './sections/process-steps.tsx'
 import { TestimonialSlides } from './sections/testimonial-slides.tsx'
 
 export type HomeTwoWords = Readonly<{
@@ -24,20 +24,19 @@ export type HomeTwoWords = Readonly<{
 
 type HomeTwo = Readonly<{
   words: HomeTwoWords
-  /** The dye of the dark grounds. */
-  dye: keyof typeof dyes
+  colours: keyof typeof palettes
 }> &
   Pick<
     Types.HomeContent,
     'facts' | 'departments' | 'testimonials' | 'steps' | 'posts' | 'faqs' | 'brands' | 'form'
   >
 
-const dyes = {
+const palettes = {
   indigo: {
     dark: 'bg-cloth-deep',
     icon: 'bg-cloth-indigo',
-    quiet: 'bg-blush',
-    cloth: 'tall',
+    light: 'bg-blush',
+    pattern: 'tall',
     tiles: [
       'bg-cloth-indigo text-cloth-paper',
       'bg-marigold text-cloth-ink',
@@ -48,8 +47,8 @@ const dyes = {
   leaf: {
     dark: 'bg-cloth-leaf',
     icon: 'bg-cloth-leaf',
-    quiet: 'bg-marigold text-cloth-ink dark:bg-leaf-soft dark:text-ink',
-    cloth: 'square',
+    light: 'bg-marigold text-cloth-ink dark:bg-leaf-soft dark:text-ink',
+    pattern: 'square',
     tiles: [
       'bg-marigold text-cloth-ink',
       'bg-cloth-leaf text-cloth-paper',
@@ -59,9 +58,9 @@ const dyes = {
   },
 } as const
 
-/** The second version of the home page and, in other dyes and words, the sixth. */
-export function HomeTwo({ words, dye, form, ...content }: HomeTwo) {
-  const look = dyes[dye]
+/** The second version of the home page and, with other colours and texts, the sixth. */
+export function HomeTwo({ words, colours, form, ...content }: HomeTwo) {
+  const palette = palettes[colours]
   return (
     <>
       <section className="grid items-center gap-10 md:grid-cols-[1.15fr_.85fr] lg:gap-16">
@@ -77,16 +76,16 @@ export function HomeTwo({ words, dye, form, ...content }: HomeTwo) {
             </ButtonLink>
           </div>
         </div>
-        <FactQuilt facts={content.facts} tiles={look.tiles} />
+        <FactGrid facts={content.facts} tiles={palette.tiles} />
       </section>
       <DepartmentColumns
         heading={words.departments}
         departments={content.departments}
-        iconGround={look.icon}
+        iconBackground={palette.icon}
       />
       <section
         aria-labelledby="testimonials"
-        className={`bleed py-14 text-cloth-paper lg:py-20 ${look.dark}`}
+        className={`bleed py-14 text-cloth-paper lg:py-20 ${palette.dark}`}
       >
         <div className="space-y-8">
           <div className="max-w-2xl space-y-3">
@@ -96,14 +95,14 @@ export function HomeTwo({ words, dye, form, ...content }: HomeTwo) {
           <TestimonialSlides testimonials={content.testimonials} />
         </div>
       </section>
-      <StairSteps heading={words.steps} steps={content.steps} />
-      <HospitalBanner words={words.banner} cloth={look.cloth} />
+      <StaircaseSteps heading={words.steps} steps={content.steps} />
+      <HospitalBanner words={words.banner} pattern={palette.pattern} />
       <BlogLead heading={words.blog} posts={content.posts} />
       <FaqSection heading={words.faq} items={content.faqs} />
       <section
         id="appointment"
         aria-labelledby="appointment-title"
-        className={`bleed py-14 lg:py-20 ${look.quiet}`}
+        className={`bleed py-14 lg:py-20 ${palette.light}`}
       >
         <div className="grid items-center gap-8 lg:grid-cols-[1fr_1.3fr] lg:gap-16">
           <div className="space-y-3">
@@ -121,13 +120,13 @@ export function HomeTwo({ words, dye, form, ...content }: HomeTwo) {
   )
 }
 
-function HospitalBanner({ words, cloth }: { words: HomeTwoWords['banner']; cloth: 'tall' | 'square' }) {
+function HospitalBanner({ words, pattern }: { words: HomeTwoWords['banner']; pattern: 'tall' | 'square' }) {
   return (
     <section
       aria-labelledby="banner"
       className="grid overflow-hidden rounded-3xl border-2 border-line bg-surface md:grid-cols-[.7fr_1.3fr] md:rounded-l-[10rem]"
     >
-      <PatternPicture name={cloth} className="h-28 w-full md:h-0 md:min-h-full" />
+      <PatternPicture name={pattern} className="h-28 w-full md:h-0 md:min-h-full" />
       <div className="space-y-5 p-7 md:py-14 md:pr-12 md:pl-14 lg:py-20">
         <h2 id="banner">{words.title}</h2>
         <p className="lead prose-width text-muted">{words.text}</p>

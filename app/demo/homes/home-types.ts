@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type FunFact = Readonly<{ figure: string; label: string }>
 
-/** `ratingNumber` is written as on the page: '5' or '4.5'. The designation is a city. */
+/** `ratingNumber` is the text on the page: '5' or '4.5'. The designation is a city. */
 export type Testimonial = Readonly<{
   text: string
   ratingNumber: string
@@ -11,14 +11,14 @@ export type Testimonial = Readonly<{
   avatarDesignation?: string
 }>
 
-/** `iconUrl` points to a sign of public/icons/signs.svg by its name. */
+/** `iconUrl` names an icon of public/icons/signs.svg. */
 export type ProcessStep = Readonly<{ title: string; subTitle: string; iconUrl: string; number: string }>
 
 export type Value = Readonly<{ iconUrl: string; title: string; subTitle: string }>
 
 export type FaqItem = Readonly<{ title: string; content: string }>
 
-/** `imgUrl` points to a mark of public/brands/marks.svg by its name. */
+/** `imgUrl` names a logo of public/brands/marks.svg. */
 export type BrandLogo = Readonly<{ imgUrl: string; imgAlt: string }>
 
 export type MembershipPlan = Readonly<{
@@ -58,7 +58,7 @@ export type BlogTeaser = Readonly<{
 /** A heading with the sentence under it. */
 export type Heading = Readonly<{ title: string; text?: string }>
 
-/** What the home pages are made of; each version takes the parts that it shows. */
+/** The content of all home pages. Each version shows a selection. */
 export type HomeContent = Readonly<{
   facts: readonly FunFact[]
   values: readonly Value[]

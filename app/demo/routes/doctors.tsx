@@ -6,7 +6,7 @@ import { CallToAction } from '../../ui/layout/call-to-action.tsx'
 import { StaticPager } from '../../ui/list/static-pager.tsx'
 import { doctorCategories, doctors, doctorsPage } from '../content/doctors.ts'
 import { CategoryFilter, DoctorSearch, ViewToggle } from '../directory/doctor-filters.tsx'
-import { DoctorList, NobodyFound } from '../directory/doctor-list.tsx'
+import { DoctorList, NoDoctorFound } from '../directory/doctor-list.tsx'
 import { findDoctors, readDoctorQuery } from '../directory/doctor-search.ts'
 import type { Route } from './+types/doctors'
 
@@ -49,7 +49,7 @@ export default function Doctors({ loaderData }: Route.ComponentProps) {
             <StaticPager label="Pages of doctors" target="list" />
           </>
         ) : (
-          <NobodyFound query={query} category={category} />
+          <NoDoctorFound query={query} category={category} />
         )}
         <p className="text-base text-muted">{doctorsPage.sample}</p>
       </section>

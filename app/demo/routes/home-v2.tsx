@@ -22,7 +22,7 @@ export default function HomeV2() {
   return (
     <HomeTwo
       words={homeTwo}
-      dye="indigo"
+      colours="indigo"
       facts={funFacts}
       departments={departments.slice(0, 6)}
       testimonials={testimonials.slice(0, 4)}

@@ -22,7 +22,7 @@ export default function HomeV6() {
   return (
     <HomeTwo
       words={homeSix}
-      dye="leaf"
+      colours="leaf"
       facts={funFacts}
       departments={departments.slice(2, 8)}
       testimonials={testimonials}

@@ -6,7 +6,7 @@ import { bookNow, findDoctor, homeVersions, templatePages } from '../content/men
 import { TemplateHeader } from '../template-header.tsx'
 import type { Route } from './+types/layout'
 
-/** One setting hides every page of the template area. */
+/** `TEMPLATE_PAGES=off` hides every page of the hospital template. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context }) => {
     if (!context.get(instanceContext).env.templatePages) throw noSuchPage()

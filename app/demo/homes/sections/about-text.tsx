@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type Props = Readonly<{
   words: Readonly<{ title: string; paragraphs: readonly string[] }>
-  titleLook?: string
+  titleClassName?: string
   children?: ReactNode
 }>
 
-/** What the house is, in a few paragraphs; names the section around it. */
-export function AboutText({ words, titleLook, children }: Props) {
+/** Its heading names the section around it (`aria-labelledby="about"`). */
+export function AboutText({ words, titleClassName, children }: Props) {
   return (
     <div className="space-y-5">
-      <h2 id="about" className={titleLook}>
+      <h2 id="about" className={titleClassName}>
         {words.title}
       </h2>
       {words.paragraphs.map((paragraph) => (

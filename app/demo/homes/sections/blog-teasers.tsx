@@ -2,7 +2,6 @@ import type { BlogTeaser, Heading } from '../home-types.ts'
 
 type Posts = Readonly<{ heading: Heading; posts: readonly BlogTeaser[] }>
 
-/** One large, the others beside it in lines. */
 export function BlogLead({ heading, posts }: Posts) {
   const [first, ...others] = posts
   return (
@@ -22,7 +21,6 @@ export function BlogLead({ heading, posts }: Posts) {
   )
 }
 
-/** All alike, side by side. */
 export function BlogGrid({ heading, posts }: Posts) {
   return (
     <section aria-labelledby="blog" className="space-y-8">
@@ -38,7 +36,6 @@ export function BlogGrid({ heading, posts }: Posts) {
   )
 }
 
-/** Titles in large type, one under the other. */
 export function BlogIndex({ heading, posts }: Posts) {
   return (
     <section aria-labelledby="blog" className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">

@@ -1,7 +1,6 @@
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import type { BrandLogo } from '../home-types.ts'
 
-/** Organisations that work with the house, in a row that goes round. */
 export function BrandStrip({ title, brands }: { title: string; brands: readonly BrandLogo[] }) {
   return (
     <section aria-labelledby="brands" className="space-y-6">

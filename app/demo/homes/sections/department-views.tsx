@@ -3,7 +3,7 @@ import type { DepartmentLink, Heading } from '../home-types.ts'
 
 type Departments = Readonly<{ heading: Heading; departments: readonly DepartmentLink[] }>
 
-/** The light drawings of the departments need a dark ground. */
+/** The light icons need a dark background. */
 function DepartmentIcon({ iconUrl, className }: { iconUrl: string; className: string }) {
   return (
     <span className={`grid shrink-0 place-items-center rounded-card ${className}`}>
@@ -22,12 +22,12 @@ function DepartmentTitle({ title, href }: DepartmentLink) {
   )
 }
 
-/** The heading stays at the left while the departments pass at its right. */
+/** The heading stays visible at the left while the departments scroll. */
 export function DepartmentColumns({
   heading,
   departments,
-  iconGround,
-}: Departments & { iconGround: string }) {
+  iconBackground,
+}: Departments & { iconBackground: string }) {
   return (
     <section
       id="departments"
@@ -47,7 +47,7 @@ export function DepartmentColumns({
             key={department.href}
             className="group relative flex gap-4 border-t-2 border-dashed border-line py-6"
           >
-            <DepartmentIcon iconUrl={department.iconUrl} className={`size-14 ${iconGround}`} />
+            <DepartmentIcon iconUrl={department.iconUrl} className={`size-14 ${iconBackground}`} />
             <div className="space-y-1">
               <DepartmentTitle {...department} />
               <p className="text-base text-muted">{department.subTitle}</p>
@@ -66,7 +66,6 @@ const tiles = [
   'bg-cloth-clay text-cloth-paper',
 ]
 
-/** Squares of cloth without a gap between them; a larger one at the beginning and at the end. */
 export function DepartmentPatchwork({ heading, departments }: Departments) {
   return (
     <section id="departments" aria-labelledby="departments-title" className="space-y-8">
@@ -104,7 +103,6 @@ export function DepartmentPatchwork({ heading, departments }: Departments) {
   )
 }
 
-/** Large words, one under the other, that lead on. */
 export function DepartmentWords({ heading, departments }: Departments) {
   return (
     <section id="departments" aria-labelledby="departments-title" className="space-y-8">
@@ -130,7 +128,6 @@ export function DepartmentWords({ heading, departments }: Departments) {
   )
 }
 
-/** In a row that goes round: two departments at a time, three where the window is very wide. */
 export function DepartmentSlides({ heading, departments }: Departments) {
   return (
     <section id="departments" aria-labelledby="departments-title" className="bleed bg-surface py-14 lg:py-20">

@@ -8,7 +8,6 @@ export type DoctorHero = Readonly<{
   schedule: readonly Readonly<{ day: string; hours: string }>[]
 }>
 
-/** One doctor and the hours of the week in which people can come. */
 export function DoctorHeroCard({ imgUrl, name, designation, scheduleTitle, schedule }: DoctorHero) {
   return (
     <article className="grid overflow-hidden rounded-3xl bg-cloth-deep text-cloth-paper sm:grid-cols-[.8fr_1fr]">

@@ -6,7 +6,6 @@ type Doctors = Readonly<{ heading: Heading; doctors: readonly DoctorProfileCard[
 
 const networks: Readonly<Record<string, string>> = { linkedin: 'LinkedIn', x: 'X', instagram: 'Instagram' }
 
-/** Doctors with every way to reach them. */
 export function DoctorProfileCards({ heading, doctors }: Doctors) {
   return (
     <section aria-labelledby="doctors" className="space-y-8">
@@ -30,7 +29,7 @@ export function DoctorProfileCards({ heading, doctors }: Doctors) {
   )
 }
 
-function ProfileCard({ imgUrl, name, designation, description, social, ...ways }: DoctorProfileCard) {
+function ProfileCard({ imgUrl, name, designation, description, social, ...rest }: DoctorProfileCard) {
   return (
     <article className="card flex h-full flex-col overflow-hidden sm:flex-row lg:flex-col">
       <img
@@ -48,9 +47,9 @@ function ProfileCard({ imgUrl, name, designation, description, social, ...ways }
         </div>
         <p className="grow text-base text-muted">{description}</p>
         <ul className="-ml-3 flex flex-wrap text-base">
-          <Way href={ways.availableUrl} word="Available" of={name} Icon={CalendarClock} />
-          <Way href={ways.callUrl} word="Call" of={name} Icon={Phone} />
-          <Way href={ways.chatUrl} word="Chat" of={name} Icon={MessageCircle} />
+          <ContactLink href={rest.availableUrl} label="Available" of={name} Icon={CalendarClock} />
+          <ContactLink href={rest.callUrl} label="Call" of={name} Icon={Phone} />
+          <ContactLink href={rest.chatUrl} label="Chat" of={name} Icon={MessageCircle} />
         </ul>
         <ul className="flex flex-wrap gap-x-4 text-base">
           {social.map(({ icon, href }) => (
@@ -62,17 +61,17 @@ function ProfileCard({ imgUrl, name, designation, description, social, ...ways }
             </li>
           ))}
         </ul>
-        <ButtonLink href={ways.btnUrl} variant="quiet" className="w-full">
-          {ways.btnText}
+        <ButtonLink href={rest.btnUrl} variant="quiet" className="w-full">
+          {rest.btnText}
         </ButtonLink>
       </div>
     </article>
   )
 }
 
-type WayTo = Readonly<{ href: string; word: string; of: string; Icon: typeof Phone }>
+type ContactLinkProps = Readonly<{ href: string; label: string; of: string; Icon: typeof Phone }>
 
-function Way({ href, word, of, Icon }: WayTo) {
+function ContactLink({ href, label, of, Icon }: ContactLinkProps) {
   return (
     <li>
       <a
@@ -80,7 +79,7 @@ function Way({ href, word, of, Icon }: WayTo) {
         className="inline-flex min-h-11 items-center gap-1.5 rounded-lg px-3 font-semibold no-underline hover:underline"
       >
         <Icon aria-hidden size={20} strokeWidth={1.75} />
-        {word}
+        {label}
         <span className="sr-only">: {of}</span>
       </a>
     </li>

@@ -1,7 +1,6 @@
 import { Accordion } from '../../../ui/layout/accordion.tsx'
 import type { FaqItem, Heading } from '../home-types.ts'
 
-/** Questions people ask, the first of them open. */
 export function FaqSection({ heading, items }: { heading: Heading; items: readonly FaqItem[] }) {
   return (
     <section aria-labelledby="faq" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-16">

@@ -4,10 +4,10 @@ import type { FunFact } from '../home-types.ts'
 
 const motifs: readonly MotifName[] = ['sun', 'petal', 'comb', 'rangoli']
 
-type Quilt = Readonly<{ facts: readonly FunFact[]; tiles: readonly string[] }>
+type GridProps = Readonly<{ facts: readonly FunFact[]; tiles: readonly string[] }>
 
-/** The house in figures, sewn together with squares of cloth; on a small screen the figures alone. */
-export function FactQuilt({ facts, tiles }: Quilt) {
+/** Shows figures beside pattern squares. Small screens show only the figures. */
+export function FactGrid({ facts, tiles }: GridProps) {
   return (
     <ul className="grid grid-cols-2 overflow-hidden rounded-3xl md:grid-cols-1 md:rounded-t-[10rem]">
       {facts.map(({ figure, label }, place) => (
@@ -29,7 +29,6 @@ export function FactQuilt({ facts, tiles }: Quilt) {
   )
 }
 
-/** The same figures in one line. */
 export function FactLine({ facts }: { facts: readonly FunFact[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">

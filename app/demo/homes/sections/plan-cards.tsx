@@ -2,10 +2,9 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { TickList } from '../../../ui/list/tick-list.tsx'
 import type { Heading, MembershipPlan } from '../home-types.ts'
 
-type Plans = Readonly<{ heading: Heading; plans: readonly MembershipPlan[]; popularWord: string }>
+type Plans = Readonly<{ heading: Heading; plans: readonly MembershipPlan[]; popularLabel: string }>
 
-/** What a month costs; the plan that most people take stands out. */
-export function PlanCards({ heading, plans, popularWord }: Plans) {
+export function PlanCards({ heading, plans, popularLabel }: Plans) {
   return (
     <section aria-labelledby="plans" className="space-y-8 lg:space-y-14">
       <div className="max-w-2xl space-y-3">
@@ -15,7 +14,7 @@ export function PlanCards({ heading, plans, popularWord }: Plans) {
       <ul className="grid items-center gap-6 lg:grid-cols-3 lg:gap-0">
         {plans.map((plan) => (
           <li key={plan.title} className="h-full">
-            <PlanCard {...plan} popularWord={popularWord} />
+            <PlanCard {...plan} popularLabel={popularLabel} />
           </li>
         ))}
       </ul>
@@ -23,17 +22,17 @@ export function PlanCards({ heading, plans, popularWord }: Plans) {
   )
 }
 
-function PlanCard({ popularWord, ...plan }: MembershipPlan & Readonly<{ popularWord: string }>) {
-  const look = plan.popular
+function PlanCard({ popularLabel, ...plan }: MembershipPlan & Readonly<{ popularLabel: string }>) {
+  const colours = plan.popular
     ? 'bg-cloth-deep text-cloth-paper lg:-my-6 lg:h-[calc(100%+3rem)] lg:py-13'
     : 'border border-line bg-surface'
   return (
-    <article className={`flex h-full flex-col gap-5 rounded-3xl p-7 lg:p-9 ${look}`}>
+    <article className={`flex h-full flex-col gap-5 rounded-3xl p-7 lg:p-9 ${colours}`}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h3>{plan.title}</h3>
         {plan.popular ? (
           <p className="rounded-full bg-marigold px-3 py-1 text-base font-semibold text-cloth-ink">
-            {popularWord}
+            {popularLabel}
           </p>
         ) : null}
       </div>

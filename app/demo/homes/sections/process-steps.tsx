@@ -1,11 +1,10 @@
 import type { Heading, ProcessStep } from '../home-types.ts'
 import { Icon } from './icon.tsx'
 
-/** Each step stands a little higher than the one before. */
-const rises = ['lg:pt-40', 'lg:pt-30', 'lg:pt-20', 'lg:pt-10', '']
+/** Each step stands a little higher than the step before. */
+const paddings = ['lg:pt-40', 'lg:pt-30', 'lg:pt-20', 'lg:pt-10', '']
 
-/** What happens one after the other, as stairs that go up beside the heading. */
-export function StairSteps({ heading, steps }: { heading: Heading; steps: readonly ProcessStep[] }) {
+export function StaircaseSteps({ heading, steps }: { heading: Heading; steps: readonly ProcessStep[] }) {
   return (
     <section aria-labelledby="steps" className="space-y-8 lg:space-y-0">
       <div className="max-w-md space-y-3">
@@ -14,7 +13,7 @@ export function StairSteps({ heading, steps }: { heading: Heading; steps: readon
       </div>
       <ol className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:-mt-30 lg:grid-cols-5">
         {steps.map((step, place) => (
-          <li key={step.number} className={`sm:max-lg:last:col-span-2 ${rises[place]}`}>
+          <li key={step.number} className={`sm:max-lg:last:col-span-2 ${paddings[place]}`}>
             <div className="flex gap-4 border-t-4 border-marigold pt-4 lg:block lg:space-y-3">
               <Icon iconUrl={step.iconUrl} className="size-12 text-indigo" />
               <div className="space-y-1">
@@ -31,8 +30,7 @@ export function StairSteps({ heading, steps }: { heading: Heading; steps: readon
   )
 }
 
-/** The same as one thread from top to bottom. */
-export function ThreadSteps({ heading, steps }: { heading: Heading; steps: readonly ProcessStep[] }) {
+export function VerticalSteps({ heading, steps }: { heading: Heading; steps: readonly ProcessStep[] }) {
   return (
     <section aria-labelledby="steps" className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
       <div className="space-y-3 lg:sticky lg:top-28 lg:self-start">

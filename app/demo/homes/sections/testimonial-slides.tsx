@@ -5,7 +5,6 @@ import type { Testimonial } from '../home-types.ts'
 
 type Slides = Readonly<{ testimonials: readonly Testimonial[]; preset?: CarouselPreset }>
 
-/** What patients say, two at a time and one where the page is narrow. */
 export function TestimonialSlides({ testimonials, preset = 'testimonials' }: Slides) {
   return (
     <Carousel
@@ -28,7 +27,6 @@ function TestimonialCard({ text, ratingNumber, ...person }: Testimonial) {
   )
 }
 
-/** Who said it, and where they live. */
 export function Speaker({
   avatarImgUrl,
   avatarName,

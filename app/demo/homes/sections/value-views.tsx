@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type Values = Readonly<{ heading: Heading; values: readonly Value[] }>
 
-const grounds = [
+const backgrounds = [
   'bg-cloth-indigo text-cloth-paper',
   'bg-marigold text-cloth-ink',
   'bg-cloth-leaf text-cloth-paper',
@@ -13,7 +13,6 @@ const grounds = [
   'bg-cloth-clay text-cloth-paper',
 ]
 
-/** Cards of cloth in a row with dots. */
 export function ValueSlides({ heading, values }: Values) {
   return (
     <section aria-labelledby="values" className="space-y-8">
@@ -27,7 +26,7 @@ export function ValueSlides({ heading, values }: Values) {
         slides={values.map(({ iconUrl, title, subTitle }, place) => (
           <div
             key={title}
-            className={`flex min-h-72 flex-col justify-between gap-8 rounded-t-[6rem] rounded-b-card p-7 pt-10 ${grounds[place % grounds.length]}`}
+            className={`flex min-h-72 flex-col justify-between gap-8 rounded-t-[6rem] rounded-b-card p-7 pt-10 ${backgrounds[place % backgrounds.length]}`}
           >
             <Icon iconUrl={iconUrl} className="mx-auto size-20" />
             <div className="space-y-1">
@@ -41,7 +40,6 @@ export function ValueSlides({ heading, values }: Values) {
   )
 }
 
-/** Five in a line, each under its sign, divided by stitches. */
 export function ValueColumns({ heading, values }: Values) {
   return (
     <section aria-labelledby="values" className="bleed bg-surface py-14 lg:py-20">
@@ -68,7 +66,6 @@ export function ValueColumns({ heading, values }: Values) {
   )
 }
 
-/** Three, each as large as a poster, from side to side. */
 export function ValuePosters({ heading, values }: Values) {
   return (
     <section aria-labelledby="values" className="space-y-10 lg:space-y-14">
@@ -82,7 +79,7 @@ export function ValuePosters({ heading, values }: Values) {
             className="group flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-10 lg:even:ml-auto lg:w-2/3 lg:even:flex-row-reverse"
           >
             <span
-              className={`grid size-36 shrink-0 place-items-center rounded-full lg:size-52 ${grounds[place % grounds.length]}`}
+              className={`grid size-36 shrink-0 place-items-center rounded-full lg:size-52 ${backgrounds[place % backgrounds.length]}`}
             >
               <Icon iconUrl={iconUrl} className="size-20 lg:size-28" />
             </span>
