@@ -4,7 +4,7 @@ import { serverEnv } from './scripts/server-args.mjs'
 
 const all = globSync([
   '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
-  'tests/{architecture,security,api}/**/*.test.ts',
+  'tests/{architecture,security,api,upgrade}/**/*.test.ts',
 ])
 const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
 
