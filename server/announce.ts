@@ -1,6 +1,6 @@
 import type { Env } from '../app/lib/env.server.ts'
 
-/** The one short block that a start prints. */
+/** Prints the one short block of a start. */
 export function announce(env: Env, firstAdmin: { email: string; password?: string }) {
   const lines = [
     `${env.companyName} is ready`,

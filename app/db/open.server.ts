@@ -20,12 +20,14 @@ export type OpenDatabase = Readonly<{ db: Db; close: () => Promise<void> }>
 
 const migrationsFolder = 'drizzle'
 const extensions = { btree_gin, btree_gist, pg_trgm }
+// PostgreSQL's default of 128 MB would be held in the process beside the page cache of the operating system.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 const config = { casing: 'snake_case' } as const
 
 /** Opens PGlite in `folder` and brings its tables up to date. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true })
-  const client = await PGlite.create({ dataDir: folder, extensions })
+  const client = await PGlite.create({ dataDir: folder, extensions, startParams })
   await migrateEmbedded(client)
   return toEmbedded(client)
 }

@@ -2,7 +2,7 @@ type Encoding = 'br' | 'gzip'
 
 const known = new Map<string, readonly Encoding[]>()
 
-/** Those of our encodings that an Accept-Encoding header takes, the better one first. */
+/** Returns our encodings that an Accept-Encoding header allows, the better one first. */
 export function listEncodings(header: string | undefined): readonly Encoding[] {
   if (!header) return []
   const found = known.get(header)
@@ -14,7 +14,7 @@ export function listEncodings(header: string | undefined): readonly Encoding[] {
     }),
   )
   const encodings = (['br', 'gzip'] as const).filter((encoding) => taken.has(encoding))
-  // Browsers send few different headers; others must not fill the memory.
+  // Browsers send few different headers. Other clients must not fill the memory.
   if (known.size < 100) known.set(header, encodings)
   return encodings
 }

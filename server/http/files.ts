@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../app-env.ts'
 
-/** The worker that keeps pages in the browser, or the one that takes it away: browsers look here for a newer one. */
+/** Serves the service worker, or one that removes it. Browsers check this address for a newer worker. */
 export function serveServiceWorker(folder: string, isOn: boolean) {
   const serve = serveStatic({ root: folder, path: isOn ? 'sw.js' : 'sw-off.js', precompressed: true })
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -12,7 +12,7 @@ export function serveServiceWorker(folder: string, isOn: boolean) {
   })
 }
 
-/** Built and public files. Names under /assets carry a hash of their content and so never change. */
+/** Serves built and public files. A name under /assets carries a hash of the content, so the file never changes. */
 export function serveFiles(folder: string) {
   const serve = serveStatic({ root: folder, precompressed: true })
   return createMiddleware<AppEnv>(async (c, next) => {

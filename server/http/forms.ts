@@ -27,16 +27,16 @@ function toLimit(maxSize: number) {
   return bodyLimit({ maxSize, onError: (c) => plainPage(c, 413, 'This form is too large to be sent') })
 }
 
-/** The one form with files, and only from somebody whose files we take. */
+/** Tells whether an administrator sends the one form with files. */
 function isUpload(c: Context<AppEnv>): boolean {
   return /^\/admin\/gallery(\.data)?$/.test(c.req.path) && c.var.signedIn?.user.isAdmin === true
 }
 
 const limit = createMiddleware<AppEnv>((c, next) => (isUpload(c) ? limitUpload(c, next) : limitSize(c, next)))
 
-/** An action that meets a broken form could only fail; here it is still the sender's fault. */
+/** Answers 400 to a broken form. In an action it would be a failure of ours. */
 const parseOnce = createMiddleware<AppEnv>(async (c, next) => {
-  // The upload's action reads its form itself: many megabytes are not read twice.
+  // The upload's action reads its form itself, because many megabytes must not be read twice.
   if (c.req.method !== 'POST' || isUpload(c)) return next()
   try {
     await c.req.raw.clone().formData()
@@ -47,5 +47,5 @@ const parseOnce = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-/** What pages are sent: forms that can be read, and not too large ones. */
+/** Lets only readable forms of a limited size reach the pages. */
 export const formsOnly = [allowOnly, limit, parseOnce] as const

@@ -2,10 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
 import type { AppEnv } from '../app-env.ts'
 
-/** The names that we give: nothing that somebody chose, and nothing that leads out of the store. */
+/** The file names that the server makes. No other name reaches the store. */
 const ownName = /^\/uploads\/([\w-]{22}\/(?:small|medium|large)\.(avif|webp))$/
 
-/** Uploaded pictures. Their names change with what is in them, and whatever is in them may run nothing. */
+/** Serves uploaded pictures. A name never gets another content, and the policy lets a picture run no script. */
 export function serveUploads(uploads: Uploads) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const [, key, format] = c.req.path.match(ownName) ?? []
