@@ -3,7 +3,7 @@ import pino, { type Logger } from 'pino'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
-import { tidySessions } from '../app/features/accounts/sign-in/sessions.server.ts'
+import { deleteOldSessions } from '../app/features/accounts/sign-in/sessions.server.ts'
 import { sealOldComments } from '../app/features/blog/comments.server.ts'
 import { expireHolds } from '../app/features/booking/hold.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
@@ -58,7 +58,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void): Promise<Star
     },
     tasks: {
       'expire-holds': expireHolds,
-      'tidy-sessions': tidySessions,
+      'tidy-sessions': deleteOldSessions,
     },
   })
   const limits = createRateLimits({ enabled: env.rateLimits })

@@ -1,4 +1,4 @@
-/** A text as a part of a LIKE pattern that stands for itself. */
+/** Escapes a text for a LIKE pattern. */
 export function toLikeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './open.server.ts'
 
-/** PostgreSQL's advisory locks that we take, by what one process at a time does under each. No two may share a number. */
+/** The numbers of our advisory locks in PostgreSQL, by their task. */
 export const locks = {
   migrate: 7_269_184,
   makeFirstAdmin: 7_269_185,
@@ -10,10 +10,10 @@ export const locks = {
   runTasks: 7_269_189,
 } as const
 
-/** Waits until nobody else does this, and keeps others waiting until the transaction ends. */
+/** Waits for a lock and holds it until the transaction ends. */
 export async function acquireLock(
   transaction: Db,
-  turn: Exclude<keyof typeof locks, 'migrate' | 'runTasks'>,
+  name: Exclude<keyof typeof locks, 'migrate' | 'runTasks'>,
 ): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${locks[turn]})`)
+  await transaction.execute(sql`select pg_advisory_xact_lock(${locks[name]})`)
 }

@@ -1,7 +1,6 @@
 import type { Db } from './open.server.ts'
 import { auditEvents } from './tables/audit.ts'
 
-/** What may stand in the audit: an action of somebody, or of the software itself, on something. */
 export const auditActions = [
   'booking.details_opened',
   'booking.details_listed',
@@ -54,7 +53,7 @@ export type AuditAction = (typeof auditActions)[number]
 export type AuditEvent = Readonly<{
   at: Temporal.Instant
   action: AuditAction
-  /** The user who did it; none for the software itself. */
+  /** The user who did it; undefined when the software did it. */
   actorId?: string
   subjectType:
     | 'booking'
@@ -70,13 +69,13 @@ export type AuditEvent = Readonly<{
     | 'office'
     | 'key'
   subjectId: string
-  /** Never what was opened. */
+  /** Never the text that was opened. */
   detail?: Readonly<Record<string, unknown>>
 }>
 
 /**
- * Writes what was opened or changed. Pass the transaction that opens or changes it; the database chains the
- * event to the one before it (drizzle/, `chain_audit_event`), so that none can be changed or taken out unseen.
+ * Writes an audit event. Pass the transaction of the change. A trigger (`chain_audit_event`) adds a hash of the event before, so that
+ * a changed or missing event can be detected.
  */
 export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
   await db.insert(auditEvents).values(event)

@@ -11,10 +11,10 @@ import { availabilityExceptions, counsellors, offices, rooms, workingHours } fro
 import { galleryImages } from './tables/gallery.ts'
 import { services } from './tables/services.ts'
 
-/** Puts in an agency to look at, unless there is an office already. */
+/** Adds a sample agency, unless there is an office. */
 export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<void> {
   await db.transaction(async (transaction) => {
-    // Two processes that start at once on one server must not put in two agencies.
+    // Two processes that start at once must not add two agencies.
     await acquireLock(transaction, 'addSampleData')
     const [known] = await transaction.select({ id: offices.id }).from(offices).limit(1)
     if (known) return

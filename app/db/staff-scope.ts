@@ -1,9 +1,9 @@
-/** Whose bookings, hours and clients a member of staff may see and change: everybody's, or one counsellor's own. */
+/** What a member of staff may see and change: everything (`null`), or the data of one counsellor. */
 export type StaffScope = Readonly<{ counsellorId: string | null }>
 
 type Account = Readonly<{ isAdmin: boolean; counsellorId: string | null }>
 
-/** What an account may reach in the admin area; null for clients, who may reach nothing there. */
+/** Returns the scope of an account, or null for clients. */
 export function toStaffScope({ isAdmin, counsellorId }: Account): StaffScope | null {
   if (isAdmin) return { counsellorId: null }
   return counsellorId === null ? null : { counsellorId }

@@ -38,7 +38,7 @@ async function readSession(c: Context<AppEnv>, { db, env, secrets }: Instance) {
   if (!token) return { signedIn: null, staleToken: false }
   const now = Temporal.Now.instant()
   const claims = await readSessionToken(secrets, token, bearer ? 'api' : 'web', now)
-  const isLooking = isLiveRequest(new URL(c.req.url).search)
-  const found = claims && (await findSession(db, { ...claims, isLooking }, now))
+  const isLive = isLiveRequest(new URL(c.req.url).search)
+  const found = claims && (await findSession(db, { ...claims, isLive }, now))
   return { signedIn: found, staleToken: !found && !bearer }
 }

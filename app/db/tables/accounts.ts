@@ -9,20 +9,20 @@ export const users = pgTable(
     id: uuid().primaryKey(),
     firstName: text().notNull(),
     lastName: text().notNull(),
-    /** As the person typed it; mail goes here. */
+    /** The typed address, which gets the mail. */
     email: text().notNull(),
-    /** Lower case, for looking up and for uniqueness. */
+    /** The address in lower case, unique. */
     emailKey: text().notNull().unique('users_email_key_unique'),
     passwordHash: text().notNull(),
     gender: text({ enum: ['MALE', 'FEMALE', 'OTHER'] }).notNull(),
     phoneNumber: text(),
     isAdmin: boolean().notNull().default(false),
-    /** Whose agenda this account works in: a counsellor's own; null for everybody else. */
+    /** The counsellor as whom the account works; null for all other accounts. */
     counsellorId: uuid()
       .unique('users_counsellor_unique')
       .references(() => counsellors.id, { onDelete: 'set null' }),
     disabledAt: instant(),
-    /** Counts the changes that staff make to the account, so that two who edit at the same time find out. */
+    /** For the revision guard: staff's changes to the account. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },
@@ -34,7 +34,7 @@ export const users = pgTable(
   ],
 )
 
-/** One sign-in. Cookie and bearer token both name this row; ending it ends both at once. */
+/** One sign-in. Its cookie and its bearer token both name this row. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -2,8 +2,8 @@ import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { instant } from './columns.ts'
 
 /**
- * Append-only record of who opened or changed what. A trigger fills `id`, `previousHash` and `hash`: each event's
- * SHA-256 includes the one before it.
+ * Append-only list of who opened or changed what. A trigger fills `id`, `previousHash` and `hash`; each SHA-256 hash includes the
+ * hash before it.
  */
 export const auditEvents = pgTable(
   'audit_events',

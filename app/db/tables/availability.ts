@@ -6,7 +6,7 @@ export const offices = pgTable('offices', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   country: text({ enum: ['NG', 'IN'] }).notNull(),
-  /** IANA name; working hours and holidays of the office are local to it. */
+  /** IANA name. Working hours and holidays of the office are local to it. */
   timeZone: text().notNull(),
   address: text().notNull(),
   phone: text().notNull(),
@@ -15,14 +15,14 @@ export const offices = pgTable('offices', {
   revision: integer().notNull().default(1),
 })
 
-/** A room holds one in-person session at a time. */
+/** A room has one appointment in person at a time. */
 export const rooms = pgTable('rooms', {
   id: uuid().primaryKey(),
   officeId: uuid()
     .notNull()
     .references(() => offices.id, { onDelete: 'cascade' }),
   name: text().notNull(),
-  /** Gets no sessions any more; those that it has stay in it until somebody moves them. */
+  /** Gets no new appointments. Its appointments stay until somebody moves them. */
   retired: boolean().notNull().default(false),
 })
 
@@ -30,18 +30,18 @@ export const counsellors = pgTable('counsellors', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   email: text().notNull(),
-  /** The zone whose calendar day `dailyLimit` counts in. */
+  /** The zone of the days that `dailyLimit` counts. */
   timeZone: text().notNull(),
   bufferMinutes: integer().notNull().default(0),
   noticeMinutes: integer().notNull().default(720),
   horizonDays: integer().notNull().default(60),
-  /** Sessions a local day at most; null is no limit. */
+  /** Appointments on one local day at most; null is no limit. */
   dailyLimit: integer(),
   active: boolean().notNull().default(true),
-  /** Of the secret address of the counsellor's calendar feed; null when there is none. */
+  /** The hash of the token in the feed's address; null when there is no feed. */
   feedTokenHash: text().unique('counsellors_feed_token_unique'),
   feedMadeAt: instant(),
-  /** Counts the changes of rules, hours and exceptions, so that two people who edit at the same time find out. */
+  /** For the revision guard: changes of rules, hours and exceptions. */
   revision: integer().notNull().default(1),
 })
 
@@ -56,9 +56,9 @@ export const workingHours = pgTable(
     officeId: uuid()
       .notNull()
       .references(() => offices.id, { onDelete: 'cascade' }),
-    /** ISO weekday of the start: 1 Monday to 7 Sunday. */
+    /** ISO weekday of the start: 1 is Monday, 7 is Sunday. */
     weekday: integer().notNull(),
-    /** Minutes after local midnight; the end may pass 1440 and so run into the next day. */
+    /** Minutes after local midnight. An end after 1440 is on the next day. */
     startsMinute: integer().notNull(),
     endsMinute: integer().notNull(),
     inPerson: boolean().notNull(),
@@ -75,9 +75,9 @@ export const workingHours = pgTable(
 )
 
 /**
- * What departs from the weekly hours, day by day in the office's zone.
+ * Exceptions from the weekly hours, in the office's zone.
  * `holiday`: a whole country or one office is closed. `leave`: one counsellor is away.
- * `extra`: one counsellor works additionally at an office. Without minutes it is the whole day.
+ * `extra`: one counsellor works additional hours at an office. Without minutes it is the whole day.
  */
 export const availabilityExceptions = pgTable(
   'availability_exceptions',
@@ -88,14 +88,14 @@ export const availabilityExceptions = pgTable(
     officeId: uuid().references(() => offices.id, { onDelete: 'cascade' }),
     counsellorId: uuid().references(() => counsellors.id, { onDelete: 'cascade' }),
     startsOn: plainDate().notNull(),
-    /** The last day, included. */
+    /** The last day of the exception. */
     endsOn: plainDate().notNull(),
     startsMinute: integer(),
     endsMinute: integer(),
     inPerson: boolean().notNull().default(true),
     online: boolean().notNull().default(true),
     note: text().notNull().default(''),
-    /** Counts the changes of a holiday or closure; leave and extra hours are guarded by their counsellor's. */
+    /** For the revision guard of holidays. The counsellor's revision guards leave and extra hours. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What readers wrote under the articles of the blog. Nothing shows before somebody of the agency has read it. */
+/** Comments under articles. The blog shows them after moderation. */
 export const blogComments = pgTable(
   'blog_comments',
   {
-    /** Made of article, address and text, so that the same comment is kept once. */
+    /** A deterministic UUID of article, address and text, so that the same comment is stored once. */
     id: uuid().primaryKey(),
-    /** The last part of the article's address. */
+    /** The last segment of the article's path. */
     blogId: text().notNull(),
-    /** Sealed with the row's id (lib/encryption.server.ts). The address is for questions; it is never shown. */
+    /** Encrypted with the row's id (lib/security/encryption.server.ts). The blog never shows the address. */
     nameSealed: text(),
     emailSealed: text(),
     commentSealed: text(),
-    /** What came before comments were sealed; the next start seals and empties these. */
+    /** Comments of older versions. The next start encrypts them and empties these columns. */
     name: text(),
     email: text(),
     comment: text(),
     status: text({ enum: ['waiting', 'shown', 'hidden'] })
       .notNull()
       .default('waiting'),
-    /** A bot filled the field that people do not see: kept for staff to look at. */
+    /** The honeypot was filled: staff can see the row. */
     quarantined: boolean().notNull().default(false),
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -5,19 +5,18 @@ import { counsellors, offices, rooms } from './availability.ts'
 import { instant } from './columns.ts'
 import { contactMessages } from './messages.ts'
 
-/** A hold that nobody has confirmed is in no list. */
+/** Lists do not contain holds. */
 const isListed = sql`status not in ('held', 'expired')`
 
 /**
- * A booking from its hold to its end. The migration adds three exclusion constraints over the statuses
- * held, pending and confirmed: `bookings_counsellor_free` (busy time), `bookings_room_free` and
- * `bookings_client_free` (session time).
+ * A booking from its hold to its outcome. A migration adds three exclusion constraints for the statuses held, pending and confirmed:
+ * `bookings_counsellor_free` (with the buffer), `bookings_room_free` and `bookings_client_free`.
  */
 export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey(),
-    /** `requested` has no time yet; `expired` is a hold that nobody confirmed. */
+    /** `requested` has no time yet; `expired` is an unconfirmed hold. */
     status: text({
       enum: ['held', 'expired', 'requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'],
     }).notNull(),
@@ -27,17 +26,17 @@ export const bookings = pgTable(
     roomId: uuid().references(() => rooms.id),
     startsAt: instant(),
     endsAt: instant(),
-    /** The session with the counsellor's buffer on both sides. */
+    /** The appointment with the counsellor's buffer before and after it. */
     busyFrom: instant(),
     busyUntil: instant(),
     holdTokenHash: text().unique('bookings_hold_token_unique'),
     holdExpiresAt: instant(),
-    /** The zone the person chose times in: canonical IANA name. */
+    /** The canonical IANA name of the zone in which the person chose the time. */
     visitorTimeZone: text(),
 
-    /** The signed-in person who booked; never set by an e-mail that happens to match. */
+    /** The signed-in person who booked. An equal e-mail address does not set it. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Lower-case e-mail: two sessions of one client cannot overlap. */
+    /** The e-mail address in lower case: two appointments of one client cannot overlap. */
     clientKey: text(),
     name: text(),
     email: text(),
@@ -48,11 +47,11 @@ export const bookings = pgTable(
     channel: text(),
     /** The name and the part of the e-mail address before its @, in lower case and between spaces. */
     searchText: text().generatedAlwaysAs(sql`to_search_text(name, email)`),
-    /** Sealed with the row's id (lib/encryption.server.ts). */
+    /** Encrypted with the row's id (lib/security/encryption.server.ts). */
     complaintSealed: text(),
     expectationsSealed: text(),
     durationSealed: text(),
-    /** Under 18: a guardian `informed`, or `unsafe` to ask one. Null for adults. */
+    /** For clients under 18: the guardian is `informed`, or it is `unsafe` to tell one. Null for adults. */
     guardianAnswer: text({ enum: ['informed', 'unsafe'] }),
     guardianSealed: text(),
 
@@ -60,16 +59,16 @@ export const bookings = pgTable(
     requestHash: text(),
     /** The event of a third-party scheduler, when one is configured. */
     externalEventUri: text().unique('bookings_external_event_unique'),
-    /** Raised to make older private links worthless. */
+    /** A higher version makes older private links invalid. */
     linkVersion: integer().notNull().default(1),
     icsSequence: integer().notNull().default(0),
-    /** A bot filled the field that people do not see: kept for staff to look at, no mail is sent. */
+    /** The honeypot was filled: staff can see the row, and no mail is sent. */
     quarantined: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     confirmedAt: instant(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['client', 'staff'] }),
-    /** Counts what staff and client change, so that two people who edit at the same time find out. */
+    /** For the revision guard: changes of staff and client. */
     revision: integer().notNull().default(1),
   },
   (table) => [
@@ -122,7 +121,7 @@ export const bookings = pgTable(
   ],
 )
 
-/** What counsellors write down about a session, for those who may open the booking. */
+/** Notes of staff about an appointment. */
 export const bookingNotes = pgTable(
   'booking_notes',
   {
@@ -131,7 +130,7 @@ export const bookingNotes = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Sealed with the note's own id (lib/encryption.server.ts). */
+    /** Encrypted with the note's id (lib/security/encryption.server.ts). */
     noteSealed: text().notNull(),
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
@@ -140,7 +139,7 @@ export const bookingNotes = pgTable(
   (table) => [index('booking_notes_booking').on(table.bookingId, table.createdAt)],
 )
 
-/** Append-only record of consent given or withdrawn (a trigger refuses change and deletion). */
+/** Append-only list of consent that was given or withdrawn. A trigger refuses changes. */
 export const consentEvents = pgTable(
   'consent_events',
   {
@@ -153,13 +152,13 @@ export const consentEvents = pgTable(
     given: boolean().notNull(),
     at: instant().notNull(),
     actor: text({ enum: ['self', 'guardian'] }).notNull(),
-    /** Where it was asked: `schedule`, `api`, or by `staff` who wrote it down. */
+    /** Where the consent was given: `schedule`, `api`, or `staff`. */
     route: text().notNull(),
   },
   (table) => [index('consent_events_booking').on(table.bookingId)],
 )
 
-/** Mail to send, written in the same transaction as what it tells about. */
+/** The outbox: a mail is written in the transaction of the change that it reports. */
 export const mails = pgTable(
   'mails',
   {
@@ -169,7 +168,7 @@ export const mails = pgTable(
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** What the template needs beyond the rows it reads; never a complaint. */
+    /** Data of the letter that is in no other row; never a complaint. */
     facts: jsonb().notNull().default({}),
     status: text({ enum: ['queued', 'sent', 'failed'] })
       .notNull()

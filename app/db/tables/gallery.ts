@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Pictures of the agency's latest activities. */
+/** Pictures of the agency's activities. */
 export const galleryImages = pgTable(
   'gallery_images',
   {
     id: uuid().primaryKey(),
-    /** A path of this site: of the largest picture where there are several sizes. */
+    /** The path of the largest size. */
     url: text().notNull().unique('gallery_images_url_unique'),
-    /** Where its files are in the store of uploads; null for pictures that came with the site. */
+    /** The folder of the files in the uploads; null for sample pictures. */
     folder: text().unique('gallery_images_folder_unique'),
     /** What the picture shows, for people who cannot see it; null when nobody has described it. */
     alt: text(),
-    /** Of the file, in pixels. */
+    /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: instant().notNull(),

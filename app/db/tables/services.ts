@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What the agency sells. */
+/** Services: what the agency sells. */
 export const services = pgTable(
   'services',
   {
@@ -14,7 +14,7 @@ export const services = pgTable(
     price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
     sessions: integer().notNull(),
     isExtra: boolean().notNull().default(false),
-    /** Counts the changes, so that two people who edit at the same time find out. */
+    /** For the revision guard. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
   },

@@ -8,26 +8,25 @@ import { findPasswordProblem, hashPassword } from '../../lib/security/password.s
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { endAllSessions } from './sign-in/sessions.server.ts'
 
-type Wanted = Readonly<{ email: string | undefined; password: string | undefined }>
+type Credentials = Readonly<{ email: string | undefined; password: string | undefined }>
 
 /**
- * The administrator to name at the start: the first one there is, or one that is made now. A password comes
- * back only when it was made up here, so that it can be shown once. Throws `EnvironmentError` for a password that
- * is among the first that people try.
+ * Returns the e-mail address of the first administrator and creates one when there is none. Returns a password only when it was
+ * generated here, so that the start can show it once. Throws an `EnvironmentError` for a password that is easy to guess.
  */
 export async function makeFirstAdmin(
   db: Db,
-  { email = 'admin@ireti.example', password }: Wanted,
+  { email = 'admin@ireti.example', password }: Credentials,
   now: Temporal.Instant,
 ): Promise<{ email: string; password?: string }> {
   const known = await findFirstAdmin(db)
   if (known) return { email: known }
   const problem = password && (await findPasswordProblem(password, { minLength: 15, about: [email] }))
   if (problem) throw new EnvironmentError(`ADMIN_PASSWORD cannot be used. ${problem}`)
-  const madeUp = password === undefined ? makePassword() : undefined
-  const passwordHash = await hashPassword(password ?? madeUp ?? '')
+  const generated = password === undefined ? generatePassword() : undefined
+  const passwordHash = await hashPassword(password ?? generated ?? '')
   return db.transaction(async (transaction) => {
-    // Two first starts on one server must not make two administrators.
+    // Two first starts at once must not create two administrators.
     await acquireLock(transaction, 'makeFirstAdmin')
     const other = await findFirstAdmin(transaction)
     if (other) return { email: other }
@@ -45,9 +44,9 @@ export async function makeFirstAdmin(
       .onConflictDoUpdate({ target: users.emailKey, set: right })
       .returning({ id: users.id, email: users.email })
     if (!made) throw new Error('no administrator was made')
-    // Whoever had made an account with this address must not be an administrator now.
+    // Somebody else may have signed up with this address before.
     await endAllSessions(transaction, made.id, now)
-    return { email: made.email, password: madeUp }
+    return { email: made.email, password: generated }
   })
 }
 
@@ -63,8 +62,8 @@ async function findFirstAdmin(db: Db): Promise<string | null> {
   return admin?.email ?? null
 }
 
-/** Five groups of four letters that nobody mixes up: about 90 random bits. */
-function makePassword(): string {
+/** Returns five groups of four letters that people do not confuse: about 90 random bits. */
+function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz'
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return Array.from({ length: 5 }, group).join('-')

@@ -5,11 +5,11 @@ type Person = Readonly<{
   lastName: string
   email: string
   gender?: string
-  /** The counsellor whose agenda the account works in. */
+  /** The name of the counsellor as whom the account works. */
   worksAs?: string
 }>
 
-/** What the account says about its owner. */
+/** The data of an account for its owner. */
 export function ProfileCard({ firstName, lastName, email, gender, worksAs }: Person) {
   const rows = [
     { label: 'Name', value: `${firstName} ${lastName}` },

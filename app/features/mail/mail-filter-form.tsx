@@ -4,7 +4,6 @@ import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { type MailFilter, mailStates } from './mail-filter.ts'
 import { mailKinds } from './mail-words.ts'
 
-/** A form of the address: what is asked for can be shared and comes back with Back. */
 export function MailFilterForm({ filter }: { filter: MailFilter }) {
   return (
     <Form

@@ -7,18 +7,18 @@ export const mailStates = [
   { value: 'failed', label: 'Failed' },
 ] as const
 
-/** As many are counted and can be paged to; older mail is found by its address. */
+/** The list counts and pages at most this many mails. Older ones can be found by their address. */
 export const maxListed = 5_000
 
-/** What the list of mail is asked for; empty texts for what is not asked. */
+/** The filter of the list of mails. An empty text does not filter. */
 export type MailFilter = Readonly<{
   state: (typeof mailStates)[number]['value'] | ''
   kind: string
-  /** How the address begins, in any case. */
+  /** The start of the address in any case. */
   to: string
 }>
 
-/** The filter of an address. What cannot be looked for is left out. */
+/** Reads the filter from a query and ignores invalid values. */
 export function readMailFilter(query: URLSearchParams): MailFilter {
   const to = (query.get('to') ?? '').trim().slice(0, 254)
   return {

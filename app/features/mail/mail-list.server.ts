@@ -9,7 +9,7 @@ import { type MailFilter, maxListed } from './mail-filter.ts'
 
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
-const listed = {
+const mailColumns = {
   id: mails.id,
   kind: mails.kind,
   toAddress: mails.toAddress,
@@ -20,45 +20,45 @@ const listed = {
   sentAt: mails.sentAt,
   createdAt: mails.createdAt,
   contactMessageId: mails.contactMessageId,
-  /** Its booking was caught by the spam trap: it stays until staff let the booking go. */
+  /** The booking is quarantined, so the mail waits until staff release it. */
   isHeld: sql<boolean>`coalesce(${bookings.quarantined}, false)`,
 }
 
-/** A page of mail, the newest first; `total` is `maxListed` at most. */
+/** Returns a page of mails, the newest first. `total` is at most `maxListed`. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
   { page, limit }: Readonly<{ page: number; limit: number }>,
 ) {
-  const wanted = toCondition(filter)
+  const condition = toCondition(filter)
   const rows = await db
-    .select(listed)
+    .select(mailColumns)
     .from(mails)
     .leftJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const some = db.select({ one: sql`1` }).from(mails).where(wanted).limit(maxListed).as('some')
+  const some = db.select({ one: sql`1` }).from(mails).where(condition).limit(maxListed).as('some')
   return { rows, total: await db.$count(some) }
 }
 
 function toCondition({ state, kind, to }: MailFilter): SQL | undefined {
-  const begin = toLikeText(to.toLowerCase())
+  const start = toLikeText(to.toLowerCase())
   return and(
     state ? eq(mails.status, state) : undefined,
     kind ? eq(mails.kind, kind) : undefined,
-    to ? sql`lower(${mails.toAddress}) like ${`${begin}%`}` : undefined,
+    to ? sql`lower(${mails.toAddress}) like ${`${start}%`}` : undefined,
   )
 }
 
 type Mail = Awaited<ReturnType<typeof listMails>>['rows'][number]
 
-/** The mail, or null; `id` is as somebody sent it. */
+/** Returns the mail, or null. `id` can be any text. */
 export async function findMail(db: Db, id: string): Promise<Mail | null> {
   if (!isUuid(id)) return null
   const [mail] = await db
-    .select(listed)
+    .select(mailColumns)
     .from(mails)
     .leftJoin(bookings, eq(bookings.id, mails.bookingId))
     .where(eq(mails.id, id))
@@ -66,8 +66,8 @@ export async function findMail(db: Db, id: string): Promise<Mail | null> {
 }
 
 /**
- * The text of a mail, where it went out as a file, or null; that it was opened stands in the audit then. What somebody wrote by
- * the contact form is not among it: that is opened as a message.
+ * Returns the text of a mail that went out as a file and writes an audit event, or returns null. It does not return messages of the
+ * contact form, which staff open in the inbox.
  */
 export async function openMailText(
   db: Db,
@@ -83,11 +83,11 @@ export async function openMailText(
   return content
 }
 
-/** Queues a mail that has failed for one more try. False when it has not failed, or not any more. */
+/** Queues a failed mail for one more attempt. Returns false when the mail is not in the state `failed`. */
 export async function queueMailAgain(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
   return db.transaction(async (transaction) => {
-    // Its tries go on being counted: the count is also what keeps two processes from sending it twice.
+    // `attempts` stays, because it also prevents two processes from sending the mail twice.
     const [queued] = await transaction
       .update(mails)
       .set({ status: 'queued', nextAttemptAt: now })

@@ -7,12 +7,11 @@ import { MailState } from './mails-table.tsx'
 type Props = Readonly<{
   mail: MailLine
   content: Readonly<{ subject: string; text: string; attachments: readonly string[] }> | null
-  /** The message of the contact form that it carries. */
+  /** The message of the contact form in this mail. */
   messageHref: string | null
   isBusy: boolean
 }>
 
-/** One mail: where it stands, and its text where it went out as a file. */
 export function MailPage({ mail, content, messageHref, isBusy }: Props) {
   const rows = [
     { label: 'To', value: mail.to },
@@ -34,7 +33,11 @@ export function MailPage({ mail, content, messageHref, isBusy }: Props) {
         <h2 id="text" className="text-xl">
           Text
         </h2>
-        {content ? <MailText {...content} /> : <p className="text-muted">{sayWhyNot(messageHref)}</p>}
+        {content ? (
+          <MailText {...content} />
+        ) : (
+          <p className="text-muted">{explainMissingText(messageHref)}</p>
+        )}
         {messageHref ? (
           <p>
             <Link to={messageHref} className="inline-flex min-h-11 items-center font-semibold">
@@ -57,7 +60,7 @@ function MailText({ subject, text, attachments }: NonNullable<Props['content']>)
   )
 }
 
-function sayWhyNot(messageHref: string | null): string {
+function explainMissingText(messageHref: string | null): string {
   return messageHref
     ? 'It carries what a visitor wrote by the contact form. That is read as a message.'
     : 'No copy is kept here: it has not gone out yet, or it went to the mail server.'

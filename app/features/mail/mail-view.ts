@@ -4,7 +4,7 @@ import { toErrorWords, toKindWords, toStateWords } from './mail-words.ts'
 
 type Mail = Awaited<ReturnType<typeof listMails>>['rows'][number]
 
-/** A mail for the list and its page, its times on the clock of `timeZone`. */
+/** Converts a mail for the list and its page, with times in `timeZone`. */
 export function toMailLine(mail: Mail, timeZone: string) {
   const { id, toAddress, attempts, status, nextAttemptAt, sentAt } = mail
   const waits = status === 'queued' && attempts > 0 && !mail.isHeld
@@ -16,7 +16,7 @@ export function toMailLine(mail: Mail, timeZone: string) {
     state: toStateWords(mail),
     tries: attempts,
     isFailed: status === 'failed',
-    /** When it went out, or is to be tried again. */
+    /** The time of sending or of the next attempt. */
     when: waits
       ? `Next try ${showAdminTime(nextAttemptAt, timeZone)}`
       : sentAt

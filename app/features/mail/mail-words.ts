@@ -19,7 +19,7 @@ export function toKindWords(kind: string): string {
 
 type State = Readonly<{ status: 'queued' | 'sent' | 'failed'; attempts: number; isHeld: boolean }>
 
-/** Where a mail stands. */
+/** Returns the state of a mail in words. */
 export function toStateWords({ status, attempts, isHeld }: State): string {
   if (status === 'sent') return 'Sent'
   if (status === 'failed') return 'Failed'
@@ -44,7 +44,7 @@ const errorWords: Readonly<Record<string, string>> = {
   unknown: 'The mail could not be handed over.',
 }
 
-/** What went wrong the last time, in plain words with the code of the mail server; null when nothing did. */
+/** Returns the last error in plain words with the code of the mail server, or null. */
 export function toErrorWords(lastError: string | null): string | null {
   if (lastError === null) return null
   const [code = '', answer] = lastError.split(' ')

@@ -4,7 +4,6 @@ import type { MailLine } from './mail-view.ts'
 
 type Props = Readonly<{ mails: readonly MailLine[]; isFiltered: boolean }>
 
-/** What was sent, waits or failed. */
 export function MailsTable({ mails, isFiltered }: Props) {
   return (
     <DataTable
@@ -31,7 +30,6 @@ export function MailsTable({ mails, isFiltered }: Props) {
   )
 }
 
-/** Where a mail stands, since when, and what went wrong. */
 export function MailState({ state, when, problem, isFailed }: MailLine) {
   return (
     <span className="block">

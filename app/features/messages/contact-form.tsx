@@ -18,7 +18,7 @@ type Props = Readonly<{
   errors: Readonly<Record<string, readonly string[] | undefined>>
 }>
 
-/** A letter to the office, sent without script. */
+/** The contact form. It works without script. */
 export function ContactForm({ words, values, errors }: Props) {
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
@@ -27,7 +27,7 @@ export function ContactForm({ words, values, errors }: Props) {
         {words.title}
       </h2>
       <ErrorSummary errors={errors} />
-      {/* Without script the answer opens where its action points to: at the problems, not above the banner. */}
+      {/* The fragment makes the next page start at the errors. */}
       <form action="/contact#write" method="post" noValidate className="relative space-y-6">
         <PersonFields toField={toField} words={words} />
         <TextField {...toField('subject')} label={words.subject} />

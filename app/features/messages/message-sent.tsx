@@ -2,7 +2,7 @@ import { Motif } from '../../ui/brand/motif.tsx'
 
 type Props = Readonly<{ words: Readonly<{ title: string; text: string; again: string }> }>
 
-/** In the form's place once the message is kept. */
+/** Replaces the form after a message was stored. */
 export function MessageSent({ words }: Props) {
   return (
     <section

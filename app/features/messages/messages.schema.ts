@@ -3,7 +3,6 @@ import { EmailAddress } from '../../lib/text/email-address.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 
-/** The four fields of the contact form. */
 export const ContactForm = z.object({
   name: storedText({ name: 'Your name', empty: 'Enter your name', most: 200 }),
   email: EmailAddress,
@@ -14,7 +13,7 @@ export const ContactForm = z.object({
 export type ContactMessage = z.output<typeof ContactForm>
 export type ContactField = keyof ContactMessage
 
-/** What was typed, as text. */
+/** Returns the typed values. */
 export function toContactFields(form: FormData): Record<ContactField, string> {
   return readTexts(form, Object.keys(ContactForm.shape) as ContactField[])
 }

@@ -9,13 +9,13 @@ import { queueMail } from '../../mail/queue.server.ts'
 import type { ContactMessage } from './messages.schema.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
-type SealedColumn = 'subject_sealed' | 'message_sealed'
+type EncryptedColumn = 'subject_sealed' | 'message_sealed'
 
-const toPlace = (rowId: string, column: SealedColumn) => ({ table: 'contact_messages', column, rowId })
+const toPlace = (rowId: string, column: EncryptedColumn) => ({ table: 'contact_messages', column, rowId })
 
 /**
- * Keeps a message to the office and queues a mail to every office, since none was chosen. The same message a second time
- * on one day (UTC) is the first one again. A quarantined message is kept and nobody gets mail.
+ * Stores a message and queues a mail to every office. The same message on the same day (UTC) is stored once. Nobody gets mail about a
+ * quarantined message.
  */
 export async function saveMessage(
   db: Db,
@@ -40,8 +40,8 @@ export async function saveMessage(
       .onConflictDoNothing()
       .returning({ id: contactMessages.id })
     if (added.length === 0) return { id, repeated: true }
-    const readers = quarantined ? [] : await transaction.select({ to: offices.email }).from(offices)
-    const addresses = [...new Set(readers.map(({ to }) => to))]
+    const recipients = quarantined ? [] : await transaction.select({ to: offices.email }).from(offices)
+    const addresses = [...new Set(recipients.map(({ to }) => to))]
     await queueMail(
       transaction,
       addresses.map((to) => ({ kind: 'office_message', to, contactMessageId: id })),
@@ -51,7 +51,7 @@ export async function saveMessage(
   })
 }
 
-/** What somebody wrote, opened; null when it was erased. Throws `DecryptionFailed` when it was changed or its key is gone. */
+/** Returns a decrypted message, or null when it was deleted. Throws `DecryptionFailed`. */
 export async function findMessage(
   db: Db,
   keys: Pick<Secrets, 'fieldKeys'>,
@@ -61,7 +61,7 @@ export async function findMessage(
   return row ? decryptMessage(keys, row) : null
 }
 
-/** What stands in a row, opened. Throws `DecryptionFailed` as `findMessage` does. */
+/** Decrypts a row. Throws `DecryptionFailed`. */
 export function decryptMessage(
   { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
   { id, name, email, subjectSealed, messageSealed }: typeof contactMessages.$inferSelect,
@@ -74,9 +74,9 @@ export function decryptMessage(
   }
 }
 
-// The page comes out of a cache and can carry no number of its own, so the message itself tells whether it came before.
+// A cached page cannot contain an idempotency key, so the id is made from the message.
 function toMessageId({ requestKey }: Keys, details: ContactMessage, now: Temporal.Instant): string {
   const day = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
-  const parts = ['contact message', day, details.name, details.email, details.subject, details.message]
-  return toKeyedUuid(requestKey, parts)
+  const values = ['contact message', day, details.name, details.email, details.subject, details.message]
+  return toKeyedUuid(requestKey, values)
 }

@@ -12,7 +12,7 @@ type Props = Readonly<{
   children: ReactNode
 }>
 
-/** An office with our own drawing of a map; the real one is asked for only when somebody presses the link. */
+/** An office with a drawn map. Only the link contacts a map service. */
 export function OfficeMap({ picture, label, href, children }: Props) {
   return (
     <div className="card overflow-hidden">

@@ -4,7 +4,7 @@ type Way = Readonly<{
   link: Readonly<{ label: string; href: string }>
 }>
 
-/** What may help sooner than an answer by mail. */
+/** Ways to get help sooner than an answer by mail. */
 export function OtherWays({ title, ways }: { title: string; ways: readonly Way[] }) {
   return (
     <aside aria-labelledby="other-ways" className="h-fit rounded-3xl bg-blush p-6 lg:p-8">

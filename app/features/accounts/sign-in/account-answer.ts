@@ -1,13 +1,13 @@
 export type AccountMode = 'sign-up' | 'sign-in'
 
-/** What the screen says to a form that did not lead elsewhere. */
+/** The answer to a form that did not redirect. */
 export type AccountAnswer = Readonly<{
-  /** The mode to go on in: after a sign-up that is signing in. */
+  /** The mode of the next form: `sign-in` after a sign-up. */
   mode: AccountMode
   toast: 'success' | 'error'
   message: string
   errors: Readonly<Record<string, readonly string[] | undefined>>
-  /** What was typed, without the password. */
+  /** The typed values without the password. */
   values: Readonly<Record<string, string>>
 }>
 

@@ -8,11 +8,11 @@ import { PasswordField } from './password-field.tsx'
 
 type Props = Readonly<{
   mode: AccountMode
-  /** What the server said to the form as it was sent. */
+  /** The answer of the server to the sent form. */
   answer: AccountAnswer | null
   isBusy: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** The page to go to after signing in. */
+  /** The page to open after the sign-in. */
   next: string | null
 }>
 
@@ -25,7 +25,7 @@ const words = {
   'sign-in': { heading: 'Sign in', lead: 'Welcome back.', submit: 'Sign In' },
 } as const
 
-/** Sign-up and sign-in on one screen; links go from one to the other, with and without script. */
+/** Sign-up or sign-in. A link leads from one to the other. */
 export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
   const { heading, lead, submit } = words[mode]
   const isSignUp = mode === 'sign-up'
@@ -35,7 +35,7 @@ export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
   const headingBox = useRef<HTMLHeadingElement>(null)
   const shownMode = useRef(mode)
   useEffect(() => {
-    // The pressed button or link is gone with the other screen.
+    // The focused button or link disappears with the other mode.
     if (shownMode.current !== mode) headingBox.current?.focus()
     shownMode.current = mode
   }, [mode])
@@ -54,7 +54,7 @@ export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
           label="E-mail address"
           name="email"
           type="email"
-          // Password managers look for the name that goes with a password.
+          // Password managers need the account name beside the password.
           autoComplete={isSignUp ? 'email' : 'username'}
           spellCheck={false}
           defaultValue={values.email}
@@ -78,12 +78,12 @@ export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
   )
 }
 
-type Part = Readonly<{
+type FieldState = Readonly<{
   values: Readonly<Record<string, string>>
   problems: Readonly<Record<string, string | undefined>>
 }>
 
-function NameFields({ values, problems }: Part) {
+function NameFields({ values, problems }: FieldState) {
   return (
     <>
       <TextField
@@ -106,7 +106,7 @@ function NameFields({ values, problems }: Part) {
   )
 }
 
-function MoreFields({ values, problems }: Part) {
+function MoreFields({ values, problems }: FieldState) {
   return (
     <>
       <RadioField

@@ -8,7 +8,7 @@ type Props = Readonly<{ mode: AccountMode; answer: AccountAnswer | null; next: s
 
 const unreachable = 'That did not reach us. Look at your connection and try once more.'
 
-/** Sign-up and sign-in with their toasts; a refused form keeps its password, which the server never sends back. */
+/** Sign-up and sign-in with toasts. A refused form keeps its password, which the server never sends back. */
 export function AccountIsland(first: Props) {
   const [shown, setShown] = useState(first)
   const [isBusy, setIsBusy] = useState(false)
@@ -22,7 +22,7 @@ export function AccountIsland(first: Props) {
     if (isBusy) return
     setIsBusy(true)
     const sent = await sendPageForm<Props>(event.currentTarget)
-    // While the next page comes the form stays busy.
+    // The form stays busy until the next page is loaded.
     if (sent === 'leaving') return
     setIsBusy(false)
     if (sent) setShown(sent)

@@ -1,16 +1,16 @@
-/** What people choose from and what they are told; without the schema, which no browser needs. */
+// These words are not in the schema file, because browsers do not need the schema.
 export const genders = [
   { value: 'MALE', label: 'Male' },
   { value: 'FEMALE', label: 'Female' },
   { value: 'OTHER', label: 'Other' },
 ] as const
 
-/** As the account's owner chose it in the form. */
+/** Returns the label of a gender in the form. */
 export function toGenderLabel(gender: string): string {
   return genders.find(({ value }) => value === gender)?.label ?? gender
 }
 
-/** Answers that must be the same whoever asks. */
+/** These answers must not disclose whether an account exists. */
 export const accountMessages = {
   missing: 'Please fill all required fields',
   signedUp: 'Your account is ready. Sign in to go on',

@@ -9,7 +9,7 @@ const Password = z
   .min(1, 'Enter your password')
   .max(1_024, 'Password must be 128 characters or less')
 
-/** The rule that needs no list, so that all problems of a form are told together. */
+/** Checks only the length, so that all errors of a form appear together. The core checks the rest. */
 const NewPassword = z
   .string('Enter your password')
   .refine((value) => value !== '', { error: 'Enter your password', abort: true })
@@ -19,7 +19,6 @@ const NewPassword = z
   })
   .meta({ minLength: 8, maxLength: 128 })
 
-/** What somebody types to get an account. The core checks the password against lists. */
 export const SignUpForm = z.object({
   firstName: storedText({ name: 'Your first name', empty: 'Enter your first name', most: 100 }),
   lastName: storedText({ name: 'Your last name', empty: 'Enter your last name', most: 100 }),
@@ -37,12 +36,11 @@ export const SignUpForm = z.object({
 })
 
 export const SignInForm = z.object({
-  // No rule of form: an address that could have no account is answered as one that has none.
+  // Any text is accepted: the answer for an invalid address must equal the answer for an unknown one.
   email: storedText({ name: 'Your e-mail address', empty: 'Enter your e-mail address', most: 1_024 }),
   password: Password,
 })
 
-/** The present password and the one to take its place. */
 export const NewPasswordForm = SignInForm.extend({ newPassword: NewPassword })
 
 export type SignUpInput = z.output<typeof SignUpForm>

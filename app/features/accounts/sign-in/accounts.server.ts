@@ -16,8 +16,8 @@ import type { SignInInput, SignUpInput } from './accounts.schema.ts'
 export type User = typeof users.$inferSelect
 
 /**
- * Makes an account. A known address gets the same answer after the same work, and its owner a mail: nobody
- * learns from a sign-up who is a client here.
+ * Creates an account. A known address gets the same answer after the same work, and its owner gets a mail: a sign-up must not
+ * disclose who is a client.
  */
 export async function signUp(
   db: Db,
@@ -34,27 +34,26 @@ export async function signUp(
     .insert(users)
     .values({ id, ...input, emailKey, passwordHash, createdAt: now })
     .onConflictDoNothing({ target: users.emailKey })
-  await tellOwner(db, { emailKey, notId: id }, now)
+  await queueMailToOwner(db, { emailKey, notId: id }, now)
   return { ok: true }
 }
 
 /**
- * Queues a mail to the owner of the address unless that is the account just made: one statement for both, so
- * that both take as long. One mail an hour at most, since a form that anybody can send must not fill a mailbox: the
- * mail's id is made of address and hour, and an id exists once.
+ * Queues a mail to the owner of the address unless the account is the new one. It is one statement, so that both cases take the
+ * same time. The mail's id is made from address and hour, so that the form sends at most one mail an hour to a mailbox.
  */
-async function tellOwner(db: Db, who: { emailKey: string; notId: string }, now: Temporal.Instant) {
+async function queueMailToOwner(db: Db, owner: { emailKey: string; notId: string }, now: Temporal.Instant) {
   const hour = Math.floor(now.epochMilliseconds / 3_600_000)
   const at = sql`${now.toString()}::timestamptz`
   await db.execute(
     sql`insert into mails (id, kind, to_address, user_id, next_attempt_at, created_at)
-      select ${toDeterministicUuid(`account_exists ${who.emailKey} ${hour}`)}::uuid, 'account_exists', email, id, ${at}, ${at}
-      from users where email_key = ${who.emailKey} and id <> ${who.notId}::uuid
+      select ${toDeterministicUuid(`account_exists ${owner.emailKey} ${hour}`)}::uuid, 'account_exists', email, id, ${at}, ${at}
+      from users where email_key = ${owner.emailKey} and id <> ${owner.notId}::uuid
       on conflict (id) do nothing`,
   )
 }
 
-/** The user whose e-mail and password these are. Unknown, wrong and disabled look the same and take as long. */
+/** Returns the user with this e-mail address and password, or null. Unknown, wrong and disabled take the same time. */
 export async function signIn(db: Db, { email, password }: SignInInput): Promise<User | null> {
   const [user] = await db
     .select()
@@ -71,13 +70,13 @@ export async function signIn(db: Db, { email, password }: SignInInput): Promise<
   return user
 }
 
-/** Newest first, without anything secret. */
+/** Returns a page of users, the newest first, without secrets. */
 export async function listUsers(
   db: Db,
   { page, limit }: { page: number; limit: number },
   filter: UserFilter = { search: '', role: '' },
 ) {
-  const wanted = and(toSearch(filter.search), toRole(filter.role))
+  const condition = and(toSearch(filter.search), toRole(filter.role))
   const [rows, total] = await Promise.all([
     db
       .select({
@@ -90,20 +89,20 @@ export async function listUsers(
         isAdmin: users.isAdmin,
       })
       .from(users)
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(users.createdAt), desc(users.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.$count(users, wanted),
+    db.$count(users, condition),
   ])
   return { rows, total }
 }
 
-/** Every word somewhere in the name or the e-mail address, whatever its case. */
+/** Each word must occur in the name or the e-mail address, in any case. */
 function toSearch(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const place = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
-  return and(...words.map((word) => sql`${place} like ${`%${toLikeText(word)}%`}`))
+  const searched = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+  return and(...words.map((word) => sql`${searched} like ${`%${toLikeText(word)}%`}`))
 }
 
 function toRole(role: UserFilter['role']): SQL | undefined {
@@ -113,7 +112,7 @@ function toRole(role: UserFilter['role']): SQL | undefined {
   return role === 'disabled' ? isNotNull(users.disabledAt) : undefined
 }
 
-/** How many people have an account; not awaited it is part of another statement. */
+/** Counts the accounts. */
 export function countUsers(db: Db) {
   return db.$count(users)
 }

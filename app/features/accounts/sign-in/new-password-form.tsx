@@ -4,18 +4,17 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
 
 type Props = Readonly<{
-  /** Somebody of the agency is sent here to choose a longer one. */
+  /** Staff with a short password must choose a longer one. */
   isForStaff: boolean
   email: string
   errors: Readonly<Record<string, readonly string[] | undefined>>
 }>
 
-const secret = { type: 'password', spellCheck: false, autoCapitalize: 'none' } as const
+const passwordProps = { type: 'password', spellCheck: false, autoCapitalize: 'none' } as const
 
-/** The present password and a new one, sent without script. */
 export function NewPasswordForm({ isForStaff, email, errors }: Props) {
   const toField = toFieldProps({ values: { email }, errors: firstMessages(errors) })
-  const least = isForStaff ? '15' : '8'
+  const minLength = isForStaff ? '15' : '8'
   return (
     <div className="mx-auto max-w-lg space-y-6">
       <h1>Choose a new password</h1>
@@ -35,16 +34,16 @@ export function NewPasswordForm({ isForStaff, email, errors }: Props) {
         />
         <TextField
           {...toField('password')}
-          {...secret}
+          {...passwordProps}
           label="Present password"
           autoComplete="current-password"
         />
         <TextField
           {...toField('newPassword')}
-          {...secret}
+          {...passwordProps}
           label="New password"
           autoComplete="new-password"
-          hint={`${least} characters or more. Three or four words are easy to remember`}
+          hint={`${minLength} characters or more. Three or four words are easy to remember`}
         />
         <Button className="w-full">Save the new password</Button>
       </form>

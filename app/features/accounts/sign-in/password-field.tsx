@@ -4,7 +4,7 @@ import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 
 type Props = Readonly<{ hint?: string; error?: string; autoComplete: 'new-password' | 'current-password' }>
 
-/** A password that its owner may look at while typing. */
+/** A password field with a button that shows the password. */
 export function PasswordField(field: Props) {
   const [shown, setShown] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -12,7 +12,7 @@ export function PasswordField(field: Props) {
   useEffect(() => {
     if (!hydrated) return
     const form = button.current?.form
-    // Sent as plain text it would be among what the browser remembers of forms.
+    // The browser may remember the value of a text field.
     const hide = () => setShown(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)

@@ -8,12 +8,12 @@ type Rights = Readonly<{ isAdmin: boolean; counsellorId: string | null }>
 
 export type Session = Readonly<{ sessionId: string; expiresAt: Temporal.Instant }>
 
-/** Staff sign in every day; a client's phone may stay signed in for a month (trust levels of NIST 800-63B). */
+// Staff sign in every day; a client may stay signed in for a month (assurance levels of NIST 800-63B).
 const staffHours = 12
 const clientHours = 30 * 24
 const staffIdleMinutes = 30
 
-/** A new session: the id before a sign-in is never the one after it. */
+/** Opens a session with a new random id. */
 export async function openSession(
   db: Db,
   user: { id: string } & Rights,
@@ -28,30 +28,17 @@ export async function openSession(
 }
 
 /**
- * The session and its user as they are at this moment, or null: ended, over, disabled, or one of staff
- * that was idle for half an hour. Notes at most once a minute that it was used; an open page that `isLooking` for news by
- * itself is no use.
+ * Returns the session and its user, or null when the session has ended or expired, or the account is disabled.
+ * Stores the time of use at most once a minute, and not for the request of a live page (`isLive`).
  */
 export async function findSession(
   db: Db,
-  { sessionId, userId, isLooking = false }: { sessionId: string; userId: string; isLooking?: boolean },
+  { sessionId, userId, isLive = false }: { sessionId: string; userId: string; isLive?: boolean },
   now: Temporal.Instant,
 ) {
-  const lookup = lookups.get(db) ?? prepareLookup(db)
-  lookups.set(db, lookup)
-  const [found] = await lookup.execute({ sessionId, userId })
-  if (!found || isOver(found.session, toStaffScope(found.user) !== null, now)) return null
-  if (!isLooking && Temporal.Instant.compare(found.session.lastSeenAt.add({ minutes: 1 }), now) <= 0) {
-    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
-  }
-  return { sessionId, user: found.user }
-}
-
-/** Every request of somebody who is signed in asks this, so it is made and planned once. */
-function prepareLookup(db: Db) {
   const { createdAt, lastSeenAt, expiresAt } = sessions
   const { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } = users
-  return db
+  const [found] = await db
     .select({
       session: { createdAt, lastSeenAt, expiresAt },
       user: { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId },
@@ -60,26 +47,28 @@ function prepareLookup(db: Db) {
     .innerJoin(users, eq(id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        sql`${id}::text = ${sql.placeholder('userId')}`,
+        eq(sessions.id, sessionId),
+        sql`${id}::text = ${userId}`,
         isNull(sessions.endedAt),
         isNull(users.disabledAt),
       ),
     )
-    .prepare('ireti_find_session')
+  if (!found || hasExpired(found.session, toStaffScope(found.user) !== null, now)) return null
+  if (!isLive && Temporal.Instant.compare(found.session.lastSeenAt.add({ minutes: 1 }), now) <= 0) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId))
+  }
+  return { sessionId, user: found.user }
 }
 
-const lookups = new WeakMap<Db, ReturnType<typeof prepareLookup>>()
-
-/** Whether a session that nobody ended is over all the same: too old, or one of staff and not used for half an hour. */
-export function isOver(
+/** Returns whether a session is too old, or a staff session was not used for half an hour. */
+export function hasExpired(
   session: Pick<typeof sessions.$inferSelect, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
   isStaff: boolean,
   now: Temporal.Instant,
 ): boolean {
   const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0
   if (isPast(session.expiresAt)) return true
-  // Somebody made one of staff keeps the session, under the limits of staff.
+  // A session that was opened for a client gets the limits of staff when the account does.
   return (
     isStaff &&
     (isPast(session.lastSeenAt.add({ minutes: staffIdleMinutes })) ||
@@ -87,7 +76,7 @@ export function isOver(
   )
 }
 
-/** Ends one session; cookie and bearer token are worth nothing from the next request on. */
+/** Ends one session. Its cookie and its bearer token are invalid from the next request on. */
 export async function endSession(db: Db, sessionId: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(sessions)
@@ -95,7 +84,7 @@ export async function endSession(db: Db, sessionId: string, now: Temporal.Instan
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-/** Ends every session of a user, wherever they are signed in. */
+/** Ends every session of a user. */
 export async function endAllSessions(db: Db, userId: string, now: Temporal.Instant): Promise<void> {
   await db
     .update(sessions)
@@ -103,12 +92,12 @@ export async function endAllSessions(db: Db, userId: string, now: Temporal.Insta
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }
 
-/** Forgets sessions that were over a month ago; returns how many. */
-export async function tidySessions(db: Db, now: Temporal.Instant): Promise<number> {
+/** Deletes sessions that ended more than a month ago. Returns how many. */
+export async function deleteOldSessions(db: Db, now: Temporal.Instant): Promise<number> {
   const before = now.subtract({ hours: 30 * 24 })
-  const gone = await db
+  const deleted = await db
     .delete(sessions)
     .where(sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt}) < ${before.toString()}`)
     .returning({ id: sessions.id })
-  return gone.length
+  return deleted.length
 }

@@ -11,7 +11,7 @@ import { changeAccount } from '../users/account-rights.server.ts'
 import { findAccount } from '../users/find-account.server.ts'
 import { SignUpForm } from './accounts.schema.ts'
 import { signUp } from './accounts.server.ts'
-import { endAllSessions, endSession, findSession } from './sessions.server.ts'
+import { endAllSessions, endSession, findSession, openSession } from './sessions.server.ts'
 import { renewPassword, startSession } from './sign-in.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
@@ -97,7 +97,7 @@ test('signing in with the right password never locks its owner out', async () =>
   }
 })
 
-test('whoever becomes one of staff signs in only once they have chosen 15 characters or more', async () => {
+test('new staff can sign in only after they choose a password of 15 characters or more, which ends their sessions', async () => {
   const desk = await openDesk()
   await desk.db.update(users).set({ isAdmin: true })
   const asked = { input: right, address: 'a' }
@@ -107,7 +107,12 @@ test('whoever becomes one of staff signs in only once they have chosen 15 charac
     renewPassword(desk, { input, address: 'a', newPassword }, now)
   expect(await renew('fourteen chars')).toMatchObject({ reason: 'weak_password' })
   expect(await renew('a palm wine calabash', wrong)).toEqual({ ok: false, reason: 'wrong' })
+  const [user] = await desk.db.select().from(users)
+  if (!user) throw new Error('no user')
+  const { sessionId } = await openSession(desk.db, user, now)
   expect(await renew('a palm wine calabash')).toMatchObject({ ok: true })
+  expect(await findSession(desk.db, { sessionId, userId: user.id }, now)).toBeNull()
+  expect(await startSession(desk, asked, now)).toMatchObject({ reason: 'wrong' })
   const input = { ...right, password: 'a palm wine calabash' }
   expect(await startSession(desk, { ...asked, input }, now)).toMatchObject({ ok: true })
 })

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
+import { findPasswordProblem, hashPassword } from '../../../lib/security/password.server.ts'
 import { findLengthProblem } from '../../../lib/security/password-length.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -9,11 +10,10 @@ import { signSessionToken } from '../../../lib/security/tokens.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import type { SignInInput } from './accounts.schema.ts'
 import { signIn, type User } from './accounts.server.ts'
-import { changePassword } from './change-password.server.ts'
-import { openSession } from './sessions.server.ts'
+import { endAllSessions, openSession } from './sessions.server.ts'
 
-type Needs = Readonly<{ db: Db; secrets: Secrets; limits: RateLimits }>
-type Asked = Readonly<{ input: SignInInput; address: string }>
+type Services = Readonly<{ db: Db; secrets: Secrets; limits: RateLimits }>
+type SignInRequest = Readonly<{ input: SignInInput; address: string }>
 type Refused =
   | Readonly<{ ok: false; reason: 'wrong' }>
   | Readonly<{ ok: false; reason: 'too_many'; retryAfterSeconds: number }>
@@ -21,41 +21,40 @@ type Refused =
 export type SignInOutcome =
   | Readonly<{ ok: true; user: User; webToken: string; apiToken: string; expiresAt: Temporal.Instant }>
   | Refused
-  /** The password is right, but an account of staff needs a longer one. */
+  /** The password is right, but a staff account needs a longer one. */
   | Readonly<{ ok: false; reason: 'short_password' }>
 
 /**
- * Signs in and opens a session with its two tokens. Nobody works for the agency with a password that is only long enough
- * for a client: whoever was made one of staff chooses another first (`renewPassword`).
+ * Opens a session with its two tokens. A staff account with a password of fewer than 15 characters gets no session: its owner must
+ * first choose another password (`renewPassword`).
  */
 export async function startSession(
-  needs: Needs,
-  asked: Asked,
+  services: Services,
+  request: SignInRequest,
   now: Temporal.Instant,
 ): Promise<SignInOutcome> {
-  const checked = await checkPassword(needs, asked)
+  const checked = await checkPassword(services, request)
   if (!checked.ok) return checked
   const { user } = checked
-  if (toStaffScope(user) && findLengthProblem(asked.input.password, 15)) {
+  if (toStaffScope(user) && findLengthProblem(request.input.password, 15)) {
     return { ok: false, reason: 'short_password' }
   }
-  const session = await openUnchanged(needs.db, user, now)
+  const session = await openUnchanged(services.db, user, now)
   if (!session) return { ok: false, reason: 'wrong' }
   const { sessionId, expiresAt } = session
   const sign = (audience: 'web' | 'api') =>
-    signSessionToken(needs.secrets, { sessionId, userId: user.id }, { audience, now, expiresAt })
+    signSessionToken(services.secrets, { sessionId, userId: user.id }, { audience, now, expiresAt })
   const [webToken, apiToken] = await Promise.all([sign('web'), sign('api')])
   return { ok: true, user, webToken, apiToken, expiresAt }
 }
 
 /**
- * The user whose e-mail and password these are. Tries are counted by address and by account, each for itself,
- * whether or not there is such an account. An address that has used up its own tries does not use up an account's,
- * and a right password costs its account none.
+ * Returns the user with this e-mail address and password. Attempts count for the address and for the account, even when there is no
+ * such account. An address without attempts left does not use those of the account. A right password uses none of the account.
  */
 export async function checkPassword(
-  { db, limits }: Pick<Needs, 'db' | 'limits'>,
-  { input, address }: Asked,
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
+  { input, address }: SignInRequest,
 ): Promise<Readonly<{ ok: true; user: User }> | Refused> {
   const account = toEmailKey(input.email)
   const byAddress = await limits.consume('sign-in-address', address)
@@ -67,10 +66,10 @@ export async function checkPassword(
   return { ok: true, user }
 }
 
-/** A session for the account as it was when the password was checked; null when its rights have changed since. */
+/** Opens a session. Returns null when the rights of the account have changed since the password was checked. */
 function openUnchanged(db: Db, user: User, now: Temporal.Instant) {
   return db.transaction(async (transaction) => {
-    // A change of rights ends the sessions there are: it must see this one, or be seen here.
+    // A change of rights ends all sessions: it must see this one, or this transaction must see the change.
     const [same] = await transaction
       .select({ id: users.id })
       .from(users)
@@ -85,15 +84,22 @@ type Renewed =
   | Refused
   | Readonly<{ ok: false; reason: 'weak_password'; message: string }>
 
-/** A new password for whoever knows the present one. Every session of the account ends. */
+/** Sets a new password for a person who knows the present one. Ends every session of the account. */
 export async function renewPassword(
-  needs: Pick<Needs, 'db' | 'limits'>,
-  { newPassword, ...asked }: Asked & Readonly<{ newPassword: string }>,
+  services: Pick<Services, 'db' | 'limits'>,
+  { newPassword, ...request }: SignInRequest & Readonly<{ newPassword: string }>,
   now: Temporal.Instant,
 ): Promise<Renewed> {
-  const checked = await checkPassword(needs, asked)
+  const checked = await checkPassword(services, request)
   if (!checked.ok) return checked
-  const changed = await changePassword(needs.db, { userId: checked.user.id, password: newPassword }, now)
-  if (changed.ok) return checked
-  return changed.reason === 'unknown' ? { ok: false, reason: 'wrong' } : changed
+  const { id, firstName, lastName, email } = checked.user
+  const minLength = toStaffScope(checked.user) ? 15 : 8
+  const problem = await findPasswordProblem(newPassword, { minLength, about: [firstName, lastName, email] })
+  if (problem) return { ok: false, reason: 'weak_password', message: problem }
+  const passwordHash = await hashPassword(newPassword)
+  await services.db.transaction(async (transaction) => {
+    await transaction.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await endAllSessions(transaction, id, now)
+  })
+  return checked
 }

@@ -8,7 +8,7 @@ import { accountChangeWords } from './account-change-words.ts'
 import { type AccountChangeKind, givesAccess } from './account-changes.ts'
 import type { AccountView } from './account-view.ts'
 
-/** What the server says to a change that it did not make. */
+/** The answer to a refused change. */
 export type AccountAnswer = Readonly<{
   toast: string
   errors: Readonly<Record<string, readonly string[] | undefined>>
@@ -19,14 +19,14 @@ type Props = Readonly<{
   kind: AccountChangeKind
   account: AccountView
   isOwn: boolean
-  /** To choose from when somebody is made a counsellor. */
+  /** The counsellors without an account. */
   counsellors: readonly Readonly<{ id: string; name: string }>[]
   answer?: AccountAnswer
   isBusy: boolean
   closeHref: string
 }>
 
-/** Asks before rights change. Who gives somebody access types their own password again. */
+/** Asks before rights change. Giving access requires the administrator's own password. */
 export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer, isBusy, closeHref }: Props) {
   const words = accountChangeWords[kind]
   const errors = answer?.errors ?? {}

@@ -1,7 +1,7 @@
 import type { AccountChangeKind } from './account-changes.ts'
 
 type Words = Readonly<{
-  /** On the button that opens the dialog and on the one in it. */
+  /** The label of the button that opens the dialog and of the button in it. */
   button: string
   title: string
   text: string

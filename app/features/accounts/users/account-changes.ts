@@ -10,14 +10,14 @@ export const accountChangeKinds = [
 
 export type AccountChangeKind = (typeof accountChangeKinds)[number]
 
-/** What an administrator may do to an account. */
+/** A change that an administrator makes to an account. */
 export type AccountChange =
   | Readonly<{ kind: 'make-counsellor'; counsellorId: string }>
   | Readonly<{ kind: Exclude<AccountChangeKind, 'make-counsellor'> }>
 
 type Rights = Readonly<{ isAdmin: boolean; isCounsellor: boolean; isDisabled: boolean }>
 
-/** What can be done to an account as it is now. */
+/** Lists the changes that are possible for an account with these rights. */
 export function listChanges({ isAdmin, isCounsellor, isDisabled }: Rights): readonly AccountChangeKind[] {
   if (isDisabled) return ['enable']
   return [
@@ -28,7 +28,7 @@ export function listChanges({ isAdmin, isCounsellor, isDisabled }: Rights): read
   ]
 }
 
-/** Whether a change gives somebody access to what clients wrote: then whoever makes it types their own password again. */
+/** Returns whether a change gives access to clients' texts. Then the administrator must type their own password. */
 export function givesAccess(kind: AccountChangeKind): boolean {
   return kind === 'make-admin' || kind === 'make-counsellor'
 }

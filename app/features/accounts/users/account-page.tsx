@@ -7,7 +7,7 @@ import type { AccountView } from './account-view.ts'
 
 type Props = Readonly<{ account: AccountView; toHref: (kind: AccountChangeKind) => string }>
 
-/** One account: what we know, what can be done, and where it is signed in. */
+/** The data, the possible changes and the open sessions of one account. */
 export function AccountPage({ account, toHref }: Props) {
   return (
     <div className="space-y-8">

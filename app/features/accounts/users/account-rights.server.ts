@@ -12,14 +12,14 @@ type Refusal =
   | 'unknown'
   | 'changed_meanwhile'
   | 'last_admin'
-  /** Whoever asks is no administrator any more. */
+  /** The actor is no administrator any more. */
   | 'no_rights'
   | 'unknown_counsellor'
   | 'counsellor_taken'
 
 export type ChangedAccount = Readonly<{ ok: true } | { ok: false; reason: Refusal }>
 
-type Asked = Readonly<{ userId: string; revision: number; change: AccountChange }>
+type ChangeRequest = Readonly<{ userId: string; revision: number; change: AccountChange }>
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
 const actions: Readonly<Record<AccountChangeKind, AuditAction>> = {
@@ -33,18 +33,21 @@ const actions: Readonly<Record<AccountChangeKind, AuditAction>> = {
 }
 
 /**
- * Changes what an account may do, on behalf of an administrator who is one at this moment. Except for `enable` every session
- * of the account ends: rights that are new ask for a new sign-in, rights that are gone are gone everywhere. Of the
- * administrators who can sign in the last one stays.
+ * Changes the rights of an account for a present administrator. Every change except `enable` ends all sessions of the account.
+ * Refuses to remove the last administrator who can sign in.
  */
-export async function changeAccount(db: Db, asked: Asked, { actorId, now }: Actor): Promise<ChangedAccount> {
-  const { userId, revision, change } = asked
+export async function changeAccount(
+  db: Db,
+  request: ChangeRequest,
+  { actorId, now }: Actor,
+): Promise<ChangedAccount> {
+  const { userId, revision, change } = request
   const counsellorId = change.kind === 'make-counsellor' ? change.counsellorId : null
   if (!isUuid(userId)) return { ok: false, reason: 'unknown' }
   if (counsellorId !== null && !isUuid(counsellorId)) return { ok: false, reason: 'unknown_counsellor' }
   try {
     return await db.transaction(async (transaction) => {
-      // One change of rights after the other: two that each leave an administrator could together leave none.
+      // Two changes at once could each leave one administrator and together leave none.
       await acquireLock(transaction, 'changeRights')
       const [changed] = await transaction
         .update(users)
@@ -53,7 +56,7 @@ export async function changeAccount(db: Db, asked: Asked, { actorId, now }: Acto
           and(eq(users.id, userId), eq(users.revision, revision), mayChange(transaction, change, actorId)),
         )
         .returning({ id: users.id })
-      if (!changed) return { ok: false, reason: await findRefusal(transaction, asked, actorId) }
+      if (!changed) return { ok: false, reason: await findRefusal(transaction, request, actorId) }
       if (change.kind !== 'enable') await endAllSessions(transaction, userId, now)
       await recordAudit(transaction, {
         at: now,
@@ -96,20 +99,20 @@ function toValues(change: AccountChange, now: Temporal.Instant) {
 const others = alias(users, 'others')
 
 function mayChange(db: Db, change: AccountChange, actorId: string): SQL | undefined {
-  const findActive = (who: SQL) =>
+  const existsActiveAdmin = (condition: SQL) =>
     exists(
       db
         .select({ one: sql`1` })
         .from(others)
-        .where(and(who, others.isAdmin, isNull(others.disabledAt))),
+        .where(and(condition, others.isAdmin, isNull(others.disabledAt))),
     )
-  const isActor = findActive(eq(others.id, actorId))
+  const isActor = existsActiveAdmin(eq(others.id, actorId))
   if (change.kind !== 'unmake-admin' && change.kind !== 'disable') return isActor
   const isNoActiveAdmin = or(not(users.isAdmin), isNotNull(users.disabledAt))
-  return and(isActor, or(isNoActiveAdmin, findActive(ne(others.id, users.id))))
+  return and(isActor, or(isNoActiveAdmin, existsActiveAdmin(ne(others.id, users.id))))
 }
 
-async function findRefusal(db: Db, { userId, revision }: Asked, actorId: string): Promise<Refusal> {
+async function findRefusal(db: Db, { userId, revision }: ChangeRequest, actorId: string): Promise<Refusal> {
   const [actor] = await db.select().from(users).where(eq(users.id, actorId))
   if (!actor?.isAdmin || actor.disabledAt) return 'no_rights'
   const [user] = await db.select().from(users).where(eq(users.id, userId))

@@ -2,15 +2,15 @@ import { showAdminTime } from '../../../lib/time/show-time.ts'
 import { toGenderLabel } from '../sign-in/account-words.ts'
 import type { Account } from './find-account.server.ts'
 
-type Reader = Readonly<{
+type ViewContext = Readonly<{
   timeZone: string
-  /** The zone in words. */
+  /** The name of the zone. */
   clock: string
   ownSessionId: string
 }>
 
-/** An account for the page that shows it, its times on the clock of `timeZone`. */
-export function toAccountView(account: Account, { timeZone, clock, ownSessionId }: Reader) {
+/** Converts an account for its page, with times in `timeZone`. */
+export function toAccountView(account: Account, { timeZone, clock, ownSessionId }: ViewContext) {
   const { id, firstName, lastName, email, isAdmin, counsellorId, counsellorName, revision } = account
   const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
   return {

@@ -4,9 +4,9 @@ import { toStaffScope } from '../../../db/staff-scope.ts'
 import { sessions, users } from '../../../db/tables/accounts.ts'
 import { counsellors } from '../../../db/tables/availability.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import { isOver } from '../sign-in/sessions.server.ts'
+import { hasExpired } from '../sign-in/sessions.server.ts'
 
-/** An account as administrators see it, with the sessions that are open now, the last used first; null when there is none. */
+/** Returns an account with its open sessions, the last used first, or null when there is no such account. */
 export async function findAccount(db: Db, id: string, now: Temporal.Instant) {
   if (!isUuid(id)) return null
   const [found] = await db
@@ -22,13 +22,13 @@ export async function findAccount(db: Db, id: string, now: Temporal.Instant) {
     .where(and(eq(sessions.userId, id), isNull(sessions.endedAt)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
   const isStaff = toStaffScope(user) !== null
-  const open = user.disabledAt ? [] : started.filter((session) => !isOver(session, isStaff, now))
+  const open = user.disabledAt ? [] : started.filter((session) => !hasExpired(session, isStaff, now))
   return { ...user, counsellorName: found.counsellorName, sessions: open }
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Counsellors whom no account works for yet, by name. */
+/** Lists the counsellors without an account by name. */
 export function listCounsellorsWithoutAccount(db: Db): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: counsellors.id, name: counsellors.name })

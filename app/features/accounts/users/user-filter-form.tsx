@@ -3,7 +3,6 @@ import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { type UserFilter, userRoles } from './user-filter.ts'
 
-/** A form of the address: what is asked for can be shared and comes back with Back. */
 export function UserFilterForm({ filter }: { filter: UserFilter }) {
   return (
     <Form

@@ -7,10 +7,10 @@ export const userRoles = [
   { value: 'disabled', label: 'Disabled accounts' },
 ] as const
 
-/** What the list of users is asked for; empty texts for what is not asked. */
+/** The filter of the list of users. An empty text does not filter. */
 export type UserFilter = Readonly<{ search: string; role: (typeof userRoles)[number]['value'] | '' }>
 
-/** The filter of an address. What cannot be looked for, or is no role, is left out. */
+/** Reads the filter from a query and ignores invalid values. */
 export function readUserFilter(query: URLSearchParams): UserFilter {
   const search = (query.get('search') ?? '').trim().slice(0, 200)
   const role = userRoles.find(({ value }) => value === query.get('role'))?.value ?? ''

@@ -14,7 +14,6 @@ type Row = Readonly<{
 
 type Props = Readonly<{ users: readonly Row[]; isFiltered: boolean }>
 
-/** Everybody who has an account; the name leads to it. */
 export function UsersTable({ users, isFiltered }: Props) {
   return (
     <DataTable

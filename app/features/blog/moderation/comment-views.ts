@@ -9,12 +9,12 @@ export type CommentView = (typeof commentViews)[number]['value']
 
 export const commentMoves = ['show', 'hide', 'wait'] as const
 
-/** From one list to another. */
+/** A move from one list to another. */
 export type CommentMove = (typeof commentMoves)[number]
 
 type State = Readonly<{ status: 'waiting' | 'shown' | 'hidden'; quarantined: boolean }>
 
-/** Where a comment stands. */
+/** Returns the list that contains a comment. */
 export function toCommentView({ status, quarantined }: State): CommentView {
   return status === 'waiting' && quarantined ? 'caught' : status
 }

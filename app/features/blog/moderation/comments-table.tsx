@@ -5,7 +5,6 @@ type Row = Readonly<{ id: string; article: string; received: string }>
 
 type Props = Readonly<{ comments: readonly Row[]; empty: string; toHref: (id: string) => string }>
 
-/** Under which article readers wrote, and when; what they wrote is opened one by one. */
 export function CommentsTable({ comments, empty, toHref }: Props) {
   return (
     <DataTable

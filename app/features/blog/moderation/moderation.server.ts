@@ -10,21 +10,21 @@ import type { CommentMove, CommentView } from './comment-views.ts'
 
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
-/** A page of comments without what is sealed in them, the newest first. */
+/** Returns a page of comments without encrypted fields, the newest first. */
 export async function listComments(
   db: Db,
   view: CommentView,
   { page, limit }: Readonly<{ page: number; limit: number }>,
 ) {
-  const wanted = toCondition(view)
+  const condition = toCondition(view)
   const rows = await db
     .select({ id: blogComments.id, blogId: blogComments.blogId, createdAt: blogComments.createdAt })
     .from(blogComments)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(blogComments.createdAt), desc(blogComments.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { rows, total: await db.$count(blogComments, wanted) }
+  return { rows, total: await db.$count(blogComments, condition) }
 }
 
 function toCondition(view: CommentView): SQL | undefined {
@@ -32,15 +32,15 @@ function toCondition(view: CommentView): SQL | undefined {
   return and(eq(blogComments.status, 'waiting'), eq(blogComments.quarantined, view === 'caught'))
 }
 
-/** How many wait to be read, 100 at most; not awaited it is part of another statement. */
+/** Counts the comments that wait for moderation, at most 100. */
 export function countWaitingComments(db: Db) {
   const some = db.select({ one: sql`1` }).from(blogComments).where(toCondition('waiting')).limit(100)
   return db.$count(some.as('some'))
 }
 
 /**
- * What a reader wrote, opened, or null. That it was opened stands in the audit, in one transaction. Throws `DecryptionFailed` when
- * it cannot be opened; then it does not.
+ * Returns a decrypted comment, or null, and writes an audit event in the same transaction.
+ * Throws `DecryptionFailed`, and then changes nothing.
  */
 export async function openComment(
   db: Db,
@@ -61,28 +61,21 @@ export async function openComment(
       email: decryptField(fieldKeys, toPlace(id, 'email_sealed'), row.emailSealed ?? ''),
       comment: decryptField(fieldKeys, toPlace(id, 'comment_sealed'), row.commentSealed ?? ''),
     }
-    const event = {
-      at: now,
-      actorId,
-      action: 'comment.opened',
-      subjectType: 'comment',
-      subjectId: id,
-    } as const
-    await recordAudit(transaction, event)
+    await recordAudit(transaction, { ...toEvent(id, { actorId, now }), action: 'comment.opened' })
     return { id, ...written, blogId, status, quarantined, revision, createdAt }
   })
 }
 
 const values = {
-  // Who shows it has read it: it is no catch of the trap any more.
+  // Staff have read a shown comment, so it leaves quarantine.
   show: { status: 'shown', quarantined: false },
   hide: { status: 'hidden' },
   wait: { status: 'waiting' },
 } as const satisfies Record<CommentMove, Partial<typeof blogComments.$inferInsert>>
 
 /**
- * Moves a comment to another list, unless somebody else has moved it since it was read at `revision`. A trigger of the
- * database lets go of the kept page of its article.
+ * Moves a comment to another list, unless somebody else has moved it since `revision`. A trigger of the database empties the page
+ * cache.
  */
 export async function moveComment(
   db: Db,
@@ -100,14 +93,15 @@ export async function moveComment(
       const known = await transaction.$count(blogComments, eq(blogComments.id, id))
       return { ok: false, reason: known > 0 ? 'changed_meanwhile' : 'unknown' }
     }
-    const event = {
-      at: now,
-      actorId,
+    await recordAudit(transaction, {
+      ...toEvent(id, { actorId, now }),
       action: 'comment.changed',
-      subjectType: 'comment',
-      subjectId: id,
-    } as const
-    await recordAudit(transaction, { ...event, detail: { move } })
+      detail: { move },
+    })
     return { ok: true }
   })
+}
+
+function toEvent(subjectId: string, { actorId, now }: Actor) {
+  return { at: now, actorId, subjectType: 'comment', subjectId } as const
 }

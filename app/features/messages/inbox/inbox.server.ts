@@ -9,13 +9,13 @@ import type { MessageMove, MessageView } from './message-views.ts'
 
 type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
-/** A page of messages without what is sealed in them: those that nobody has opened first, then the newest. */
+/** Returns a page of messages without encrypted fields: unread ones first, then the newest. */
 export async function listMessages(
   db: Db,
   view: MessageView,
   { page, limit }: Readonly<{ page: number; limit: number }>,
 ) {
-  const wanted = toCondition(view)
+  const condition = toCondition(view)
   const isUnread = sql<boolean>`(${contactMessages.readAt} is null)`
   const rows = await db
     .select({
@@ -26,11 +26,11 @@ export async function listMessages(
       isUnread,
     })
     .from(contactMessages)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(isUnread), desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return { rows, total: await db.$count(contactMessages, wanted) }
+  return { rows, total: await db.$count(contactMessages, condition) }
 }
 
 function toCondition(view: MessageView): SQL | undefined {
@@ -38,16 +38,16 @@ function toCondition(view: MessageView): SQL | undefined {
   return and(eq(contactMessages.status, 'open'), eq(contactMessages.quarantined, view === 'caught'))
 }
 
-/** How many wait unread, 100 at most; not awaited it is part of another statement. */
+/** Counts the unread messages, at most 100. */
 export function countUnreadMessages(db: Db) {
-  const wanted = and(toCondition('open'), isNull(contactMessages.readAt))
-  const some = db.select({ one: sql`1` }).from(contactMessages).where(wanted).limit(100).as('some')
+  const isUnread = and(toCondition('open'), isNull(contactMessages.readAt))
+  const some = db.select({ one: sql`1` }).from(contactMessages).where(isUnread).limit(100).as('some')
   return db.$count(some)
 }
 
 /**
- * What somebody wrote, opened, or null. That it was opened stands in the audit and in its row, in one transaction. Throws
- * `DecryptionFailed` when it cannot be opened; then neither says so.
+ * Returns a decrypted message, or null. Marks it as read and writes an audit event in the same transaction.
+ * Throws `DecryptionFailed`, and then changes nothing.
  */
 export async function openMessage(
   db: Db,
@@ -64,14 +64,7 @@ export async function openMessage(
       .update(contactMessages)
       .set({ readAt: now })
       .where(and(eq(contactMessages.id, id), isNull(contactMessages.readAt)))
-    const event = {
-      at: now,
-      actorId,
-      action: 'message.opened',
-      subjectType: 'message',
-      subjectId: id,
-    } as const
-    await recordAudit(transaction, event)
+    await recordAudit(transaction, { ...toEvent(id, { actorId, now }), action: 'message.opened' })
     const { status, quarantined, revision, createdAt } = row
     return { id, ...written, status, quarantined, revision, createdAt }
   })
@@ -84,7 +77,7 @@ const values = {
   release: { quarantined: false },
 } as const satisfies Record<MessageMove, Partial<typeof contactMessages.$inferInsert>>
 
-/** Moves a message to another list, unless somebody else has moved it since it was read at `revision`. */
+/** Moves a message to another list, unless somebody else has moved it since `revision`. */
 export async function moveMessage(
   db: Db,
   { id, revision, move }: Readonly<{ id: string; revision: number; move: MessageMove }>,
@@ -101,14 +94,15 @@ export async function moveMessage(
       const known = await transaction.$count(contactMessages, eq(contactMessages.id, id))
       return { ok: false, reason: known > 0 ? 'changed_meanwhile' : 'unknown' }
     }
-    const event = {
-      at: now,
-      actorId,
+    await recordAudit(transaction, {
+      ...toEvent(id, { actorId, now }),
       action: 'message.changed',
-      subjectType: 'message',
-      subjectId: id,
-    } as const
-    await recordAudit(transaction, { ...event, detail: { move } })
+      detail: { move },
+    })
     return { ok: true }
   })
+}
+
+function toEvent(subjectId: string, { actorId, now }: Actor) {
+  return { at: now, actorId, subjectType: 'message', subjectId } as const
 }

@@ -5,7 +5,6 @@ const tabs = [
   { to: '/admin/messages/comments', label: 'Comments on the blog' },
 ]
 
-/** The two kinds of what people write to us. */
 export function MessageTabs() {
   return (
     <nav aria-label="What people wrote" className="mb-4 border-b-2 border-line">

@@ -9,12 +9,12 @@ export type MessageView = (typeof messageViews)[number]['value']
 
 export const messageMoves = ['answer', 'reopen', 'hide', 'release'] as const
 
-/** From one list to another. */
+/** A move from one list to another. */
 export type MessageMove = (typeof messageMoves)[number]
 
 type State = Readonly<{ status: 'open' | 'answered' | 'hidden'; quarantined: boolean }>
 
-/** Where a message stands. */
+/** Returns the list that contains a message. */
 export function toMessageView({ status, quarantined }: State): MessageView {
   return status === 'open' && quarantined ? 'caught' : status
 }

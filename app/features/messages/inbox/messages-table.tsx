@@ -5,7 +5,6 @@ type Row = Readonly<{ id: string; name: string; email: string; received: string;
 
 type Props = Readonly<{ messages: readonly Row[]; empty: string; toHref: (id: string) => string }>
 
-/** Who wrote and when; what they wrote is opened one by one. */
 export function MessagesTable({ messages, empty, toHref }: Props) {
   return (
     <DataTable
