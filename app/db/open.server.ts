@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
@@ -90,36 +89,6 @@ async function migrateOneAtATime(pool: pg.Pool) {
 export async function readRows<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] }
   return result.rows
-}
-
-/**
- * The rows of a statement that is sent often: the server parses and plans it once a connection. `text` must be one of
- * few, with `$1` … for `params`.
- */
-export async function readPrepared<Row>(db: Db, text: string, params: readonly unknown[]): Promise<Row[]> {
-  // Drizzle can name a query of its builder but not a raw one; its session, which both drivers have, can.
-  const { session } = db as unknown as { session: RawSession }
-  const name = toStatementName(text)
-  const prepared = session.prepareQuery({ sql: text, params: [...params] }, undefined, name, false)
-  return ((await prepared.execute()) as { rows: Row[] }).rows
-}
-
-type RawSession = Readonly<{
-  prepareQuery: (
-    query: { sql: string; params: unknown[] },
-    fields: undefined,
-    name: string,
-    isArrayMode: boolean,
-  ) => { execute: () => Promise<unknown> }
-}>
-
-const statementNames = new Map<string, string>()
-
-function toStatementName(text: string): string {
-  const known =
-    statementNames.get(text) ?? `ireti_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
-  statementNames.set(text, known)
-  return known
 }
 
 /** PostgreSQL's error code (`23P01` …) and constraint behind an error that Drizzle wrapped. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../app/db/tables/audit.ts'
 import { bookings, consentEvents, mails } from '../../app/db/tables/booking.ts'
-import { readLinkToken } from '../../app/lib/security/tokens.server.ts'
+import { readLinkToken } from '../../app/features/booking/private-link.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addCounsellor, admin, bookSession, inDays, openAdminPage, signIn } from './admin-steps.ts'
+import { addCounsellor, admin, bookAppointment, inDays, openAdminPage, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
@@ -37,7 +37,7 @@ test('a counsellor on a phone enters leave over a booked session, sees it, and k
   const day = inDays(9)
   await openAdminPage(page, 'Availability')
   await addCounsellor(page, name)
-  await bookSession(page, day)
+  await bookAppointment(page, day)
   const person = await makeAccount(page, request, name)
 
   const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, hasTouch: true })

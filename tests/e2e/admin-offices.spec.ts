@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addCounsellor, bookSession, inDays, openAdminPage } from './admin-steps.ts'
+import { addCounsellor, bookAppointment, inDays, openAdminPage } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
@@ -41,7 +41,7 @@ test('an office gets a room; another zone and the end of the room ask about the 
   await addRoom(page, office, 'Neem room')
   await page.goto('/admin/availability')
   await addCounsellor(page, `Zainab ${randomUUID().slice(0, 8)}`, office)
-  await bookSession(page, inDays(9), 'IN_PERSON')
+  await bookAppointment(page, inDays(9), 'IN_PERSON')
   await page.goto('/admin/offices')
 
   await card.getByRole('link', { name: `Edit ${office}` }).click()

@@ -41,7 +41,7 @@ export async function addCounsellor(page: Page, name: string, office = 'Enugu of
 }
 
 /** A client's booked session with the counsellor of the page on a day at 21:00. */
-export async function bookSession(page: Page, day: string, mode = 'ONLINE'): Promise<void> {
+export async function bookAppointment(page: Page, day: string, mode = 'ONLINE'): Promise<void> {
   const site = new URL(page.url())
   const from = Temporal.ZonedDateTime.from(`${day}T21:00[Africa/Lagos]`).toInstant()
   const query = `from=${from}&to=${from.add({ minutes: 30 })}&counsellor=${site.searchParams.get('counsellor')}`

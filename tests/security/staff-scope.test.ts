@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { StaffScope } from '../../app/db/staff-scope.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
@@ -19,23 +20,23 @@ import {
   removeDays,
   saveHours,
 } from '../../app/features/availability/editing/hours/save-availability.server.ts'
-import {
-  findGuardRefusal,
-  ofGuard,
-  ofGuardUnchanged,
-} from '../../app/features/booking/booking-guard.server.ts'
+import { assignTime } from '../../app/features/booking/assign-time.server.ts'
+import { bookAppointment } from '../../app/features/booking/book.server.ts'
+import { lockBooking } from '../../app/features/booking/caller.server.ts'
+import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
 import { findStaffSession } from '../../app/features/booking/details/staff-appointment.server.ts'
-import { cancelBooking, noteOutcome } from '../../app/features/booking/end-booking.server.ts'
 import {
   countExport,
   readAppointments,
   readExport,
 } from '../../app/features/booking/list/export-bookings.server.ts'
 import { listBookings, toConditions } from '../../app/features/booking/list/list-bookings.server.ts'
-import { giveTime, moveBooking } from '../../app/features/booking/move.server.ts'
+import { moveBooking, putOnSlot } from '../../app/features/booking/move.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
+import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { listNearTimes, listStaffTimes } from '../../app/features/booking/staff-form/staff-times.server.ts'
+import { toDetails } from '../../app/features/booking/testing.server.ts'
 import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
 import { dumpDatabase, makeStaffScopeData, marksOfOther, type StaffScopeData } from './staff-scope-data.ts'
@@ -43,7 +44,7 @@ import { dumpDatabase, makeStaffScopeData, marksOfOther, type StaffScopeData } f
 type Attempt = (world: StaffScopeData, scope: StaffScope) => Promise<unknown>
 
 const target = ({ otherId }: StaffScopeData) => ({ counsellorId: otherId, revision: 1 })
-const toGuard = (scope: StaffScope) => ({ scope, revision: 1 })
+const toCaller = ({ actorId }: StaffScopeData, scope: StaffScope) => ({ actorId, scope, revision: 1 })
 const save = { isPreview: false, left: [] }
 
 function toLeave() {
@@ -144,26 +145,46 @@ const attempts: Readonly<Record<string, Attempt>> = {
     addDays(world.db, scope, { ...target(world), days: toLeave() }, save, world),
   'availability/editing/hours/save-availability.server.ts: removeDays': (world, scope) =>
     removeDays(world.db, scope, { ...target(world), daysId: world.daysId }, save, world),
-  'booking/booking-guard.server.ts: ofGuard': ({ db, bookingId }, scope) =>
-    db
-      .select()
-      .from(bookings)
-      .where(ofGuard(bookingId, toGuard(scope))),
-  'booking/booking-guard.server.ts: ofGuardUnchanged': ({ db, bookingId }, scope) =>
-    db
-      .select()
-      .from(bookings)
-      .where(ofGuardUnchanged(bookingId, toGuard(scope))),
-  'booking/booking-guard.server.ts: findGuardRefusal': async ({ db, bookingId }, scope) =>
-    (await findGuardRefusal(db, bookingId, toGuard(scope))).status === 'confirmed' ? 'Other Person' : null,
-  'booking/end-booking.server.ts: cancelBooking': ({ db, bookingId, now }, scope) =>
-    cancelBooking(db, bookingId, now, toGuard(scope)),
-  'booking/end-booking.server.ts: noteOutcome': ({ db, pastId, now }, scope) =>
-    noteOutcome(db, { bookingId: pastId, outcome: 'attended', guard: toGuard(scope) }, now),
-  'booking/move.server.ts: moveBooking': ({ db, bookingId, freeSlot, now }, scope) =>
-    moveBooking(db, { bookingId, slot: freeSlot, guard: toGuard(scope) }, now),
-  'booking/move.server.ts: giveTime': ({ db, requestId, freeSlot, now }, scope) =>
-    giveTime(db, { bookingId: requestId, slot: freeSlot, guard: toGuard(scope) }, now),
+  'booking/book.server.ts: bookAppointment': ({ db, secrets, actorId, freeSlot, now }, scope) =>
+    bookAppointment(
+      db,
+      secrets,
+      {
+        details: toDetails(),
+        slotRequest: { slot: freeSlot, route: 'staff' },
+        bookedBy: { actorId, scope, consentBy: 'phone' },
+      },
+      now,
+    ),
+  'booking/caller.server.ts: lockBooking': (world, scope) =>
+    lockBooking(world.db, world.bookingId, toCaller(world, scope)),
+  'booking/cancel.server.ts: cancelBooking': (world, scope) =>
+    cancelBooking(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
+  'booking/record-outcome.server.ts: recordOutcome': (world, scope) =>
+    recordOutcome(
+      world.db,
+      { bookingId: world.pastId, outcome: 'attended', caller: toCaller(world, scope) },
+      world.now,
+    ),
+  'booking/move.server.ts: moveBooking': (world, scope) =>
+    moveBooking(
+      world.db,
+      { bookingId: world.bookingId, slot: world.freeSlot, caller: toCaller(world, scope) },
+      world.now,
+    ),
+  'booking/move.server.ts: putOnSlot': async (world, scope) => {
+    const { db, bookingId, freeSlot, now } = world
+    const [previous] = await db.select().from(bookings).where(eq(bookings.id, bookingId))
+    if (!previous) throw new Error('no booking to move')
+    return putOnSlot(db, { bookingId, slot: freeSlot, caller: toCaller(world, scope) }, previous, {}, now)
+  },
+  'booking/assign-time.server.ts: assignTime': (world, scope) =>
+    assignTime(
+      world.db,
+      world.secrets,
+      { bookingId: world.requestId, slot: world.freeSlot, caller: toCaller(world, scope) },
+      world.now,
+    ),
   'booking/staff-form/staff-times.server.ts: listStaffTimes': ({ db, otherId, now }, scope) => {
     const choice = { ...noChoice, place: 'online', counsellorId: otherId }
     return listStaffTimes(db, { choice, scope, clientZone: null }, now)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openEmbedded } from '../../app/db/open.server.ts'
 import { users } from '../../app/db/tables/accounts.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { sealDetails } from '../../app/features/booking/encrypted-details.server.ts'
+import { encryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 import { makeAgency } from './agency.ts'
@@ -28,7 +28,7 @@ export async function openStaffSite() {
   const add = async (name: string, counsellorId: string, startsAt: Temporal.Instant) => {
     const id = crypto.randomUUID()
     const endsAt = startsAt.add({ minutes: 30 })
-    const sealed = sealDetails(secrets, id, {
+    const sealed = encryptDetails(secrets, id, {
       complaint: `What ${name} wrote`,
       duration: 'x',
       therapyExpectations: 'x',
@@ -45,7 +45,7 @@ export async function openStaffSite() {
         age: 20,
         visitorTimeZone: 'Asia/Kolkata',
       },
-      complaintSealed: sealed.complaint_sealed,
+      complaintSealed: sealed.complaintSealed,
       createdAt: now,
       confirmedAt: now,
     })

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { nearestOpenSlots } from '../../features/availability/slots/slots.server.ts'
-import { bookSession } from '../../features/booking/book-session.server.ts'
+import { bookAppointment } from '../../features/booking/book.server.ts'
 import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
 import type { BookingOutcome } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
+import { toPrivatePath } from '../../features/booking/private-link.server.ts'
 import { honeypotField } from '../../lib/http/honeypot.ts'
-import { toLinkToken } from '../../lib/security/tokens.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { requireAdmin } from '../http/guards.ts'
@@ -145,11 +145,10 @@ export const bookingApi = newApi()
       quarantined: Boolean(honeypot),
     }
     const now = Temporal.Now.instant()
-    const outcome = await bookSession(db, secrets, request, now)
+    const outcome = await bookAppointment(db, secrets, request, now)
     if (!outcome.ok) return refuseBooking(c, outcome, now)
     if (!outcome.repeated) nudgeMail()
-    const { id: bookingId, linkVersion: version } = outcome.booking
-    const manageLink = `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`
+    const manageLink = `${env.publicUrl}${toPrivatePath(secrets, outcome.booking)}`
     return reply(c, 201, messages.bookingCreated, toMadeBooking(outcome.booking, manageLink))
   })
 

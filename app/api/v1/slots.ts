@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { createRoute, z } from '@hono/zod-openapi'
-import { guardianInformed, guardianUnsafe, sessionConsent } from '../../content/consent.ts'
 import { longestRangeDays, modes } from '../../features/availability/rules/slot.ts'
 import { findOpenSlots, nearestOpenSlots } from '../../features/availability/slots/slots.server.ts'
+import { messages } from '../../features/booking/booking.schema.ts'
 import { GuardianForm } from '../../features/booking/guardian.schema.ts'
-import { sealGuardian } from '../../features/booking/guardian.server.ts'
 import { holdSlot } from '../../features/booking/hold.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import { toInstantField } from '../http/instants.ts'
@@ -93,23 +91,16 @@ export const slotsApi = newApi()
   .openapi(hold, async (c) => {
     const { db, secrets } = c.var.instance
     const { consent, guardian, visitorTimeZone, previousHoldToken, ...slot } = c.req.valid('json')
-    const id = randomUUID()
-    const guardianText = guardian && (guardian.answer === 'informed' ? guardianInformed : guardianUnsafe)
     const now = Temporal.Now.instant()
-    const held = await holdSlot(
-      db,
-      {
-        id,
-        slot,
-        consents: guardianText ? [sessionConsent, guardianText] : [sessionConsent],
-        route: 'api',
-        visitorTimeZone: toCanonicalTimeZone(visitorTimeZone),
-        userId: c.var.signedIn?.user.id,
-        ...sealGuardian(secrets, id, guardian),
-        previousHoldToken,
-      },
-      now,
-    )
+    const request = {
+      slot,
+      guardian,
+      route: 'api' as const,
+      visitorTimeZone: toCanonicalTimeZone(visitorTimeZone),
+      userId: c.var.signedIn?.user.id,
+      previousHoldToken,
+    }
+    const held = await holdSlot(db, secrets, request, now)
     if (held.ok) {
       const { holdToken, expiresAt, counsellorId } = held
       return reply(c, 201, 'The time is held for 15 minutes', {
@@ -119,6 +110,6 @@ export const slotsApi = newApi()
       })
     }
     const nearest = await nearestOpenSlots(db, slot, now, 3)
-    const message = held.reason === 'slot_taken' ? 'Somebody else has this time' : 'This time is not on offer'
+    const message = messages[held.reason]
     return c.json({ statusCode: 409, message, data: { nearest: nearest.map(toSlotAnswer) } }, 409)
   })

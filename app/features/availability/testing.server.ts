@@ -59,10 +59,8 @@ export async function makeOffice(db: Db, wishes: Wishes = {}) {
   return { office, roomIds, counsellorIds, counsellorId, toSlot }
 }
 
-const consent = { purpose: 'session', version: '1', hash: 'h', locale: 'en' }
-
 export function toHold(slot: HoldRequest['slot'], change: Partial<HoldRequest> = {}): HoldRequest {
-  return { slot, consents: [consent], route: 'api', visitorTimeZone: 'Africa/Lagos', ...change }
+  return { slot, route: 'api', visitorTimeZone: 'Africa/Lagos', ...change }
 }
 
 /** Turns a hold into a booking as the booking feature does. */

@@ -1,52 +1,50 @@
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
+import type { WantedSlot } from '../availability/rules/slot.ts'
 import { type BookingDetails, type BookingRefusal, bookingFields } from './booking.schema.ts'
 import { type Booking, bookingColumns } from './booking-row.server.ts'
+import type { SlotRequest } from './hold.server.ts'
 
-/** Who of the staff books for a client, and how the client said yes to it. */
-export type BookedBy = Readonly<{ actorId: string; consentBy: 'phone' | 'in_person' }>
+/** The member of staff who books for a client, and how the client agreed. */
+export type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>
 
-export type BookingRequest = Readonly<{
+/** A booking takes its time from a hold, a slot or an outside event. Without any of them it is a request. */
+type BookingContent = Readonly<{
   details: BookingDetails
-  /** Of our own scheduler; without it and without an outside event the booking is a request without a time. */
   holdToken?: string
-  /** What the configured third-party scheduler told of; some tell no time. */
+  /** Holds and books in one step. */
+  slotRequest?: SlotRequest
+  /** An event that the configured outside scheduler announced. Some events have no time. */
   externalEvent?: Readonly<{ uri: string; startsAt?: Temporal.Instant }>
-  /** A repeated request with the same key is the same booking. */
+  /** Two requests with the same key and the same content are one booking. */
   idempotencyKey?: string
-  /** Of the session, never found by e-mail. */
+  /** The user of the session. A booking is never joined to an account by its e-mail address. */
   userId?: string
-  /** Most likely from a program: kept for staff, its mail stays unsent. */
+  /** The honeypot was filled in: staff see the booking, and its mail stays unsent. */
   quarantined?: boolean
   /** Canonical IANA name. */
   visitorTimeZone?: string
-  /** Stands in the audit in the same transaction; only bookings of a hold have it. */
-  bookedBy?: BookedBy
 }>
 
-/** The time that a refused booking was about, so that others near it can be offered. */
-export type WantedTime = Readonly<{
-  startsAt: Temporal.Instant
-  counsellorId: string
-  officeId: string
-  mode: 'IN_PERSON' | 'ONLINE'
-}>
+export type BookingRequest = BookingContent & Readonly<{ bookedBy?: BookedBy }>
 
 export type BookingOutcome =
   | Readonly<{ ok: true; booking: Booking; repeated: boolean }>
   | Readonly<{
       ok: false
       reason: BookingRefusal
-      wanted?: WantedTime
-      /** With `too_many_today`. */
+      /** The slot of the hold, so that the caller can offer others near it. */
+      wanted?: WantedSlot
+      /** Stands with `too_many_today`. */
       retryAt?: Temporal.Instant
     }>
 
-/** A keyed hash, so that the stored value cannot be used to guess at what was written. */
-export function toRequestHash(secrets: Secrets, request: BookingRequest): string {
+/** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
+export function toRequestHash(secrets: Secrets, request: BookingContent): string {
   const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone } = request
   const canonical = JSON.stringify([
     bookingFields.map((field) => details[field]),
@@ -59,16 +57,20 @@ export function toRequestHash(secrets: Secrets, request: BookingRequest): string
   return createHmac('sha256', secrets.requestKey).update(canonical).digest('base64url')
 }
 
-/** What an idempotency key stands for: the booking of the same request, a refusal, or nothing yet. */
+/** Returns the booking that an equal request made before, a refusal for another request with the same key, or null. */
 export async function findRepeated(
   db: Db,
-  { idempotencyKey, requestHash }: { idempotencyKey: string; requestHash: string },
+  secrets: Secrets,
+  request: BookingContent,
 ): Promise<BookingOutcome | null> {
+  if (request.idempotencyKey === undefined) return null
   const [found] = await db
     .select({ ...bookingColumns, requestHash: bookings.requestHash })
     .from(bookings)
-    .where(eq(bookings.idempotencyKey, idempotencyKey))
+    .where(eq(bookings.idempotencyKey, request.idempotencyKey))
   if (!found) return null
-  const { requestHash: known, ...booking } = found
-  return known === requestHash ? { ok: true, booking, repeated: true } : { ok: false, reason: 'key_reused' }
+  const { requestHash, ...booking } = found
+  return requestHash === toRequestHash(secrets, request)
+    ? { ok: true, booking, repeated: true }
+    : { ok: false, reason: 'key_reused' }
 }

@@ -47,7 +47,7 @@ function isWholeNumber(text: string): boolean {
   return Number.isInteger(Number(text))
 }
 
-/** The ten fields of the booking form, checked alike on both doors. */
+/** The ten fields of the booking form. Pages and API use the same check. */
 export const BookingForm = z.object({
   name: storedText({ name: 'Your name', empty: 'Enter your name', most: 200 }),
   email: EmailAddress,
@@ -71,12 +71,17 @@ export type BookingField = keyof BookingDetails
 
 export const bookingFields = Object.keys(BookingForm.shape) as readonly BookingField[]
 
-/** What was typed, as text. */
+/** Returns what was typed, as texts. */
 export function toBookingFields(form: FormData): Record<BookingField, string> {
   return readTexts(form, bookingFields)
 }
 
-/** What people are told; the first three are the ordered toasts. */
+/** Returns checked answers as the texts of the form's fields. */
+export function toFormValues(details: BookingDetails): Record<BookingField, string> {
+  return { ...details, age: String(details.age) }
+}
+
+/** The words for people. The first three are the ordered toasts. */
 export const messages = {
   bookingCreated: 'Booking created successfully',
   bookingFailed: 'Failed to create booking',
@@ -90,6 +95,8 @@ export const messages = {
   guardian_needed:
     'You are under 18. Choose your time again and answer the question about a parent or guardian',
   event_known: 'This appointment is booked already',
+  slot_taken: 'Somebody else has this time',
+  not_offered: 'This time is not on offer',
 } as const
 
 export type BookingRefusal = Exclude<

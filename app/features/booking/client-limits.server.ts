@@ -1,19 +1,51 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
 
-/** What one e-mail address may have; counted in the database by `find_client_refusal`. */
-export const mostOpenBookings = 3
-export const mostBookingsADay = 5
+/** What one e-mail address may have. */
+const mostOpenBookings = 3
+const mostBookingsADay = 5
 
-/** When a client who has booked as often as a day allows may book again. */
-export async function findNextBookingTime(
-  db: Db,
+type ClientRefusal =
+  | Readonly<{ ok: false; reason: 'too_many_open' }>
+  | Readonly<{ ok: false; reason: 'too_many_today'; retryAt: Temporal.Instant }>
+
+/**
+ * Returns why a client may not book once more, or null. Other bookings of the same client wait until the transaction
+ * ends, so that two at once cannot both be the last one allowed.
+ */
+export async function findClientRefusal(
+  tx: Db,
+  email: string,
+  now: Temporal.Instant,
+): Promise<ClientRefusal | null> {
+  const clientKey = toEmailKey(email)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`client:${clientKey}`}, 0))`)
+  const at = sql`${now.toString()}::timestamptz`
+  const { status, createdAt, confirmedAt, endsAt } = bookings
+  const [counts] = await tx
+    .select({
+      open: sql<number>`count(*) filter (where ${status} in ('requested', 'pending', 'confirmed')
+        and coalesce(${endsAt}, ${createdAt} + interval '30 days') > ${at})::int4`,
+      today: sql<number>`count(*) filter (where coalesce(${confirmedAt}, ${createdAt}) > ${at} - interval '1 day')::int4`,
+    })
+    .from(bookings)
+    .where(eq(bookings.clientKey, clientKey))
+  if (!counts) throw new Error('the statement of counts returned no row')
+  if (counts.open >= mostOpenBookings) return { ok: false, reason: 'too_many_open' }
+  if (counts.today < mostBookingsADay) return null
+  return { ok: false, reason: 'too_many_today', retryAt: await findNextBookingTime(tx, clientKey, now) }
+}
+
+/** Returns when a client who has booked as often as a day allows may book again. */
+async function findNextBookingTime(
+  tx: Db,
   clientKey: string,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant> {
   const booked = sql<Temporal.Instant>`coalesce(${bookings.confirmedAt}, ${bookings.createdAt})`
-  const [oldest] = await db
+  const [oldest] = await tx
     .select({ at: booked.mapWith(bookings.createdAt) })
     .from(bookings)
     .where(eq(bookings.clientKey, clientKey))

@@ -13,7 +13,11 @@ type SealedField = keyof typeof sealedColumns
 export type AppointmentDetails = Readonly<Record<SealedField, string | null>>
 
 /** The three texts as they are stored: bound to table, column and row. */
-export function sealDetails(secrets: Secrets, bookingId: string, details: Pick<BookingDetails, SealedField>) {
+export function encryptDetails(
+  secrets: Secrets,
+  bookingId: string,
+  details: Pick<BookingDetails, SealedField>,
+) {
   const seal = (field: SealedField) =>
     encryptField(
       secrets.fieldKeys,
@@ -21,9 +25,9 @@ export function sealDetails(secrets: Secrets, bookingId: string, details: Pick<B
       details[field],
     )
   return {
-    complaint_sealed: seal('complaint'),
-    expectations_sealed: seal('therapyExpectations'),
-    duration_sealed: seal('duration'),
+    complaintSealed: seal('complaint'),
+    expectationsSealed: seal('therapyExpectations'),
+    durationSealed: seal('duration'),
   }
 }
 

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DecryptionFailed } from '../../lib/security/encryption.server.ts'
-import { openGuardian, sealGuardian } from './guardian.server.ts'
+import { decryptGuardian, encryptGuardian } from './guardian.server.ts'
 import { secrets } from './testing.server.ts'
 
 const informed = { answer: 'informed', name: 'Mama Chidi', contact: '+234 800 000 0000' } as const
 
 test('who may be contacted opens for its own booking only', () => {
   const id = randomUUID()
-  const { guardianAnswer, guardianSealed } = sealGuardian(secrets, id, informed)
+  const { guardianAnswer, guardianSealed } = encryptGuardian(secrets, id, informed)
   expect(guardianAnswer).toBe('informed')
   expect(guardianSealed).not.toContain('Mama')
-  expect(openGuardian(secrets, { id, guardianSealed })).toEqual({
+  expect(decryptGuardian(secrets, { id, guardianSealed })).toEqual({
     name: informed.name,
     contact: informed.contact,
   })
-  expect(() => openGuardian(secrets, { id: randomUUID(), guardianSealed })).toThrow(DecryptionFailed)
+  expect(() => decryptGuardian(secrets, { id: randomUUID(), guardianSealed })).toThrow(DecryptionFailed)
 })
 
 test('where it is not safe to ask anybody, nobody is named', () => {
   const id = randomUUID()
-  const sealed = sealGuardian(secrets, id, { answer: 'unsafe' })
+  const sealed = encryptGuardian(secrets, id, { answer: 'unsafe' })
   expect(sealed).toEqual({ guardianAnswer: 'unsafe', guardianSealed: null })
-  expect(openGuardian(secrets, { id, guardianSealed: null })).toBeNull()
+  expect(decryptGuardian(secrets, { id, guardianSealed: null })).toBeNull()
 })

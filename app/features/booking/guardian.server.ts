@@ -9,7 +9,7 @@ const toPlace = (bookingId: string) => ({
 })
 
 /** The answer and, where somebody may be contacted, who: sealed for this row. */
-export function sealGuardian(secrets: Secrets, bookingId: string, guardian: Guardian | undefined) {
+export function encryptGuardian(secrets: Secrets, bookingId: string, guardian: Guardian | undefined) {
   if (!guardian) return { guardianAnswer: null, guardianSealed: null }
   if (guardian.answer === 'unsafe') return { guardianAnswer: 'unsafe', guardianSealed: null } as const
   const { answer, name, contact } = guardian
@@ -18,7 +18,7 @@ export function sealGuardian(secrets: Secrets, bookingId: string, guardian: Guar
 }
 
 /** Who may be contacted; null when nobody was named. Throws `DecryptionFailed`. */
-export function openGuardian(
+export function decryptGuardian(
   secrets: Secrets,
   { id, guardianSealed }: { id: string; guardianSealed: string | null },
 ): { name: string; contact: string } | null {

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest'
 import { bookings, consentEvents } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeOffice, monday8, toHold } from '../availability/testing.server.ts'
-import { expireHolds, findHold, holdSlot, releaseHold } from './hold.server.ts'
+import { findHold } from './find-hold.server.ts'
+import { expireHolds, holdSlot, releaseHold } from './hold.server.ts'
+import { secrets } from './testing.server.ts'
 
 const later = (minutes: number) => monday8.add({ minutes })
 
 test('a hold is a booking row for 15 minutes, with its consent', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
-  const hold = await holdSlot(db, toHold(toSlot('2027-01-05T10:00')), monday8)
+  const hold = await holdSlot(db, secrets, toHold(toSlot('2027-01-05T10:00')), monday8)
   if (!hold.ok) throw new Error(hold.reason)
   const [row] = await db.select().from(bookings)
   expect(row).toMatchObject({ id: hold.bookingId, status: 'held', roomId: null, mode: 'ONLINE' })
@@ -33,7 +35,10 @@ test('a slot outside the rules cannot be held, whoever asks', async () => {
     '2027-03-20T10:00',
   ]
   for (const time of times) {
-    expect(await holdSlot(db, toHold(toSlot(time)), monday8)).toEqual({ ok: false, reason: 'not_offered' })
+    expect(await holdSlot(db, secrets, toHold(toSlot(time)), monday8)).toEqual({
+      ok: false,
+      reason: 'not_offered',
+    })
   }
   expect(await db.$count(bookings)).toBe(0)
   expect(await db.$count(consentEvents)).toBe(0)
@@ -43,9 +48,9 @@ test('a slot that is held is taken until its time is over, and then free without
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const request = toHold(toSlot('2027-01-05T10:00'))
-  expect(await holdSlot(db, request, monday8)).toMatchObject({ ok: true })
-  expect(await holdSlot(db, request, later(14))).toEqual({ ok: false, reason: 'slot_taken' })
-  expect(await holdSlot(db, request, later(15))).toMatchObject({ ok: true })
+  expect(await holdSlot(db, secrets, request, monday8)).toMatchObject({ ok: true })
+  expect(await holdSlot(db, secrets, request, later(14))).toEqual({ ok: false, reason: 'slot_taken' })
+  expect(await holdSlot(db, secrets, request, later(15))).toMatchObject({ ok: true })
   const statuses = await db.select({ status: bookings.status }).from(bookings)
   expect(statuses.map(({ status }) => status).sort()).toEqual(['expired', 'held'])
 })
@@ -54,25 +59,27 @@ test('a released hold frees its slot at once, and only once', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const request = toHold(toSlot('2027-01-05T10:00'))
-  const hold = await holdSlot(db, request, monday8)
+  const hold = await holdSlot(db, secrets, request, monday8)
   if (!hold.ok) throw new Error(hold.reason)
   expect(await releaseHold(db, hold.holdToken)).toBe(true)
   expect(await releaseHold(db, hold.holdToken)).toBe(false)
-  expect(await holdSlot(db, request, monday8)).toMatchObject({ ok: true })
+  expect(await holdSlot(db, secrets, request, monday8)).toMatchObject({ ok: true })
 })
 
 test('a visitor has one live hold: the next one ends it, and a refused one leaves it', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
-  const first = await holdSlot(db, toHold(toSlot('2027-01-05T10:00')), monday8)
-  await holdSlot(db, toHold(toSlot('2027-01-05T11:00')), monday8)
+  const first = await holdSlot(db, secrets, toHold(toSlot('2027-01-05T10:00')), monday8)
+  await holdSlot(db, secrets, toHold(toSlot('2027-01-05T11:00')), monday8)
   if (!first.ok) throw new Error(first.reason)
   const instead = { previousHoldToken: first.holdToken }
-  expect(await holdSlot(db, toHold(toSlot('2027-01-05T11:00'), instead), monday8)).toMatchObject({
+  expect(await holdSlot(db, secrets, toHold(toSlot('2027-01-05T11:00'), instead), monday8)).toMatchObject({
     ok: false,
   })
   expect(await findHold(db, first.holdToken, monday8)).not.toBeNull()
-  expect(await holdSlot(db, toHold(toSlot('2027-01-05T10:00'), instead), monday8)).toMatchObject({ ok: true })
+  expect(await holdSlot(db, secrets, toHold(toSlot('2027-01-05T10:00'), instead), monday8)).toMatchObject({
+    ok: true,
+  })
   expect(await findHold(db, first.holdToken, monday8)).toBeNull()
 })
 
@@ -82,19 +89,19 @@ test('in person every session has a room of its own, and without one there is no
   const answers = []
   for (const counsellorId of counsellorIds) {
     const slot = toSlot('2027-01-05T10:00', { mode: 'IN_PERSON', counsellorId })
-    answers.push(await holdSlot(db, toHold(slot), monday8))
+    answers.push(await holdSlot(db, secrets, toHold(slot), monday8))
   }
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, false])
   const taken = await db.select({ roomId: bookings.roomId }).from(bookings)
   expect(taken.map(({ roomId }) => roomId)).toEqual(roomIds)
   const online = toSlot('2027-01-05T10:00', { counsellorId: counsellorIds[2] })
-  expect(await holdSlot(db, toHold(online), monday8)).toMatchObject({ ok: true })
+  expect(await holdSlot(db, secrets, toHold(online), monday8)).toMatchObject({ ok: true })
 })
 
 test('buffers keep sessions apart on both sides', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db, { bufferMinutes: 10 })
-  const hold = (time: string) => holdSlot(db, toHold(toSlot(time)), monday8)
+  const hold = (time: string) => holdSlot(db, secrets, toHold(toSlot(time)), monday8)
   expect(await hold('2027-01-05T10:00')).toMatchObject({ ok: true })
   expect(await hold('2027-01-05T10:30')).toEqual({ ok: false, reason: 'slot_taken' })
   expect(await hold('2027-01-05T09:30')).toEqual({ ok: false, reason: 'slot_taken' })
@@ -104,10 +111,13 @@ test('buffers keep sessions apart on both sides', async () => {
 test('any counsellor means whoever is free, the least busy first', async () => {
   const db = await freshDb()
   const { toSlot, counsellorIds } = await makeOffice(db, { people: 2 })
-  await holdSlot(db, toHold(toSlot('2027-01-06T10:00')), monday8)
+  await holdSlot(db, secrets, toHold(toSlot('2027-01-06T10:00')), monday8)
   const anybody = toHold({ ...toSlot('2027-01-05T10:00'), counsellorId: undefined })
-  expect(await holdSlot(db, anybody, monday8)).toMatchObject({ ok: true, counsellorId: counsellorIds[1] })
-  const answers = await Promise.all([1, 2, 3].map(() => holdSlot(db, anybody, monday8)))
+  expect(await holdSlot(db, secrets, anybody, monday8)).toMatchObject({
+    ok: true,
+    counsellorId: counsellorIds[1],
+  })
+  const answers = await Promise.all([1, 2, 3].map(() => holdSlot(db, secrets, anybody, monday8)))
   expect(answers.filter(({ ok }) => ok)).toMatchObject([{ counsellorId: counsellorIds[0] }])
 })
 
@@ -115,7 +125,7 @@ test('the daily limit holds against simultaneous holds of different times', asyn
   const db = await freshDb()
   const { toSlot } = await makeOffice(db, { dailyLimit: 3 })
   const times = Array.from({ length: 12 }, (_, n) => `2027-01-05T${String(8 + n).padStart(2, '0')}:00`)
-  const answers = await Promise.all(times.map((time) => holdSlot(db, toHold(toSlot(time)), monday8)))
+  const answers = await Promise.all(times.map((time) => holdSlot(db, secrets, toHold(toSlot(time)), monday8)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'slot_taken')).toHaveLength(9)
 })
@@ -123,9 +133,9 @@ test('the daily limit holds against simultaneous holds of different times', asyn
 test('the job expires what is over and forgets whom a guardian was', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
-  const guardian = { guardianAnswer: 'informed', guardianSealed: 'sealed' } as const
-  await holdSlot(db, toHold(toSlot('2027-01-05T10:00'), guardian), monday8)
-  await holdSlot(db, toHold(toSlot('2027-01-05T11:00')), later(10))
+  const guardian = { answer: 'informed', name: 'Mrs Eze', contact: '+234 1' } as const
+  await holdSlot(db, secrets, toHold(toSlot('2027-01-05T10:00'), { guardian }), monday8)
+  await holdSlot(db, secrets, toHold(toSlot('2027-01-05T11:00')), later(10))
   expect(await expireHolds(db, later(15))).toBe(1)
   expect(await expireHolds(db, later(15))).toBe(0)
   const rows = await db.select().from(bookings).orderBy(bookings.startsAt)

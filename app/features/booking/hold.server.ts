@@ -1,142 +1,112 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { type Db, readRows } from '../../db/open.server.ts'
-import { counsellors, offices } from '../../db/tables/availability.ts'
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { hashToken } from '../../lib/security/random-token.server.ts'
-import type { Mode, WantedSlot } from '../availability/rules/slot.ts'
-import { listFreeCounsellors } from '../availability/slots/slots.server.ts'
-import { endHold, overAndDone } from './hold-rows.server.ts'
-import { makeHoldToken } from './hold-token.server.ts'
-import { type ConsentGiven, type SlotRefusal, takeSlot } from './take-slot.server.ts'
+import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import type { WantedSlot } from '../availability/rules/slot.ts'
+import { tryFreeCounsellors } from './any-counsellor.server.ts'
+import { claimSlot } from './claim-slot.server.ts'
+import { type ConsentRoute, recordConsents } from './consents.server.ts'
+import type { Guardian } from './guardian.schema.ts'
+import { encryptGuardian } from './guardian.server.ts'
+import { inBookingTransaction, slotConstraints } from './refusals.server.ts'
 
 export const holdMinutes = 15
 
-export type HoldRequest = Readonly<{
-  /** Whoever seals something for the row must choose its id beforehand. */
-  id?: string
-  /** Without a counsellor: anybody who is free then, who has the fewest sessions first. */
+export type SlotRequest = Readonly<{
+  /** Without a counsellor: any counsellor who is free then. */
   slot: Omit<WantedSlot, 'counsellorId'> & Readonly<{ counsellorId?: string }>
-  /** At least the consent to arrange and give the session. */
-  consents: readonly [ConsentGiven, ...ConsentGiven[]]
-  route: 'schedule' | 'api' | 'staff'
-  /** Canonical IANA name, null when the visitor did not say. */
-  visitorTimeZone: string | null
-  userId?: string | null
-  /** Under 18. */
-  guardianAnswer?: 'informed' | 'unsafe' | null
-  /** Sealed with `id`. */
-  guardianSealed?: string | null
-  /** The visitor's hold so far, given up when and only when this one is got: one live hold a visitor. */
-  previousHoldToken?: string | null
+  /** The answer about a parent or guardian, from clients under 18. */
+  guardian?: Guardian
+  /** The client has agreed to the consent text there. */
+  route: ConsentRoute
 }>
 
-export type Hold = Readonly<{
-  ok: true
-  bookingId: string
-  /** Shown once; the table has only its hash. */
-  holdToken: string
-  expiresAt: Temporal.Instant
-  counsellorId: string
-}>
+export type HoldRequest = SlotRequest &
+  Readonly<{
+    /** Canonical IANA name, null when the visitor did not say. */
+    visitorTimeZone: string | null
+    userId?: string | null
+    /** The visitor's hold so far. It ends if, and only if, this request gets the slot. */
+    previousHoldToken?: string | null
+  }>
 
-/** Holds a slot for 15 minutes: a booking row of status `held`, under the same constraints as any other. */
+export type HoldOutcome =
+  | Readonly<{
+      ok: true
+      bookingId: string
+      /** The table has only its hash. */
+      holdToken: string
+      expiresAt: Temporal.Instant
+      counsellorId: string
+    }>
+  | Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' }>
+
+/** Holds a slot for 15 minutes: a booking row of status `held`, under the same constraints as any other booking. */
 export async function holdSlot(
   db: Db,
+  secrets: Secrets,
   request: HoldRequest,
   now: Temporal.Instant,
-): Promise<Hold | Readonly<{ ok: false; reason: SlotRefusal }>> {
-  const { counsellorId } = request.slot
-  if (counsellorId) return holdWith(db, request, counsellorId, now)
-  const free = await listFreeCounsellors(db, request.slot, now)
-  for (const id of free) {
-    const hold = await holdWith(db, request, id, now)
-    if (hold.ok || hold.reason !== 'slot_taken') return hold
-  }
-  return { ok: false, reason: free.length === 0 ? 'not_offered' : 'slot_taken' }
+): Promise<HoldOutcome> {
+  await expireHolds(db, now)
+  return tryFreeCounsellors(db, request.slot, now, (slot) =>
+    inBookingTransaction(db, slotConstraints, (tx) => hold(tx, secrets, { ...request, slot }, now)),
+  )
 }
 
-async function holdWith(db: Db, request: HoldRequest, counsellorId: string, now: Temporal.Instant) {
-  const id = request.id ?? randomUUIDv7()
-  const holdToken = makeHoldToken(id)
+async function hold(
+  tx: Db,
+  secrets: Secrets,
+  { slot, guardian, route, ...request }: HoldRequest & Readonly<{ slot: WantedSlot }>,
+  now: Temporal.Instant,
+): Promise<HoldOutcome> {
+  if (request.previousHoldToken) await releaseHold(tx, request.previousHoldToken)
+  const claimed = await claimSlot(tx, { slot }, now)
+  if (!claimed.ok) return claimed
+  const bookingId = randomUUIDv7()
+  const holdToken = makeToken()
   const expiresAt = now.add({ minutes: holdMinutes })
-  const taken = await takeSlot(
-    db,
-    {
-      slot: { ...request.slot, counsellorId },
-      values: {
-        id,
-        status: 'held',
-        holdTokenHash: hashToken(holdToken),
-        holdExpiresAt: expiresAt,
-        visitorTimeZone: request.visitorTimeZone,
-        userId: request.userId ?? null,
-        guardianAnswer: request.guardianAnswer ?? null,
-        guardianSealed: request.guardianSealed ?? null,
-        createdAt: now,
-      },
-      consents: request.consents,
-      route: request.route,
-      insteadOfHold: request.previousHoldToken ?? undefined,
-    },
-    now,
-  )
-  return taken.ok
-    ? ({ ok: true, bookingId: taken.bookingId, holdToken, expiresAt, counsellorId } as const)
-    : taken
+  await tx.insert(bookings).values({
+    ...claimed.columns,
+    ...encryptGuardian(secrets, bookingId, guardian),
+    id: bookingId,
+    status: 'held',
+    holdTokenHash: hashToken(holdToken),
+    holdExpiresAt: expiresAt,
+    visitorTimeZone: request.visitorTimeZone,
+    userId: request.userId ?? null,
+    createdAt: now,
+  })
+  await recordConsents(tx, { bookingId, guardian, route }, now)
+  return { ok: true, bookingId, holdToken, expiresAt, counsellorId: slot.counsellorId }
 }
 
-/** Gives a held slot up; false when the token belongs to no hold any more. */
-export function releaseHold(db: Db, holdToken: string): Promise<boolean> {
-  return endHold(db, holdToken)
+/** A guardian's address was given for an appointment that does not take place. */
+const ended = { status: 'expired', guardianSealed: null } as const
+
+/** Ends a hold that is not confirmed. Returns false when the token belongs to none. */
+export async function releaseHold(db: Db, holdToken: string): Promise<boolean> {
+  const released = await db
+    .update(bookings)
+    .set(ended)
+    .where(and(eq(bookings.holdTokenHash, hashToken(holdToken)), eq(bookings.status, 'held')))
+    .returning({ id: bookings.id })
+  return released.length > 0
 }
 
-/** Ends all holds whose time is over and returns how many; for a job every minute. */
+/** Ends all holds whose time is over and returns how many. A job runs it every minute, and so does whoever takes a slot. */
 export async function expireHolds(db: Db, now: Temporal.Instant): Promise<number> {
-  const expired = await readRows(
-    db,
-    sql`update bookings set ${overAndDone} where id in (
-      select id from bookings where status = 'held' and hold_expires_at <= ${now.toString()}::timestamptz
-      for update skip locked) returning id`,
-  )
-  return expired.length
-}
-
-export type FoundHold = Readonly<{
-  bookingId: string
-  startsAt: Temporal.Instant
-  endsAt: Temporal.Instant
-  expiresAt: Temporal.Instant
-  mode: Mode
-  visitorTimeZone: string | null
-  guardianAnswer: 'informed' | 'unsafe' | null
-  counsellor: Readonly<{ id: string; name: string }>
-  office: Readonly<{ id: string; name: string; timeZone: string }>
-}>
-
-/** The live hold of a token, or null when there is none or its 15 minutes are over. */
-export async function findHold(db: Db, holdToken: string, now: Temporal.Instant): Promise<FoundHold | null> {
-  const [hold] = await db
-    .select({
-      bookingId: bookings.id,
-      startsAt: sql<Temporal.Instant>`${bookings.startsAt}`.mapWith(bookings.startsAt),
-      endsAt: sql<Temporal.Instant>`${bookings.endsAt}`.mapWith(bookings.endsAt),
-      expiresAt: sql<Temporal.Instant>`${bookings.holdExpiresAt}`.mapWith(bookings.holdExpiresAt),
-      mode: sql<Mode>`${bookings.mode}`,
-      visitorTimeZone: bookings.visitorTimeZone,
-      guardianAnswer: bookings.guardianAnswer,
-      counsellor: { id: counsellors.id, name: counsellors.name },
-      office: { id: offices.id, name: offices.name, timeZone: offices.timeZone },
-    })
+  const overdue = db
+    .select({ id: bookings.id })
     .from(bookings)
-    .innerJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
-    .innerJoin(offices, eq(offices.id, bookings.officeId))
-    .where(
-      and(
-        eq(bookings.holdTokenHash, hashToken(holdToken)),
-        eq(bookings.status, 'held'),
-        gt(bookings.holdExpiresAt, now),
-      ),
-    )
-  return hold ?? null
+    .where(and(eq(bookings.status, 'held'), lte(bookings.holdExpiresAt, now)))
+    .for('update', { skipLocked: true })
+  const expired = await db
+    .update(bookings)
+    .set(ended)
+    .where(inArray(bookings.id, overdue))
+    .returning({ id: bookings.id })
+  return expired.length
 }

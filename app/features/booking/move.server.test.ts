@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, mails } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import type { WantedSlot } from '../availability/rules/slot.ts'
 import { findOpenSlots } from '../availability/slots/slots.server.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../availability/testing.server.ts'
-import { cancelBooking } from './end-booking.server.ts'
+import { cancelBooking } from './cancel.server.ts'
 import { holdSlot } from './hold.server.ts'
 import { moveBooking } from './move.server.ts'
+import { client, secrets } from './testing.server.ts'
 
 /** A confirmed booking on a slot. */
 async function book(db: Db, slot: WantedSlot, clientKey = `${randomUUID()}@mail.example.com`) {
-  const hold = await holdSlot(db, toHold(slot), monday8)
+  const hold = await holdSlot(db, secrets, toHold(slot), monday8)
   if (!hold.ok) throw new Error(hold.reason)
   await db.update(bookings).set(toConfirmed(clientKey)).where(eq(bookings.id, hold.bookingId))
   return hold.bookingId
@@ -29,8 +30,12 @@ test('a booking moves in one step: the old time is free, the new one taken, the 
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const bookingId = await book(db, toSlot('2027-01-05T10:00'))
-  const moved = await moveBooking(db, { bookingId, slot: toSlot('2027-01-05T11:00') }, monday8)
-  expect(moved).toMatchObject({ ok: true, booking: { icsSequence: 1 }, previous: { icsSequence: 0 } })
+  const moved = await moveBooking(
+    db,
+    { caller: client, bookingId, slot: toSlot('2027-01-05T11:00') },
+    monday8,
+  )
+  expect(moved).toMatchObject({ ok: true, booking: { icsSequence: 1 } })
   expect(await openStarts(db, '2027-01-05T09:00:00Z')).toEqual([
     '2027-01-05T09:00:00Z',
     '2027-01-05T09:30:00Z',
@@ -43,8 +48,13 @@ test('a move to the time that it has already changes nothing, so a second press 
   const { toSlot } = await makeOffice(db)
   const bookingId = await book(db, toSlot('2027-01-05T10:00'))
   for (const sequence of [1, 1]) {
-    const answer = await moveBooking(db, { bookingId, slot: toSlot('2027-01-05T11:00') }, monday8)
+    const answer = await moveBooking(
+      db,
+      { caller: client, bookingId, slot: toSlot('2027-01-05T11:00') },
+      monday8,
+    )
     expect(answer).toMatchObject({ ok: true, booking: { icsSequence: sequence } })
+    expect(await db.$count(mails, eq(mails.kind, 'booking_moved'))).toBe(1)
   }
 })
 
@@ -53,7 +63,7 @@ test('a booking may move by half its own length, but not onto anybody else', asy
   const { toSlot } = await makeOffice(db, { startsMinutes: [480, 495], bufferMinutes: 5 })
   const bookingId = await book(db, toSlot('2027-01-05T10:00'))
   await book(db, toSlot('2027-01-05T12:00'))
-  const move = (time: string) => moveBooking(db, { bookingId, slot: toSlot(time) }, monday8)
+  const move = (time: string) => moveBooking(db, { caller: client, bookingId, slot: toSlot(time) }, monday8)
   expect(await move('2027-01-05T10:15')).toMatchObject({ ok: true })
   for (const time of ['2027-01-05T11:30', '2027-01-05T11:45', '2027-01-05T12:15', '2027-01-05T12:30']) {
     expect(await move(time)).toEqual({ ok: false, reason: 'slot_taken' })
@@ -66,10 +76,14 @@ test('a refused move leaves the booking as it was', async () => {
   const { toSlot } = await makeOffice(db)
   const bookingId = await book(db, toSlot('2027-01-05T10:00'))
   const before = await db.select().from(bookings)
-  const closed = await moveBooking(db, { bookingId, slot: toSlot('2027-01-05T07:00') }, monday8)
+  const closed = await moveBooking(
+    db,
+    { caller: client, bookingId, slot: toSlot('2027-01-05T07:00') },
+    monday8,
+  )
   const unknown = await moveBooking(
     db,
-    { bookingId: randomUUID(), slot: toSlot('2027-01-05T11:00') },
+    { caller: client, bookingId: randomUUID(), slot: toSlot('2027-01-05T11:00') },
     monday8,
   )
   expect([closed, unknown]).toMatchObject([{ reason: 'not_offered' }, { reason: 'not_found' }])
@@ -80,13 +94,16 @@ test('what has begun, is only held, or is cancelled cannot be moved', async () =
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const slot = toSlot('2027-01-05T11:00')
-  const hold = await holdSlot(db, toHold(toSlot('2027-01-05T12:00')), monday8)
+  const hold = await holdSlot(db, secrets, toHold(toSlot('2027-01-05T12:00')), monday8)
   if (!hold.ok) throw new Error(hold.reason)
   const begun = await book(db, toSlot('2027-01-04T08:00'))
   const cancelled = await book(db, toSlot('2027-01-05T14:00'))
-  await cancelBooking(db, cancelled, monday8)
+  await cancelBooking(db, { bookingId: cancelled, caller: client }, monday8)
   for (const bookingId of [hold.bookingId, begun, cancelled]) {
-    expect(await moveBooking(db, { bookingId, slot }, monday8)).toEqual({ ok: false, reason: 'not_movable' })
+    expect(await moveBooking(db, { caller: client, bookingId, slot }, monday8)).toEqual({
+      ok: false,
+      reason: 'not_movable',
+    })
   }
 })
 
@@ -97,7 +114,7 @@ test('in person a booking keeps its room where it can and gets another where it 
     toSlot(time, { mode: 'IN_PERSON', counsellorId: counsellorIds[n] })
   await book(db, inPerson('2027-01-05T10:00', 0))
   const bookingId = await book(db, inPerson('2027-01-05T10:00', 1))
-  const move = (slot: WantedSlot) => moveBooking(db, { bookingId, slot }, monday8)
+  const move = (slot: WantedSlot) => moveBooking(db, { caller: client, bookingId, slot }, monday8)
   expect(await move(inPerson('2027-01-05T11:00', 1))).toMatchObject({ booking: { roomId: roomIds[1] } })
   expect(await move(toSlot('2027-01-05T11:00', { counsellorId: counsellorIds[1] }))).toMatchObject({
     booking: { roomId: null, mode: 'ONLINE' },
@@ -113,7 +130,11 @@ test('a client cannot be in two sessions at once', async () => {
   const other = { counsellorId: counsellorIds[1] }
   await book(db, toSlot('2027-01-05T10:00'), 'ada@mail.example.com')
   const bookingId = await book(db, toSlot('2027-01-05T11:00', other), 'ada@mail.example.com')
-  const moved = await moveBooking(db, { bookingId, slot: toSlot('2027-01-05T10:00', other) }, monday8)
+  const moved = await moveBooking(
+    db,
+    { caller: client, bookingId, slot: toSlot('2027-01-05T10:00', other) },
+    monday8,
+  )
   expect(moved).toEqual({ ok: false, reason: 'client_busy' })
 })
 
@@ -122,7 +143,7 @@ test('a move within a full day is allowed, one into a full day is not', async ()
   const { toSlot } = await makeOffice(db, { dailyLimit: 1 })
   const bookingId = await book(db, toSlot('2027-01-05T10:00'))
   await book(db, toSlot('2027-01-06T10:00'))
-  const move = (time: string) => moveBooking(db, { bookingId, slot: toSlot(time) }, monday8)
+  const move = (time: string) => moveBooking(db, { caller: client, bookingId, slot: toSlot(time) }, monday8)
   expect(await move('2027-01-05T15:00')).toMatchObject({ ok: true })
   expect(await move('2027-01-06T15:00')).toEqual({ ok: false, reason: 'slot_taken' })
 })
@@ -133,8 +154,16 @@ test('a move in a caller’s transaction is undone with it, and a refusal does n
   const bookingId = await book(db, toSlot('2027-01-05T10:00'))
   await book(db, toSlot('2027-01-05T12:00'))
   const undone = db.transaction(async (tx) => {
-    const refused = await moveBooking(tx, { bookingId, slot: toSlot('2027-01-05T12:00') }, monday8)
-    const moved = await moveBooking(tx, { bookingId, slot: toSlot('2027-01-05T11:00') }, monday8)
+    const refused = await moveBooking(
+      tx,
+      { caller: client, bookingId, slot: toSlot('2027-01-05T12:00') },
+      monday8,
+    )
+    const moved = await moveBooking(
+      tx,
+      { caller: client, bookingId, slot: toSlot('2027-01-05T11:00') },
+      monday8,
+    )
     expect([refused.ok, moved.ok]).toEqual([false, true])
     tx.rollback()
   })
@@ -147,12 +176,18 @@ test('cancelling frees the time at once and is told apart from cancelling twice'
   const { toSlot } = await makeOffice(db)
   const bookingId = await book(db, toSlot('2027-01-05T10:00'))
   const request = await insertBooking(db, { status: 'requested' })
-  expect(await cancelBooking(db, bookingId, monday8)).toMatchObject({
+  expect(await cancelBooking(db, { bookingId: bookingId, caller: client }, monday8)).toMatchObject({
     ok: true,
     booking: { status: 'cancelled', icsSequence: 1 },
   })
-  expect(await cancelBooking(db, bookingId, monday8)).toEqual({ ok: false, reason: 'already_cancelled' })
-  expect(await cancelBooking(db, request, monday8)).toMatchObject({ ok: true })
-  expect(await cancelBooking(db, randomUUID(), monday8)).toEqual({ ok: false, reason: 'not_found' })
-  expect(await holdSlot(db, toHold(toSlot('2027-01-05T10:00')), monday8)).toMatchObject({ ok: true })
+  expect(await cancelBooking(db, { bookingId: bookingId, caller: client }, monday8)).toEqual({
+    ok: false,
+    reason: 'already_cancelled',
+  })
+  expect(await cancelBooking(db, { bookingId: request, caller: client }, monday8)).toMatchObject({ ok: true })
+  expect(await cancelBooking(db, { bookingId: randomUUID(), caller: client }, monday8)).toEqual({
+    ok: false,
+    reason: 'not_found',
+  })
+  expect(await holdSlot(db, secrets, toHold(toSlot('2027-01-05T10:00')), monday8)).toMatchObject({ ok: true })
 })

@@ -5,9 +5,11 @@ import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toSlotRow, type WantedSlot } from '../availability/rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../availability/testing.server.ts'
-import { cancelBooking } from './end-booking.server.ts'
-import { expireHolds, findHold, holdSlot } from './hold.server.ts'
+import { cancelBooking } from './cancel.server.ts'
+import { findHold } from './find-hold.server.ts'
+import { expireHolds, holdSlot } from './hold.server.ts'
 import { moveBooking } from './move.server.ts'
+import { client, secrets } from './testing.server.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
@@ -28,7 +30,7 @@ test('of 50 simultaneous holds of one slot exactly one is got', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const request = toHold(toSlot('2027-01-05T10:00'))
-  const answers = await Promise.all(times(50).map(() => holdSlot(db, request, monday8)))
+  const answers = await Promise.all(times(50).map(() => holdSlot(db, secrets, request, monday8)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'slot_taken')).toHaveLength(49)
   expect(await db.$count(bookings)).toBe(1)
@@ -39,7 +41,9 @@ test('of simultaneous holds shifted against each other by 15 minutes exactly one
   const { toSlot } = await makeOffice(db, { startsMinutes: [480, 495] })
   const requests = ['2027-01-05T10:00', '2027-01-05T10:15'].map((time) => toHold(toSlot(time)))
   const answers = await Promise.all(
-    times(50).map((n) => holdSlot(db, requests[n % 2] ?? toHold(toSlot('2027-01-05T10:00')), monday8)),
+    times(50).map((n) =>
+      holdSlot(db, secrets, requests[n % 2] ?? toHold(toSlot('2027-01-05T10:00')), monday8),
+    ),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.filter((answer) => !answer.ok && answer.reason === 'slot_taken')).toHaveLength(49)
@@ -50,7 +54,7 @@ test('20 counsellors who want one of 5 rooms at once get exactly 5', async () =>
   const { toSlot, counsellorIds } = await makeOffice(db, { people: 20, roomCount: 5 })
   const answers = await Promise.all(
     counsellorIds.map((counsellorId) =>
-      holdSlot(db, toHold(toSlot('2027-01-05T10:00', { counsellorId, mode: 'IN_PERSON' })), monday8),
+      holdSlot(db, secrets, toHold(toSlot('2027-01-05T10:00', { counsellorId, mode: 'IN_PERSON' })), monday8),
     ),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
@@ -67,8 +71,8 @@ test('when bookings move onto a slot while others hold it, one gets it and nobod
     ),
   )
   const answers: { ok: boolean }[] = await Promise.all([
-    ...bookingIds.map((bookingId) => moveBooking(db, { bookingId, slot }, monday8)),
-    ...times(20).map(() => holdSlot(db, toHold(slot), monday8)),
+    ...bookingIds.map((bookingId) => moveBooking(db, { caller: client, bookingId, slot }, monday8)),
+    ...times(20).map(() => holdSlot(db, secrets, toHold(slot), monday8)),
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await db.$count(bookings, eq(bookings.status, 'confirmed'))).toBe(8)
@@ -82,8 +86,8 @@ test('two bookings that want each other’s time are refused, not stuck', async 
   const ids = await Promise.all(slots.map((slot) => insertBooking(db, toSlotRow(slot, { bufferMinutes: 0 }))))
   for (const _ of times(5)) {
     const answers = await Promise.all([
-      moveBooking(db, { bookingId: ids[0] ?? '', slot: slots[1] }, monday8),
-      moveBooking(db, { bookingId: ids[1] ?? '', slot: slots[0] }, monday8),
+      moveBooking(db, { caller: client, bookingId: ids[0] ?? '', slot: slots[1] }, monday8),
+      moveBooking(db, { caller: client, bookingId: ids[1] ?? '', slot: slots[0] }, monday8),
     ])
     expect(answers).toEqual([
       { ok: false, reason: 'slot_taken' },
@@ -96,12 +100,12 @@ test('when a hold runs out, the job and 30 new visitors together give it to exac
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const request = toHold(toSlot('2027-01-05T10:00'))
-  const old = await holdSlot(db, request, monday8)
+  const old = await holdSlot(db, secrets, request, monday8)
   const later = monday8.add({ minutes: 15 })
   const answers = await Promise.all([
-    ...times(15).map(() => holdSlot(db, request, later)),
+    ...times(15).map(() => holdSlot(db, secrets, request, later)),
     expireHolds(db, later).then(() => ({ ok: false })),
-    ...times(15).map(() => holdSlot(db, request, later)),
+    ...times(15).map(() => holdSlot(db, secrets, request, later)),
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(old.ok && (await findHold(db, old.holdToken, monday8))).toBeNull()
@@ -112,11 +116,11 @@ test('visitors who swap their holds are not stuck either', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const slots = [toSlot('2027-01-05T10:00'), toSlot('2027-01-05T12:00')] as const
-  const holds = await Promise.all(slots.map((slot) => holdSlot(db, toHold(slot), monday8)))
+  const holds = await Promise.all(slots.map((slot) => holdSlot(db, secrets, toHold(slot), monday8)))
   const tokens = holds.map((hold) => (hold.ok ? hold.holdToken : ''))
   const answers = await Promise.all([
-    holdSlot(db, toHold(slots[1], { previousHoldToken: tokens[0] }), monday8),
-    holdSlot(db, toHold(slots[0], { previousHoldToken: tokens[1] }), monday8),
+    holdSlot(db, secrets, toHold(slots[1], { previousHoldToken: tokens[0] }), monday8),
+    holdSlot(db, secrets, toHold(slots[0], { previousHoldToken: tokens[1] }), monday8),
   ])
   expect(answers.filter((answer) => !answer.ok && answer.reason !== 'slot_taken')).toEqual([])
   expect(await countOverlaps(db)).toBe(0)
@@ -144,13 +148,14 @@ test('after 400 random holds, bookings, moves and cancellations by 8 people at o
   const act = async () => {
     const known = bookingIds[random(bookingIds.length)]
     const choice = random(10)
-    if (known && choice < 3) return moveBooking(db, { bookingId: known, slot: anySlot() }, monday8)
-    if (known && choice < 4) return cancelBooking(db, known, monday8)
-    const hold = await holdSlot(db, toHold(anySlot()), monday8)
+    if (known && choice < 3)
+      return moveBooking(db, { caller: client, bookingId: known, slot: anySlot() }, monday8)
+    if (known && choice < 4) return cancelBooking(db, { bookingId: known, caller: client }, monday8)
+    const hold = await holdSlot(db, secrets, toHold(anySlot()), monday8)
     if (!hold.ok) return hold
     bookingIds.push(hold.bookingId)
-    const client = toConfirmed(`client-${random(6)}@mail.example.com`)
-    const confirmed = db.update(bookings).set(client).where(eq(bookings.id, hold.bookingId))
+    const person = toConfirmed(`client-${random(6)}@mail.example.com`)
+    const confirmed = db.update(bookings).set(person).where(eq(bookings.id, hold.bookingId))
     return confirmed.then(
       () => hold,
       () => hold,

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { hashToken } from '../../lib/security/random-token.server.ts'
+import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 import { openSecrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
-import { makeHoldToken } from './hold-token.server.ts'
 
 export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')
 
@@ -14,6 +13,9 @@ export const secrets = await openSecrets({
   encryptionKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   dataDir: '',
 })
+
+/** The caller who comes by a private link that was not replaced. */
+export const client = { linkVersion: 1 }
 
 export function toDetails(change: Partial<BookingDetails> = {}): BookingDetails {
   return {
@@ -51,7 +53,7 @@ type HoldWishes = Partial<typeof bookings.$inferInsert> & { officeId: string; co
 /** A held row, a quarter of an hour from `monday8` on, and its token. */
 export async function makeHold(db: Db, wishes: HoldWishes) {
   const id = randomUUID()
-  const holdToken = makeHoldToken(id)
+  const holdToken = makeToken()
   const startsAt = wishes.startsAt ?? monday8.add({ hours: 24 })
   const endsAt = startsAt.add({ minutes: 30 })
   await db.insert(bookings).values({

@@ -2,10 +2,10 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import type { Secrets } from './secrets.server.ts'
-import { readLinkToken, readSessionToken, signSessionToken, toLinkToken } from './tokens.server.ts'
+import { readSessionToken, signSessionToken } from './tokens.server.ts'
 
 const key = new Uint8Array(32).fill(7)
-const secrets = { sessionKey: key, linkKey: key } as Secrets
+const secrets = { sessionKey: key } as Secrets
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const claims = { sessionId: 'session', userId: randomUUID() }
 const term = { audience: 'web', now, expiresAt: now.add({ hours: 1 }) } as const
@@ -60,22 +60,4 @@ test('forged, unsigned, foreign and broken tokens are refused', async () => {
   expect(await readSessionToken(secrets, await sign(header, body), 'web', now)).not.toBeNull()
   for (const token of bad) expect(await readSessionToken(secrets, token, 'web', now), token).toBeNull()
   expect(exp).toBeGreaterThan(0)
-})
-
-test('a private link opens its own booking and no changed link opens any', () => {
-  const link = { bookingId: randomUUID(), version: 3 }
-  const token = toLinkToken(secrets, link)
-  expect(token).toMatch(/^[\w-]{46}$/)
-  expect(readLinkToken(secrets, token)).toEqual(link)
-  const newest = { ...link, version: 65_535 }
-  expect(readLinkToken(secrets, toLinkToken(secrets, newest))).toEqual(newest)
-  expect(() => toLinkToken(secrets, { ...link, version: 65_536 })).toThrow(RangeError)
-  for (let at = 0; at < token.length; at += 1) {
-    const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
-    expect(readLinkToken(secrets, changed), `character ${at}`).toBeNull()
-  }
-  for (const bad of ['', 'x', `${token}A`, `${token}=`, '../../etc', 'ä'.repeat(46)]) {
-    expect(readLinkToken(secrets, bad)).toBeNull()
-  }
-  expect(readLinkToken({ ...secrets, linkKey: new Uint8Array(32).fill(8) }, token)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from './secrets.server.ts'
 
@@ -58,36 +58,4 @@ function toKeyId(key: Uint8Array): string {
 
 function toSeconds(instant: Temporal.Instant): number {
   return Math.floor(instant.epochMilliseconds / 1_000)
-}
-
-export type BookingLink = Readonly<{ bookingId: string; version: number }>
-
-const idBytes = 16
-const headBytes = idBytes + 2
-const macBytes = 16
-
-/**
- * Returns the token of a private link: booking id, version and a 128-bit MAC in base64url.
- * Throws a RangeError for a version outside 0 to 65,535.
- */
-export function toLinkToken({ linkKey }: Secrets, { bookingId, version }: BookingLink): string {
-  const head = Buffer.alloc(headBytes)
-  head.write(bookingId.replaceAll('-', ''), 'hex')
-  head.writeUInt16BE(version, idBytes)
-  return Buffer.concat([head, toMac(linkKey, head)]).toString('base64url')
-}
-
-/** Returns the booking of a link token, or null when we did not sign it. */
-export function readLinkToken({ linkKey }: Secrets, token: string): BookingLink | null {
-  const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== headBytes + macBytes || bytes.toString('base64url') !== token) return null
-  const head = bytes.subarray(0, headBytes)
-  if (!timingSafeEqual(bytes.subarray(headBytes), toMac(linkKey, head))) return null
-  const hex = head.toString('hex', 0, idBytes)
-  const bookingId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { bookingId, version: head.readUInt16BE(idBytes) }
-}
-
-function toMac(key: Uint8Array, head: Uint8Array): Buffer {
-  return createHmac('sha256', key).update('manage').update(head).digest().subarray(0, macBytes)
 }

@@ -2,11 +2,11 @@ import { data, type RouterContextProvider } from 'react-router'
 import { type StaffScope, toStaffScope } from '../../db/staff-scope.ts'
 import { visitorContext } from '../../request-context.ts'
 
+/** A signed-in member of staff, and whose bookings and hours this person may reach. */
+export type Staff = Readonly<{ actorId: string; scope: StaffScope }>
+
 /** Returns the signed-in member of staff and their scope. Answers 403 for anybody else. */
-export function requireStaff(context: Readonly<RouterContextProvider>): {
-  actorId: string
-  scope: StaffScope
-} {
+export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
   const { signedIn } = context.get(visitorContext)
   const scope = signedIn && toStaffScope(signedIn.user)
   if (!signedIn || !scope) throw data('You do not have access to this page.', 403)

@@ -6,6 +6,7 @@ import { availabilityExceptions, offices, workingHours } from '../../../db/table
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { moveBooking } from '../../booking/move.server.ts'
+import { client } from '../../booking/testing.server.ts'
 import { toSlotRow } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8 } from '../testing.server.ts'
 import { listConflictingAppointments } from './conflicting-appointments.server.ts'
@@ -61,7 +62,9 @@ test('conflicting appointments follow the rules, the bookings and the clock', as
   await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, second))
   expect(await listIds(db)).toEqual([first, third])
   const slot = toSlot('2027-01-08T10:00')
-  expect(await moveBooking(db, { bookingId: third, slot }, monday8)).toMatchObject({ ok: true })
+  expect(await moveBooking(db, { caller: client, bookingId: third, slot }, monday8)).toMatchObject({
+    ok: true,
+  })
   expect(await listIds(db)).toEqual([first])
   await db.update(offices).set({ timeZone: 'Asia/Kolkata' }).where(eq(offices.id, office.id))
   expect(await listIds(db)).toEqual([first])

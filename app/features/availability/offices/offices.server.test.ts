@@ -8,6 +8,7 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { holdSlot } from '../../booking/hold.server.ts'
 import { moveBooking } from '../../booking/move.server.ts'
+import { client, secrets } from '../../booking/testing.server.ts'
 import { toPlaces } from '../../booking/time-picker/schedule-days.server.ts'
 import { listConflictingAppointments } from '../conflicts/conflicting-appointments.server.ts'
 import type { Asked, ChangeAnswer } from '../editing/preview/change-schedule.server.ts'
@@ -121,7 +122,7 @@ test('a room is added, renamed and retired; then sessions get the others, and no
   expect(await saveRoom(db, added, save, who)).toEqual({ ok: true })
   const neem = (await listOfficesWithRooms(db))[0]?.rooms.find(({ name }) => name === 'Neem room')
   expect(await retire(roomIds[0], 2, save)).toEqual({ ok: true })
-  const hold = (time: string, n: number) => holdSlot(db, toHold(inPerson(time, n)), monday8)
+  const hold = (time: string, n: number) => holdSlot(db, secrets, toHold(inPerson(time, n)), monday8)
   const answers = [await hold('2027-01-05T10:00', 0), await hold('2027-01-05T10:00', 1)]
   expect(answers.map(({ ok }) => ok)).toEqual([true, false])
   const taken = await db.select({ roomId: bookings.roomId }).from(bookings)
@@ -156,7 +157,11 @@ test('sessions in a retired room are listed and stay in it until they are moved,
   expect(await retire(roomIds[0], 1, { ...save, left: [inIt] })).toEqual({ ok: true })
   const conflicts = await listConflictingAppointments(db, monday8)
   expect(conflicts).toMatchObject([{ bookingId: inIt, room: 'Room 1', roomId: roomIds[0] }])
-  const moved = await moveBooking(db, { bookingId: inIt, slot: inPerson('2027-01-05T11:00') }, monday8)
+  const moved = await moveBooking(
+    db,
+    { caller: client, bookingId: inIt, slot: inPerson('2027-01-05T11:00') },
+    monday8,
+  )
   expect(moved).toMatchObject({ ok: true, booking: { roomId: roomIds[1] } })
   expect(await listConflictingAppointments(db, monday8)).toEqual([])
 })
@@ -166,12 +171,12 @@ test('no hold slips in behind a room that was retired: it is listed, or it is no
   const { inPerson, toSlot, retire, roomIds } = await makeRooms(db, 1)
   const times = Array.from({ length: 12 }, (_, n) => `2027-01-05T${String(n + 8).padStart(2, '0')}:00`)
   // The retired room is still free at this moment.
-  await holdSlot(db, toHold(toSlot('2027-01-07T08:00')), monday8)
+  await holdSlot(db, secrets, toHold(toSlot('2027-01-07T08:00')), monday8)
   const holds: Promise<Readonly<{ ok: boolean }>>[] = times
     .slice(0, 6)
-    .map((time) => holdSlot(db, toHold(inPerson(time)), monday8))
+    .map((time) => holdSlot(db, secrets, toHold(inPerson(time)), monday8))
   const retired = retire(roomIds[0], 1, save)
-  holds.push(...times.slice(6).map((time) => holdSlot(db, toHold(inPerson(time)), monday8)))
+  holds.push(...times.slice(6).map((time) => holdSlot(db, secrets, toHold(inPerson(time)), monday8)))
   const got = (await Promise.all(holds)).filter(({ ok }) => ok).length
   const answer = await retired
   if (answer.ok) expect(got).toBe(0)

@@ -5,8 +5,9 @@ import type { Db } from '../../../db/open.server.ts'
 import { availabilityExceptions, counsellors } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import { cancelBooking } from '../../booking/end-booking.server.ts'
+import { cancelBooking } from '../../booking/cancel.server.ts'
 import { holdSlot, releaseHold } from '../../booking/hold.server.ts'
+import { client, secrets } from '../../booking/testing.server.ts'
 import { toSlotRow, type WantedSlot } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../testing.server.ts'
 import { findOpenSlots } from './slots.server.ts'
@@ -22,13 +23,13 @@ test('every way of taking and freeing a time is seen by the next reader', async 
   const slot = toSlot('2027-01-05T10:00')
   const seen: boolean[] = [await isOffered(db, slot, monday8)]
   const look = async () => seen.push(await isOffered(db, slot, monday8))
-  const hold = await holdSlot(db, toHold(slot), monday8)
+  const hold = await holdSlot(db, secrets, toHold(slot), monday8)
   await look()
   if (hold.ok) await releaseHold(db, hold.holdToken)
   await look()
   const id = await insertBooking(db, toSlotRow(slot, { bufferMinutes: 0 }))
   await look()
-  await cancelBooking(db, id, monday8)
+  await cancelBooking(db, { bookingId: id, caller: client }, monday8)
   await look()
   await insertBooking(db, toSlotRow(slot, { bufferMinutes: 0 }))
   await look()
@@ -62,7 +63,7 @@ test('a hold whose time is over takes up neither time nor room nor the day', asy
   const db = await freshDb()
   const { toSlot } = await makeOffice(db, { roomCount: 1, dailyLimit: 1 })
   const slot = toSlot('2027-01-05T10:00', { mode: 'IN_PERSON' })
-  await holdSlot(db, toHold(slot), monday8)
+  await holdSlot(db, secrets, toHold(slot), monday8)
   expect(await isOffered(db, slot, monday8.add({ minutes: 14 }))).toBe(false)
   expect(await isOffered(db, slot, monday8.add({ minutes: 15 }))).toBe(true)
 })
@@ -71,7 +72,7 @@ test('a confirmed hold does not become free when the hold would have been over',
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const slot = toSlot('2027-01-05T10:00')
-  const hold = await holdSlot(db, toHold(slot), monday8)
+  const hold = await holdSlot(db, secrets, toHold(slot), monday8)
   expect(await isOffered(db, slot, monday8)).toBe(false)
   if (hold.ok)
     await db.update(bookings).set(toConfirmed('a@mail.example.com')).where(eq(bookings.id, hold.bookingId))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshDb } from '../../../db/testing.server.ts'
 import { holdSlot } from '../../booking/hold.server.ts'
+import { secrets } from '../../booking/testing.server.ts'
 import { isWithinRules } from '../rules/open-slots.ts'
 import { groupByStart, toSlotRow } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toHold } from '../testing.server.ts'
@@ -34,7 +35,7 @@ test('open slots come in pages with their total', async () => {
 test('any counsellor merges instants: a time that two have is one time with two slots', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db, { people: 2 })
-  await holdSlot(db, toHold(toSlot('2027-01-05T08:00')), monday8)
+  await holdSlot(db, secrets, toHold(toSlot('2027-01-05T08:00')), monday8)
   const { slots } = await findOpenSlots(db, { ...tuesday, mode: 'ONLINE' }, monday8)
   const times = groupByStart(slots)
   expect(times).toHaveLength(24)

@@ -6,7 +6,7 @@ import { auditEvents } from '../../../db/tables/audit.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
-import { bookSession } from '../book-session.server.ts'
+import { bookAppointment } from '../book.server.ts'
 import { findBookingDetails, listBookingDetails } from '../details/booking-details.server.ts'
 import { listBookings } from '../list/list-bookings.server.ts'
 import { makeDesk, makeHold, monday8, secrets, toDetails } from '../testing.server.ts'
@@ -20,7 +20,7 @@ async function makeBookings(db: Db, count: number) {
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) {
     const details = toDetails({ email: `c${n}@mail.example.com`, complaint: `Complaint ${n}` })
-    const outcome = await bookSession(db, secrets, { details }, monday8.add({ minutes: n }))
+    const outcome = await bookAppointment(db, secrets, { details }, monday8.add({ minutes: n }))
     if (outcome.ok) ids.unshift(outcome.booking.id)
   }
   return ids
@@ -62,7 +62,7 @@ test('a counsellor opens the bookings of their own clients and no others', async
   const db = await freshDb()
   const desk = await makeDesk(db)
   const { id: bookingId, holdToken } = await makeHold(db, desk)
-  await bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)
+  await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
   const open = (counsellorId: string) =>
     findBookingDetails(db, secrets, { bookingId, actorId, scope: { counsellorId } }, monday8)
   expect(await open(randomUUID())).toBeNull()
@@ -111,7 +111,7 @@ test('a private link finds its booking until a newer link replaces it', async ()
   const desk = await makeDesk(db)
   const { id: bookingId, holdToken } = await makeHold(db, desk)
   expect(await findManagedBooking(db, { bookingId, version: 1 })).toBeNull()
-  await bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)
+  await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
   const found = await findManagedBooking(db, { bookingId, version: 1 })
   expect(found).toMatchObject({
     status: 'confirmed',

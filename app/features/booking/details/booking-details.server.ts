@@ -8,7 +8,7 @@ import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { type ListedBooking, listedColumns } from '../booking-row.server.ts'
 import { type AppointmentDetails, openDetails } from '../encrypted-details.server.ts'
-import { openGuardian } from '../guardian.server.ts'
+import { decryptGuardian } from '../guardian.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
 import { realBookings } from '../real-bookings.server.ts'
 
@@ -27,7 +27,7 @@ type OpenedDetails = Readonly<{
   booking: ListedBooking
   details: AppointmentDetails
   /** The adult to inform about a client under 18. Null when the client named nobody. */
-  guardian: ReturnType<typeof openGuardian>
+  guardian: ReturnType<typeof decryptGuardian>
 }>
 
 /**
@@ -47,7 +47,7 @@ export function findBookingDetails(
       .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
     if (!row) return null
     const details = openDetails(secrets, { id: bookingId, ...row.sealed })
-    const guardian = openGuardian(secrets, { id: bookingId, guardianSealed: row.guardianSealed })
+    const guardian = decryptGuardian(secrets, { id: bookingId, guardianSealed: row.guardianSealed })
     await recordAudit(transaction, {
       at: now,
       actorId,

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { type Draft, openDraft, sealDraft } from './draft.server.ts'
+import { type Draft, decryptDraft, encryptDraft } from './draft.server.ts'
 
 const now = Temporal.Instant.from('2027-01-09T08:00:00Z')
 const makeSecrets = () =>
   ({ draftKeys: { current: 'draft', byId: new Map([['draft', randomBytes(32)]]) } }) as unknown as Secrets
-const draft = { values: { complaint: 'I cannot sleep' }, isHoneypotFilled: false } as unknown as Draft
+const draft = { details: { complaint: 'I cannot sleep' }, isHoneypotFilled: false } as unknown as Draft
 
 test('a draft opens for two hours and says nothing meanwhile', () => {
   const secrets = makeSecrets()
-  const sealed = sealDraft(secrets, draft, now)
+  const sealed = encryptDraft(secrets, draft, now)
   expect(sealed).not.toContain('sleep')
-  expect(openDraft(secrets, sealed, now.add({ minutes: 119 }))).toEqual(draft)
-  expect(openDraft(secrets, sealed, now.add({ minutes: 121 }))).toBeNull()
+  expect(decryptDraft(secrets, sealed, now.add({ minutes: 119 }))).toEqual(draft)
+  expect(decryptDraft(secrets, sealed, now.add({ minutes: 121 }))).toBeNull()
 })
 
 test('a draft that was changed, given more time, or sealed elsewhere does not open', () => {
   const secrets = makeSecrets()
-  const sealed = sealDraft(secrets, draft, now)
+  const sealed = encryptDraft(secrets, draft, now)
   const later = String(now.add({ hours: 9 }).epochMilliseconds)
-  expect(openDraft(secrets, `${sealed.slice(0, -4)}AAAA`, now)).toBeNull()
-  expect(openDraft(secrets, sealed.replace(/^\d+/, later), now)).toBeNull()
-  expect(openDraft(makeSecrets(), sealed, now)).toBeNull()
+  expect(decryptDraft(secrets, `${sealed.slice(0, -4)}AAAA`, now)).toBeNull()
+  expect(decryptDraft(secrets, sealed.replace(/^\d+/, later), now)).toBeNull()
+  expect(decryptDraft(makeSecrets(), sealed, now)).toBeNull()
   for (const text of ['', '~', 'x', 'x~y', '9999999999999~', '9999999999999~v1.draft.AAAA']) {
-    expect(openDraft(secrets, text, now)).toBeNull()
+    expect(decryptDraft(secrets, text, now)).toBeNull()
   }
 })

@@ -1,24 +1,24 @@
 import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import type { BookingField } from '../booking.schema.ts'
+import type { BookingDetails } from '../booking.schema.ts'
 
-/** What was typed, on its way from the form to the times and back; nothing of it is stored (decisions/004). */
+/** The answers between the form and the choice of a time. Nothing of them is stored (decisions/004). */
 export type Draft = Readonly<{
-  values: Readonly<Record<BookingField, string>>
-  /** A program filled the field that people do not see. */
+  details: BookingDetails
+  /** The honeypot was filled in. */
   isHoneypotFilled: boolean
 }>
 
 const draftHours = 2
 
-/** The draft as one sealed text, worth something for two hours. */
-export function sealDraft({ draftKeys }: Secrets, draft: Draft, now: Temporal.Instant): string {
+/** Returns the draft as one encrypted text, which is valid for two hours. */
+export function encryptDraft({ draftKeys }: Secrets, draft: Draft, now: Temporal.Instant): string {
   const until = String(now.add({ hours: draftHours }).epochMilliseconds)
   return `${until}~${encryptField(draftKeys, toPlace(until), JSON.stringify(draft))}`
 }
 
-/** The draft again, or null when it is too old or not ours. */
-export function openDraft({ draftKeys }: Secrets, sealed: string, now: Temporal.Instant): Draft | null {
+/** Returns the draft, or null when it is too old or not ours. */
+export function decryptDraft({ draftKeys }: Secrets, sealed: string, now: Temporal.Instant): Draft | null {
   const [until = '', text = ''] = sealed.split('~')
   if (!/^\d{13}$/.test(until) || Number(until) < now.epochMilliseconds) return null
   try {
@@ -30,5 +30,5 @@ export function openDraft({ draftKeys }: Secrets, sealed: string, now: Temporal.
 }
 
 function toPlace(until: string) {
-  return { table: 'draft', column: 'details', rowId: until }
+  return { table: 'draft', column: 'checked_details', rowId: until }
 }

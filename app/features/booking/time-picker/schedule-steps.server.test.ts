@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { freshDb } from '../../../db/testing.server.ts'
 import { makeOffice, monday8 } from '../../availability/testing.server.ts'
 import { holdSlot } from '../hold.server.ts'
+import { secrets } from '../testing.server.ts'
 import { showCheck } from './schedule-check.server.ts'
 import { readChoice, writeSlot } from './schedule-choice.ts'
 import { showDays } from './schedule-days.server.ts'
 import { showGone, showTimes } from './schedule-times.server.ts'
 
 const choose = (query: string) => readChoice(new URLSearchParams(query))
-const consent = { purpose: 'session', version: 'v', hash: 'h', locale: 'en' }
 const typed = { consent: '', guardian: '', guardianName: '', guardianContact: '' }
 
 test('the days are those of the visitor, and what is late in Lagos is on the next day in Kolkata', async () => {
@@ -97,7 +97,7 @@ test('when a time is gone the nearest three are offered, in order', async () => 
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const slot = toSlot('2027-01-05T10:00')
-  await holdSlot(db, { slot, consents: [consent], route: 'schedule', visitorTimeZone: null }, monday8)
+  await holdSlot(db, secrets, { slot, route: 'schedule', visitorTimeZone: null }, monday8)
   const view = await showGone(
     db,
     { ...choose('zone=Africa/Lagos'), slot },

@@ -4,7 +4,7 @@ import { readText } from '../../../lib/text/form-text.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import type { Instance } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
-import type { Staff } from '../bookings/answer-booking-form.server.ts'
+import type { Staff } from '../staff.server.ts'
 
 type Asked = Readonly<{ form: FormData; staff: Staff; url: URL }>
 

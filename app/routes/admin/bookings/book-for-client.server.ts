@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { adultAge } from '../../../features/booking/age.ts'
-import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
+import { bookAppointment } from '../../../features/booking/book.server.ts'
+import { BookingForm, messages, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { sessionRefusals } from '../../../features/booking/details/appointment-words.ts'
 import { readGuardian } from '../../../features/booking/guardian-form.ts'
-import { toPageKey } from '../../../features/booking/idempotency-key.server.ts'
+import { toIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
 import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
-import type { Staff } from './answer-booking-form.server.ts'
-import { holdAndBook } from './hold-for-client.server.ts'
+import type { Staff } from '../staff.server.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 type Near = Awaited<ReturnType<typeof listNearTimes>>
@@ -51,16 +51,26 @@ export async function bookForClient(
   }
   if (!slot || !details.success || !guardian.ok || !consentBy.success || Object.keys(errors).length > 0)
     return refuse(422, errors)
-  const { scope } = staff
-  if (scope.counsellorId !== null && slot.counsellorId !== scope.counsellorId)
-    return refuse(409, { slot: [sessionRefusals.not_offered] })
-  const wanted = { slot, details: details.data, guardian: guardian.guardian, consentBy: consentBy.data }
-  const booked = await holdAndBook(instance, staff, {
-    ...wanted,
-    key: toPageKey(readText(form, 'idempotencyKey')),
-  })
-  if (booked.ok) return booked
+  const request = {
+    details: details.data,
+    slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const },
+    bookedBy: { ...staff, consentBy: consentBy.data },
+    idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
+  }
   const now = Temporal.Now.instant()
-  const near = booked.isGone ? await listNearTimes(instance.db, { slot, scope, clientZone: null }, now) : []
-  return refuse(booked.status, { [booked.isGone ? 'slot' : 'booking']: [booked.text] }, near)
+  const booked = await bookAppointment(instance.db, instance.secrets, request, now)
+  if (booked.ok) {
+    instance.nudgeMail()
+    return { ok: true, bookingId: booked.booking.id }
+  }
+  const { reason } = booked
+  if (reason !== 'slot_taken' && reason !== 'not_offered' && reason !== 'client_busy') {
+    return refuse(409, { booking: [messages[reason]] })
+  }
+  const text = reason === 'client_busy' ? messages.client_busy : sessionRefusals[reason]
+  const isForeign = staff.scope.counsellorId !== null && slot.counsellorId !== staff.scope.counsellorId
+  const near = isForeign
+    ? []
+    : await listNearTimes(instance.db, { slot, scope: staff.scope, clientZone: null }, now)
+  return refuse(409, { slot: [text] }, near)
 }

@@ -13,8 +13,7 @@ import { showAdminTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { isShownToPerson, type RouteRequest } from '../open-record.server.ts'
-import { requireStaff } from '../staff.server.ts'
-import type { Staff } from './answer-booking-form.server.ts'
+import { requireStaff, type Staff } from '../staff.server.ts'
 
 /** The notes of a booking within the scope; opened only where `?notes` asks for it and somebody looks. */
 export async function loadNotes(door: RouteRequest, bookingId: string, timeZone: string): Promise<NotesView> {

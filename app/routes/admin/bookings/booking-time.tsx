@@ -19,7 +19,7 @@ import { PageNote } from '../../../ui/text/page-note.tsx'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking-time'
-import { giveSlot } from './give-slot.server.ts'
+import { changeTime } from './change-appointment.server.ts'
 import { requireSession } from './load-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time', matches)
@@ -65,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!slot) return data({ ...refused, errors: { slot: ['Choose a time'] } }, 422)
   if (!guardian.ok) return data({ ...refused, errors: guardian.errors }, 422)
   const asked = { booking, slot, revision: readRevision(form), guardian: guardian.guardian, staff }
-  const outcome = await giveSlot(instance, asked)
+  const outcome = await changeTime(instance, asked)
   if (outcome.ok) return redirect(`/admin/bookings/${booking.id}?done=${outcome.done}`, 303)
   const { scope } = staff
   const near = outcome.isGone

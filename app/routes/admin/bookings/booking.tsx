@@ -14,8 +14,8 @@ import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking'
-import { answerBookingForm } from './answer-booking-form.server.ts'
 import { answerNoteForm, loadNotes } from './booking-notes.server.ts'
+import { changeByForm } from './change-appointment.server.ts'
 import { loadBooking } from './load-booking.server.ts'
 import { openAskedDetails } from './open-details.server.ts'
 
@@ -43,7 +43,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const asked = { bookingId: params.bookingId, form: await request.formData(), staff }
   if (readText(asked.form, 'intent') === 'note') return answerNoteForm(context.get(instanceContext), asked)
-  const outcome = await answerBookingForm(context.get(instanceContext), asked)
+  const outcome = await changeByForm(context.get(instanceContext), asked)
   if (outcome.ok) return redirect(`/admin/bookings/${params.bookingId}?done=${outcome.done}`, 303)
   if (outcome.status === 404) throw noSuchPage()
   return data({ problem: outcome.problem, note: undefined }, outcome.status)

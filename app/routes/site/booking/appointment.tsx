@@ -11,10 +11,9 @@ import {
   toAppointmentView,
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
-import { cancelBooking } from '../../../features/booking/end-booking.server.ts'
-import { queueCancelMails } from '../../../features/booking/mails/change-mails.server.ts'
+import { cancelBooking } from '../../../features/booking/cancel.server.ts'
+import { readLinkToken } from '../../../features/booking/private-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readLinkToken } from '../../../lib/security/tokens.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -69,11 +68,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const page = `/appointments/${params.token}`
   if (form.get('intent') !== 'cancel') return redirect(page, 303)
   const now = Temporal.Now.instant()
-  const answer = await db.transaction(async (tx) => {
-    const cancelled = await cancelBooking(tx, booking.id, now)
-    if (cancelled.ok) await queueCancelMails(tx, cancelled.booking, now)
-    return cancelled
-  })
+  const caller = { linkVersion: link.version }
+  const answer = await cancelBooking(db, { bookingId: link.bookingId, caller }, now)
   if (answer.ok) nudgeMail()
   const isLate = !answer.ok && answer.reason === 'not_cancellable'
   return redirect(isLate ? `${page}?late` : page, 303)

@@ -1,6 +1,6 @@
+import { findHold } from '../../../features/booking/find-hold.server.ts'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
-import { findHold } from '../../../features/booking/hold.server.ts'
-import { makePageKey } from '../../../features/booking/idempotency-key.server.ts'
+import { makeIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
 import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
 import { toConsentWords } from './consent-words.ts'
@@ -22,7 +22,7 @@ export async function loadBookingForm(
     held,
     // With a scheduler of somebody else this is the only place where we can ask.
     consent: env.schedulerUrl ? toConsentWords(env.companyName).consent : null,
-    idempotencyKey: booksAtOnce ? makePageKey() : null,
+    idempotencyKey: booksAtOnce ? makeIdempotencyKey() : null,
   }
 }
 

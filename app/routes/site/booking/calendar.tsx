@@ -1,5 +1,5 @@
 import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
-import { readLinkToken } from '../../../lib/security/tokens.server.ts'
+import { readLinkToken } from '../../../features/booking/private-link.server.ts'
 import { toCalendarFile } from '../../../mail/calendar-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'

@@ -1,6 +1,6 @@
 import type { WantedSlot } from '../../../features/availability/rules/slot.ts'
 import { readGuardian } from '../../../features/booking/guardian-form.ts'
-import { makePageKey, toPageKey } from '../../../features/booking/idempotency-key.server.ts'
+import { makeIdempotencyKey, toIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
 import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
@@ -50,7 +50,7 @@ function showStep(step: Step): Promise<ScheduleView> {
   if (choice.step === 'days') return showDays(instance.db, choice, extra, now)
   if (choice.step === 'zone') return showZones(instance.db, choice, extra, now)
   if (choice.step === 'times' || !slot) return showTimes(instance.db, choice, extra, now)
-  return check({ ...step, choice: { ...choice, slot } }, makePageKey(), {})
+  return check({ ...step, choice: { ...choice, slot } }, makeIdempotencyKey(), {})
 }
 
 function check(step: LastStep, idempotencyKey: string, errors: CheckView['errors']): Promise<CheckView> {
@@ -65,7 +65,7 @@ function check(step: LastStep, idempotencyKey: string, errors: CheckView['errors
 async function pressLast(step: LastStep): Promise<ScheduleAnswer> {
   const { instance, visitor, fields, choice, travelling, now } = step
   const typed = readTyped(fields)
-  const key = toPageKey(fields.get('idempotencyKey'))
+  const key = toIdempotencyKey(fields.get('idempotencyKey'))
   const draft = travelling.sealed
   const guardian = readGuardian(toGuardianQuestion(choice, travelling), typed)
   const needsConsent = toPurpose(travelling) !== 'move' && typed.consent !== 'given'
@@ -85,13 +85,17 @@ async function pressLast(step: LastStep): Promise<ScheduleAnswer> {
   const taken = await take({ instance, visitor, choice, guardian: guardian.guardian, now }, travelling, key)
   if (taken.ok) return { to: taken.to }
   if (!taken.isGone)
-    return { view: await check(step, makePageKey(), { take: [taken.text] }), status: taken.status, draft }
+    return {
+      view: await check(step, makeIdempotencyKey(), { take: [taken.text] }),
+      status: taken.status,
+      draft,
+    }
   const { consent: given, ...guardianTyped } = typed
   const kept = { ...toTravellingFields(travelling), consent: given, ...(typed.guardian ? guardianTyped : {}) }
   return { view: await showGone(instance.db, choice, kept, taken.text, now), status: taken.status, draft }
 }
 
-function take(chosen: Chosen, { draft, bookingId, moveToken }: Travelling, key: string): Promise<Taken> {
-  if (bookingId) return takeNewTime(chosen, bookingId, `/appointments/${moveToken}`)
+function take(chosen: Chosen, { draft, link, moveToken }: Travelling, key: string): Promise<Taken> {
+  if (link) return takeNewTime(chosen, link, `/appointments/${moveToken}`)
   return draft ? takeAndBook(chosen, draft, key) : takeHold(chosen)
 }

@@ -1,12 +1,12 @@
 import { adultAge } from '../../../features/booking/age.ts'
 import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
 import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
-import { type Draft, openDraft, sealDraft } from '../../../features/booking/form/draft.server.ts'
+import { type Draft, decryptDraft, encryptDraft } from '../../../features/booking/form/draft.server.ts'
 import type { GuardianQuestion } from '../../../features/booking/guardian-form.ts'
+import { type PrivateLink, readLinkToken } from '../../../features/booking/private-link.server.ts'
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { Carried, CheckView } from '../../../features/booking/time-picker/schedule-views.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
-import { readLinkToken } from '../../../lib/security/tokens.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
 
@@ -16,13 +16,14 @@ export type ScheduleFields = URLSearchParams | FormData
 export type Travelling = Readonly<{
   draft: Draft | null
   sealed: string | null
-  bookingId: string | null
+  /** The private link of the booking that is to be moved, and its token. */
+  link: PrivateLink | null
+  moveToken: string | null
   /** The time that the booking has so far. */
   bookedFor: Temporal.Instant | null
-  moveToken: string | null
 }>
 
-const nothing: Travelling = { draft: null, sealed: null, bookingId: null, bookedFor: null, moveToken: null }
+const nothing: Travelling = { draft: null, sealed: null, link: null, moveToken: null, bookedFor: null }
 
 /** Null when what came along is too old or not ours. */
 export async function readTravelling(
@@ -34,16 +35,17 @@ export async function readTravelling(
   if (moveToken) {
     const link = readLinkToken(secrets, moveToken)
     const booking = link && (await findManagedBooking(db, link))
-    return booking && { ...nothing, bookingId: booking.id, bookedFor: booking.startsAt, moveToken }
+    return booking && { ...nothing, link, moveToken, bookedFor: booking.startsAt }
   }
   if (fields instanceof FormData && fields.has('complaint')) {
-    const draft = { values: toBookingFields(fields), isHoneypotFilled: isHoneypotFilled(fields) }
-    if (!BookingForm.safeParse(draft.values).success) return null
-    return { ...nothing, draft, sealed: sealDraft(secrets, draft, now) }
+    const details = BookingForm.safeParse(toBookingFields(fields))
+    if (!details.success) return null
+    const draft = { details: details.data, isHoneypotFilled: isHoneypotFilled(fields) }
+    return { ...nothing, draft, sealed: encryptDraft(secrets, draft, now) }
   }
   const sealed = readText(fields, 'draft')
   if (!sealed) return nothing
-  const draft = openDraft(secrets, sealed, now)
+  const draft = decryptDraft(secrets, sealed, now)
   return draft && { ...nothing, draft, sealed }
 }
 
@@ -53,18 +55,15 @@ export function toTravellingFields({ sealed, moveToken }: Travelling): Carried {
 }
 
 /** What the last button of the times does. */
-export function toPurpose({ draft, bookingId }: Travelling): CheckView['purpose'] {
-  if (bookingId) return 'move'
+export function toPurpose({ draft, link }: Travelling): CheckView['purpose'] {
+  if (link) return 'move'
   return draft ? 'book' : 'hold'
 }
 
 /** Whether the part for people under 18 is asked. The popup knows the age from the form around it. */
-export function toGuardianQuestion(
-  choice: ScheduleChoice,
-  { draft, bookingId }: Travelling,
-): GuardianQuestion {
-  if (bookingId) return 'none'
-  if (draft ? Number(draft.values.age) < adultAge : choice.isMinor) return 'minor'
+export function toGuardianQuestion(choice: ScheduleChoice, { draft, link }: Travelling): GuardianQuestion {
+  if (link) return 'none'
+  if (draft ? draft.details.age < adultAge : choice.isMinor) return 'minor'
   return draft || choice.isEmbedded ? 'none' : 'unknown'
 }
 

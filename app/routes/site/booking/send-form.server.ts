@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { bookSession } from '../../../features/booking/book-session.server.ts'
+import { bookAppointment } from '../../../features/booking/book.server.ts'
 import {
   BookingForm,
   type BookingRefusal,
   messages,
   toBookingFields,
+  toFormValues,
 } from '../../../features/booking/booking.schema.ts'
-import { openDraft } from '../../../features/booking/form/draft.server.ts'
+import { decryptDraft } from '../../../features/booking/form/draft.server.ts'
 import { begunMark, toBegunFields } from '../../../features/booking/form/prefill.ts'
-import { toPageKey } from '../../../features/booking/idempotency-key.server.ts'
+import { toIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
-import { toLinkToken } from '../../../lib/security/tokens.server.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
@@ -32,9 +33,9 @@ export async function answerForm(instance: Instance, visitor: Visitor, form: For
   const now = Temporal.Now.instant()
   const sealed = form.get('draft')
   if (typeof sealed === 'string') {
-    const draft = openDraft(instance.secrets, sealed, now)
+    const draft = decryptDraft(instance.secrets, sealed, now)
     return draft
-      ? { values: draft.values, errors: {}, status: 200 }
+      ? { values: toFormValues(draft.details), errors: {}, status: 200 }
       : { to: '/appointments?expired', status: 303 }
   }
   if (form.has(begunMark)) return { values: toBegunFields(form), errors: {}, status: 200, isBegun: true }
@@ -56,15 +57,14 @@ export async function answerForm(instance: Instance, visitor: Visitor, form: For
   const request = {
     details: details.data,
     holdToken: typeof holdToken === 'string' ? holdToken : undefined,
-    idempotencyKey: toPageKey(form.get('idempotencyKey')),
+    idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
     userId: visitor.signedIn?.user.id,
     quarantined: isHoneypotFilled(form),
   }
-  const booked = await bookSession(instance.db, instance.secrets, request, now)
+  const booked = await bookAppointment(instance.db, instance.secrets, request, now)
   if (!booked.ok) return { values, errors: { booking: [showRefusal(booked.reason)] }, status: 409 }
   if (!booked.repeated) instance.nudgeMail()
-  const { id: bookingId, linkVersion: version } = booked.booking
-  return { to: `/appointments/${toLinkToken(instance.secrets, { bookingId, version })}?booked`, status: 303 }
+  return { to: `${toPrivatePath(instance.secrets, booked.booking)}?booked`, status: 303 }
 }
 
 function showRefusal(reason: BookingRefusal): string {

@@ -7,6 +7,7 @@ import { availabilityExceptions, counsellors, workingHours } from '../../../../d
 import { bookings } from '../../../../db/tables/booking.ts'
 import { freshDb } from '../../../../db/testing.server.ts'
 import { holdSlot } from '../../../booking/hold.server.ts'
+import { secrets } from '../../../booking/testing.server.ts'
 import { listConflictingAppointments } from '../../conflicts/conflicting-appointments.server.ts'
 import { toSlotRow } from '../../rules/slot.ts'
 import { findOpenSlots } from '../../slots/slots.server.ts'
@@ -84,7 +85,7 @@ test('a session that was booked since the preview is found at saving, though the
 test('a time that somebody holds at the moment is found, too', async () => {
   const db = await freshDb()
   const { toSlot, counsellorId } = await makeOffice(db)
-  await holdSlot(db, toHold(toSlot('2027-01-06T10:00')), monday8)
+  await holdSlot(db, secrets, toHold(toSlot('2027-01-06T10:00')), monday8)
   const leave = { counsellorId, revision: 1, days: toLeave('2027-01-06') }
   expect(await addDays(db, all, leave, save, who)).toMatchObject({
     effect: { conflicts: [{ isHeld: true, name: null }] },

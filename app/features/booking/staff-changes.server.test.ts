@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
@@ -5,10 +6,14 @@ import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toSlotRow } from '../availability/rules/slot.ts'
 import { insertBooking, makeOffice, monday8 } from '../availability/testing.server.ts'
-import { cancelBooking, noteOutcome } from './end-booking.server.ts'
-import { giveTime, moveBooking } from './move.server.ts'
+import { assignTime } from './assign-time.server.ts'
+import { cancelBooking } from './cancel.server.ts'
+import { moveBooking } from './move.server.ts'
+import { recordOutcome } from './record-outcome.server.ts'
+import { client, secrets } from './testing.server.ts'
 
 const anybody = { counsellorId: null }
+const actorId = randomUUID()
 
 async function makeSession(db: Db, wishes: Parameters<typeof makeOffice>[1] = {}) {
   const agency = await makeOffice(db, { people: 2, ...wishes })
@@ -26,7 +31,11 @@ test('staff move what nobody has changed since they looked, and the second of tw
   const db = await freshDb()
   const { bookingId, toSlot } = await makeSession(db)
   const move = (time: string) =>
-    moveBooking(db, { bookingId, slot: toSlot(time), guard: { scope: anybody, revision: 1 } }, monday8)
+    moveBooking(
+      db,
+      { bookingId, slot: toSlot(time), caller: { actorId, scope: anybody, revision: 1 } },
+      monday8,
+    )
   const answers = await Promise.all([move('2027-01-05T12:00'), move('2027-01-05T13:00')])
   expect(answers.map((answer) => (answer.ok ? 'moved' : answer.reason)).sort()).toEqual([
     'changed_meanwhile',
@@ -38,13 +47,13 @@ test('staff move what nobody has changed since they looked, and the second of tw
 test('what a client changes by the private link counts as a change too', async () => {
   const db = await freshDb()
   const { bookingId, toSlot } = await makeSession(db)
-  await moveBooking(db, { bookingId, slot: toSlot('2027-01-05T12:00') }, monday8)
-  const guard = { scope: anybody, revision: 1 }
-  expect(await cancelBooking(db, bookingId, monday8, guard)).toEqual({
+  await moveBooking(db, { caller: client, bookingId, slot: toSlot('2027-01-05T12:00') }, monday8)
+  const guard = { actorId, scope: anybody, revision: 1 }
+  expect(await cancelBooking(db, { bookingId, caller: guard }, monday8)).toEqual({
     ok: false,
     reason: 'changed_meanwhile',
   })
-  expect(await cancelBooking(db, bookingId, monday8, { ...guard, revision: 2 })).toMatchObject({
+  expect(await cancelBooking(db, { bookingId, caller: { ...guard, revision: 2 } }, monday8)).toMatchObject({
     ok: true,
     booking: { cancelledBy: 'staff', revision: 3 },
   })
@@ -54,28 +63,30 @@ test("for a counsellor somebody else's session is not there, and the own one can
   const db = await freshDb()
   const { bookingId, counsellorIds, toSlot } = await makeSession(db)
   const [own = '', other = ''] = counsellorIds
-  const foreign = { scope: { counsellorId: other }, revision: 1 }
+  const foreign = { actorId, scope: { counsellorId: other }, revision: 1 }
   const slot = toSlot('2027-01-05T12:00')
   const notFound = { ok: false, reason: 'not_found' }
-  expect(await moveBooking(db, { bookingId, slot, guard: foreign }, monday8)).toEqual(notFound)
-  expect(await cancelBooking(db, bookingId, monday8, foreign)).toEqual(notFound)
+  expect(await moveBooking(db, { bookingId, slot, caller: foreign }, monday8)).toEqual(notFound)
+  expect(await cancelBooking(db, { bookingId, caller: foreign }, monday8)).toEqual(notFound)
   const later = monday8.add({ hours: 48 })
-  expect(await noteOutcome(db, { bookingId, outcome: 'attended', guard: foreign }, later)).toEqual(notFound)
-  const guard = { scope: { counsellorId: own }, revision: 1 }
+  expect(await recordOutcome(db, { bookingId, outcome: 'attended', caller: foreign }, later)).toEqual(
+    notFound,
+  )
+  const guard = { actorId, scope: { counsellorId: own }, revision: 1 }
   const handedOver = { ...slot, counsellorId: other }
-  expect(await moveBooking(db, { bookingId, slot: handedOver, guard }, monday8)).toEqual({
+  expect(await moveBooking(db, { bookingId, slot: handedOver, caller: guard }, monday8)).toEqual({
     ok: false,
     reason: 'not_offered',
   })
-  expect(await moveBooking(db, { bookingId, slot, guard }, monday8)).toMatchObject({ ok: true })
+  expect(await moveBooking(db, { bookingId, slot, caller: guard }, monday8)).toMatchObject({ ok: true })
 })
 
 test('an administrator moves a session to another counsellor', async () => {
   const db = await freshDb()
   const { bookingId, counsellorIds, toSlot } = await makeSession(db)
   const slot = toSlot('2027-01-05T10:00', { counsellorId: counsellorIds[1] })
-  const guard = { scope: anybody, revision: 1 }
-  expect(await moveBooking(db, { bookingId, slot, guard }, monday8)).toMatchObject({
+  const guard = { actorId, scope: anybody, revision: 1 }
+  expect(await moveBooking(db, { bookingId, slot, caller: guard }, monday8)).toMatchObject({
     ok: true,
     booking: { counsellorId: counsellorIds[1] },
   })
@@ -85,7 +96,7 @@ test('whether the client came is noted from the start on, and corrected', async 
   const db = await freshDb()
   const { bookingId, slot } = await makeSession(db)
   const note = (outcome: 'attended' | 'no_show', revision: number, now: Temporal.Instant) =>
-    noteOutcome(db, { bookingId, outcome, guard: { scope: anybody, revision } }, now)
+    recordOutcome(db, { bookingId, outcome, caller: { actorId, scope: anybody, revision } }, now)
   const before = slot.startsAt.subtract({ seconds: 1 })
   expect(await note('attended', 1, before)).toEqual({ ok: false, reason: 'not_begun' })
   expect(await note('no_show', 1, slot.startsAt)).toMatchObject({ ok: true })
@@ -106,8 +117,20 @@ test('a request gets its time once, under the same constraints as any booking', 
     await insertBooking(db, { status: 'requested', confirmedAt: null }),
   ]
   const give = (bookingId: string, time: string) =>
-    giveTime(db, { bookingId, slot: toSlot(time), guard: { scope: anybody, revision: 1 } }, monday8)
-  expect(await giveTime(db, { bookingId: requests[0] ?? '', slot }, monday8)).toEqual({
+    assignTime(
+      db,
+      secrets,
+      { bookingId, slot: toSlot(time), caller: { actorId, scope: anybody, revision: 1 } },
+      monday8,
+    )
+  expect(
+    await assignTime(
+      db,
+      secrets,
+      { caller: { actorId, scope: anybody, revision: 1 }, bookingId: requests[0] ?? '', slot },
+      monday8,
+    ),
+  ).toEqual({
     ok: false,
     reason: 'slot_taken',
   })
@@ -130,9 +153,10 @@ test('a request gets its time once, under the same constraints as any booking', 
   const scope = { counsellorId: counsellorIds[0] ?? '' }
   const rest = requests[1 - given] ?? ''
   expect(
-    await giveTime(
+    await assignTime(
       db,
-      { bookingId: rest, slot: toSlot('2027-01-05T16:00'), guard: { scope, revision: 1 } },
+      secrets,
+      { bookingId: rest, slot: toSlot('2027-01-05T16:00'), caller: { actorId, scope, revision: 1 } },
       monday8,
     ),
   ).toEqual({ ok: false, reason: 'not_found' })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { users } from '../../db/tables/accounts.ts'
 import { bookings, consentEvents, mails } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
+import { makeToken } from '../../lib/security/random-token.server.ts'
 import { QueuedFacts } from '../../mail/queue.server.ts'
-import { bookSession } from './book-session.server.ts'
-import { makeHoldToken } from './hold-token.server.ts'
+import { bookAppointment } from './book.server.ts'
 import { makeDesk, makeHold, monday8, secrets, toDetails } from './testing.server.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
@@ -13,7 +13,7 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 test('a held time becomes a confirmed booking with its three mails', async () => {
   const db = await freshDb()
   const { id, holdToken, startsAt } = await makeHold(db, await makeDesk(db))
-  const outcome = await bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)
+  const outcome = await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
   expect(outcome).toMatchObject({ ok: true, repeated: false, booking: { id, status: 'confirmed', startsAt } })
   const [row] = await db.select().from(bookings)
   expect(row).toMatchObject({
@@ -44,8 +44,8 @@ test('what a booking answers is what stands in the table', async () => {
   const db = await freshDb()
   const { holdToken } = await makeHold(db, await makeDesk(db))
   const request = { details: toDetails(), holdToken, idempotencyKey: 'k' }
-  const first = await bookSession(db, secrets, request, monday8)
-  const second = await bookSession(db, secrets, request, monday8.add({ minutes: 1 }))
+  const first = await bookAppointment(db, secrets, request, monday8)
+  const second = await bookAppointment(db, secrets, request, monday8.add({ minutes: 1 }))
   expect(second).toEqual({ ...first, repeated: true })
 })
 
@@ -56,21 +56,21 @@ test('a hold that is over, given up, unknown or used cannot be booked', async ()
   const released = await makeHold(db, { ...desk, status: 'expired', startsAt: monday8.add({ hours: 26 }) })
   const used = await makeHold(db, { ...desk, startsAt: monday8.add({ hours: 28 }) })
   const other = toDetails({ email: 'other@mail.example.com' })
-  await bookSession(db, secrets, { details: other, holdToken: used.holdToken }, monday8)
+  await bookAppointment(db, secrets, { details: other, holdToken: used.holdToken }, monday8)
   const tokens = [late.holdToken, released.holdToken, used.holdToken, 'unknown']
   const outcomes = await Promise.all(
-    tokens.map((holdToken) => bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)),
+    tokens.map((holdToken) => bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)),
   )
   expect(outcomes.map((outcome) => !outcome.ok && outcome.reason)).toEqual(times(4).map(() => 'hold_gone'))
   expect(outcomes[0]).toMatchObject({ wanted: { startsAt: late.startsAt, ...desk } })
 })
 
-test('a token made up for the row of somebody else’s hold books nothing', async () => {
+test('a token that nobody was given books nothing', async () => {
   const db = await freshDb()
   const { id, holdToken } = await makeHold(db, await makeDesk(db))
-  const madeUp = { details: toDetails({ email: 'other@mail.example.com' }), holdToken: makeHoldToken(id) }
-  expect(await bookSession(db, secrets, madeUp, monday8)).toEqual({ ok: false, reason: 'hold_gone' })
-  const own = await bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)
+  const madeUp = { details: toDetails({ email: 'other@mail.example.com' }), holdToken: makeToken() }
+  expect(await bookAppointment(db, secrets, madeUp, monday8)).toEqual({ ok: false, reason: 'hold_gone' })
+  const own = await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
   expect(own).toMatchObject({ ok: true, booking: { id, email: 'Ngozi@mail.example.com' } })
 })
 
@@ -79,7 +79,7 @@ test('of 100 clients who book one hold at once exactly one gets it', async () =>
   const { holdToken } = await makeHold(db, await makeDesk(db))
   const outcomes = await Promise.all(
     times(100).map((n) =>
-      bookSession(
+      bookAppointment(
         db,
         secrets,
         { details: toDetails({ email: `c${n}@mail.example.com` }), holdToken },
@@ -97,7 +97,7 @@ test('100 equal requests at once are one booking, with a hold and without', asyn
   const held = { details: toDetails(), holdToken, idempotencyKey: 'held' }
   const requested = { details: toDetails(), idempotencyKey: 'requested' }
   const outcomes = await Promise.all(
-    times(200).map((n) => bookSession(db, secrets, n % 2 ? held : requested, monday8)),
+    times(200).map((n) => bookAppointment(db, secrets, n % 2 ? held : requested, monday8)),
   )
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(2)
@@ -107,9 +107,12 @@ test('100 equal requests at once are one booking, with a hold and without', asyn
 
 test('a key that was used for another request is refused', async () => {
   const db = await freshDb()
-  await bookSession(db, secrets, { details: toDetails(), idempotencyKey: 'k' }, monday8)
+  await bookAppointment(db, secrets, { details: toDetails(), idempotencyKey: 'k' }, monday8)
   const changed = { details: toDetails({ complaint: 'Another' }), idempotencyKey: 'k' }
-  expect(await bookSession(db, secrets, changed, monday8)).toMatchObject({ ok: false, reason: 'key_reused' })
+  expect(await bookAppointment(db, secrets, changed, monday8)).toMatchObject({
+    ok: false,
+    reason: 'key_reused',
+  })
 })
 
 test('somebody under 18 needs an answer about a guardian on the hold', async () => {
@@ -122,7 +125,7 @@ test('somebody under 18 needs an answer about a guardian on the hold', async () 
     guardianAnswer: 'unsafe',
   })
   const book = (holdToken: string) =>
-    bookSession(db, secrets, { details: toDetails({ age: 17 }), holdToken }, monday8)
+    bookAppointment(db, secrets, { details: toDetails({ age: 17 }), holdToken }, monday8)
   expect(await book(without.holdToken)).toMatchObject({ ok: false, reason: 'guardian_needed' })
   expect(await book(unsafe.holdToken)).toMatchObject({ ok: true })
 })
@@ -130,7 +133,7 @@ test('somebody under 18 needs an answer about a guardian on the hold', async () 
 test('a request without a time tells client and office, and invents no consent', async () => {
   const db = await freshDb()
   await makeDesk(db)
-  const outcome = await bookSession(db, secrets, { details: toDetails({ age: 16 }) }, monday8)
+  const outcome = await bookAppointment(db, secrets, { details: toDetails({ age: 16 }) }, monday8)
   expect(outcome).toMatchObject({ ok: true, booking: { status: 'requested', startsAt: null } })
   const queued = await db.select().from(mails)
   expect(queued.map(({ kind }) => kind).sort()).toEqual(['booking_requested', 'office_booking'])
@@ -142,15 +145,15 @@ test('an outside event is booked once', async () => {
   await makeDesk(db)
   const startsAt = monday8.add({ hours: 48 })
   const externalEvent = { uri: 'https://cal.example/booking/1', startsAt }
-  const outcome = await bookSession(db, secrets, { details: toDetails(), externalEvent }, monday8)
+  const outcome = await bookAppointment(db, secrets, { details: toDetails(), externalEvent }, monday8)
   expect(outcome).toMatchObject({ ok: true, booking: { status: 'confirmed', startsAt } })
   const details = toDetails({ email: 'other@mail.example.com' })
-  expect(await bookSession(db, secrets, { details, externalEvent }, monday8)).toMatchObject({
+  expect(await bookAppointment(db, secrets, { details, externalEvent }, monday8)).toMatchObject({
     ok: false,
     reason: 'event_known',
   })
   const uri = 'https://api.calendly.com/scheduled_events/1'
-  const timeless = await bookSession(db, secrets, { details, externalEvent: { uri } }, monday8)
+  const timeless = await bookAppointment(db, secrets, { details, externalEvent: { uri } }, monday8)
   expect(timeless).toMatchObject({ ok: true, booking: { status: 'confirmed', startsAt: null } })
 })
 
@@ -160,9 +163,14 @@ test('one client has one session at a time', async () => {
   const other = await makeDesk(db)
   const first = await makeHold(db, desk)
   const second = await makeHold(db, other)
-  await bookSession(db, secrets, { details: toDetails(), holdToken: first.holdToken }, monday8)
+  await bookAppointment(db, secrets, { details: toDetails(), holdToken: first.holdToken }, monday8)
   const shouting = toDetails({ email: 'NGOZI@mail.example.com' })
-  const outcome = await bookSession(db, secrets, { details: shouting, holdToken: second.holdToken }, monday8)
+  const outcome = await bookAppointment(
+    db,
+    secrets,
+    { details: shouting, holdToken: second.holdToken },
+    monday8,
+  )
   expect(outcome).toMatchObject({ ok: false, reason: 'client_busy' })
 })
 
@@ -173,7 +181,7 @@ test('20 bookings of one client at once leave three open', async () => {
     times(20).map((n) => makeHold(db, { ...desk, startsAt: monday8.add({ hours: 24 + n }) })),
   )
   const outcomes = await Promise.all(
-    holds.map(({ holdToken }) => bookSession(db, secrets, { details: toDetails(), holdToken }, monday8)),
+    holds.map(({ holdToken }) => bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'too_many_open')).toHaveLength(17)
@@ -183,17 +191,17 @@ test('five bookings in a day are enough, cancelled or not; the next may come a d
   const db = await freshDb()
   for (const n of times(5)) {
     const at = monday8.add({ hours: n })
-    const outcome = await bookSession(db, secrets, { details: toDetails() }, at)
+    const outcome = await bookAppointment(db, secrets, { details: toDetails() }, at)
     expect(outcome.ok).toBe(true)
     await db.update(bookings).set({ status: 'cancelled' })
   }
-  const sixth = await bookSession(db, secrets, { details: toDetails() }, monday8.add({ hours: 5 }))
+  const sixth = await bookAppointment(db, secrets, { details: toDetails() }, monday8.add({ hours: 5 }))
   expect(sixth).toMatchObject({
     ok: false,
     reason: 'too_many_today',
     retryAt: monday8.add({ hours: 24 }),
   })
-  const later = await bookSession(db, secrets, { details: toDetails() }, monday8.add({ hours: 25 }))
+  const later = await bookAppointment(db, secrets, { details: toDetails() }, monday8.add({ hours: 25 }))
   expect(later.ok).toBe(true)
 })
 
@@ -211,10 +219,10 @@ test('an account with the same e-mail address is left alone', async () => {
     createdAt: monday8,
   } as const
   const [before] = await db.insert(users).values(user).returning()
-  await bookSession(db, secrets, { details: toDetails() }, monday8)
+  await bookAppointment(db, secrets, { details: toDetails() }, monday8)
   expect((await db.select().from(users))[0]).toEqual(before)
   expect((await db.select().from(bookings))[0]?.userId).toBeNull()
-  await bookSession(db, secrets, { details: toDetails(), userId: id }, monday8)
+  await bookAppointment(db, secrets, { details: toDetails(), userId: id }, monday8)
   expect(await db.$count(bookings, eq(bookings.userId, id))).toBe(1)
 })
 
@@ -222,6 +230,6 @@ test('what a program sent looks booked and is marked', async () => {
   const db = await freshDb()
   const { holdToken } = await makeHold(db, await makeDesk(db))
   const request = { details: toDetails(), holdToken, quarantined: true }
-  expect(await bookSession(db, secrets, request, monday8)).toMatchObject({ ok: true })
+  expect(await bookAppointment(db, secrets, request, monday8)).toMatchObject({ ok: true })
   expect((await db.select().from(bookings))[0]).toMatchObject({ quarantined: true, status: 'confirmed' })
 })

@@ -9,6 +9,7 @@ import { toSlotRow } from '../availability/rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toHold } from '../availability/testing.server.ts'
 import { holdSlot } from './hold.server.ts'
 import { moveBooking } from './move.server.ts'
+import { client, secrets } from './testing.server.ts'
 
 /** Takes all hours away as a member of staff does, and says how many sessions stand in the book at that moment; `meanwhile` begins behind the lock. */
 function closeAll(db: Db, lock: 'counsellor' | 'office', meanwhile = async () => {}) {
@@ -32,10 +33,10 @@ test.each(['counsellor', 'office'] as const)(
       toHold({ ...first8, startsAt: first8.startsAt.add({ minutes: 30 * n }) }),
     )
     // Read before, so that all of them have the old hours in memory.
-    await holdSlot(db, toHold(toSlot('2027-01-06T08:00')), monday8)
-    const first = times.slice(0, 10).map((hold) => holdSlot(db, hold, monday8))
+    await holdSlot(db, secrets, toHold(toSlot('2027-01-06T08:00')), monday8)
+    const first = times.slice(0, 10).map((hold) => holdSlot(db, secrets, hold, monday8))
     const counted = closeAll(db, lock)
-    const second = times.slice(10).map((hold) => holdSlot(db, hold, monday8))
+    const second = times.slice(10).map((hold) => holdSlot(db, secrets, hold, monday8))
     const answers = await Promise.all([...first, ...second])
     const got = answers.filter(({ ok }) => ok).length
     expect(got + 1).toBe(await counted)
@@ -49,10 +50,10 @@ test('a session does not move to a time that is being closed while the move is o
   const bookingId = await insertBooking(db, toSlotRow(toSlot('2027-01-05T08:00'), { bufferMinutes: 0 }))
   const slot = toSlot('2027-01-05T12:00', { counsellorId })
   // Read before, so that the move knows the old hours from memory.
-  await holdSlot(db, toHold(toSlot('2027-01-06T08:00')), monday8)
+  await holdSlot(db, secrets, toHold(toSlot('2027-01-06T08:00')), monday8)
   let answer: ReturnType<typeof moveBooking> | undefined
   await closeAll(db, 'counsellor', async () => {
-    answer = moveBooking(db, { bookingId, slot }, monday8)
+    answer = moveBooking(db, { caller: client, bookingId, slot }, monday8)
     await delay(100)
   })
   expect(await answer).toEqual({ ok: false, reason: 'not_offered' })

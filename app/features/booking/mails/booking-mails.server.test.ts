@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings, mails } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import { queueCancelMails, queueMoveMails } from './change-mails.server.ts'
+import { queueCancelMails, queueMoveMails } from './booking-mails.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
 
@@ -88,10 +88,9 @@ test('moved to another counsellor, the first one loses it and the other gets it'
   ])
 })
 
-test('nobody is told of a move to the same time, of a request without a time, or of what a program sent', async () => {
+test('a cancelled request without a time and a quarantined booking cause no mail', async () => {
   const db = await freshDb()
   const { booking } = await makeBooking(db)
-  await queueMoveMails(db, { booking, previous: booking }, now)
   await queueCancelMails(db, { ...booking, startsAt: null, endsAt: null }, now)
   await queueCancelMails(db, { ...booking, quarantined: true }, now)
   expect(await listMails(db)).toEqual([])

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { hashToken } from '../../lib/security/random-token.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
+import { sessionMinutes, type WantedSlot } from '../availability/rules/slot.ts'
+import { adultAge } from './age.ts'
+import { tryFreeCounsellors } from './any-counsellor.server.ts'
+import {
+  type BookingOutcome,
+  type BookingRequest,
+  findRepeated,
+  toRequestHash,
+} from './booking-request.server.ts'
+import { type Booking, bookingColumns } from './booking-row.server.ts'
+import { claimSlot } from './claim-slot.server.ts'
+import { findClientRefusal } from './client-limits.server.ts'
+import { recordConsents } from './consents.server.ts'
+import { encryptDetails } from './encrypted-details.server.ts'
+import { encryptGuardian } from './guardian.server.ts'
+import { expireHolds } from './hold.server.ts'
+import { queueBookedMails, queueEventMails, queueRequestMails } from './mails/booking-mails.server.ts'
+import { inBookingTransaction, requestConstraints } from './refusals.server.ts'
+
+type Refusal = Extract<BookingOutcome, { ok: false }>
+type SlotRefusal = Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' }>
+type Written = Readonly<{ ok: true; booking: Booking }> | Refusal
+
+/** The status and the time of a new row. */
+type NewRow = Pick<
+  typeof bookings.$inferInsert,
+  'status' | 'startsAt' | 'endsAt' | 'busyFrom' | 'busyUntil'
+> &
+  Partial<typeof bookings.$inferInsert>
+
+/**
+ * Books what a client asks for, with its mails, consents and audit entry in one transaction. A refused request that was
+ * sent before returns the booking that it made then, whatever has changed since.
+ */
+export async function bookAppointment(
+  db: Db,
+  secrets: Secrets,
+  request: BookingRequest,
+  now: Temporal.Instant,
+): Promise<BookingOutcome> {
+  const written = await tryToBook(db, secrets, request, now)
+  if (written.ok) return { ...written, repeated: false }
+  const repeated = await findRepeated(db, secrets, request)
+  if (repeated) return repeated
+  const isAboutSlot = request.holdToken && written.reason !== 'guardian_needed'
+  return isAboutSlot ? { ...written, wanted: await findHeldSlot(db, request.holdToken ?? '') } : written
+}
+
+async function tryToBook(
+  db: Db,
+  secrets: Secrets,
+  request: BookingRequest,
+  now: Temporal.Instant,
+): Promise<Written> {
+  const { slotRequest, bookedBy } = request
+  const write = (slot?: WantedSlot): Promise<Written> =>
+    inBookingTransaction(db, requestConstraints, (tx) => writeBooking(tx, secrets, { ...request, slot }, now))
+  if (!slotRequest) return write()
+  await expireHolds(db, now)
+  const own = bookedBy?.scope.counsellorId ?? slotRequest.slot.counsellorId
+  if (own !== slotRequest.slot.counsellorId) return { ok: false, reason: 'not_offered' }
+  return tryFreeCounsellors(db, slotRequest.slot, now, write)
+}
+
+type ChosenRequest = BookingRequest & Readonly<{ slot?: WantedSlot }>
+
+async function writeBooking(
+  tx: Db,
+  secrets: Secrets,
+  request: ChosenRequest,
+  now: Temporal.Instant,
+): Promise<Written> {
+  const written = await writeRow(tx, secrets, request, now)
+  if (!written.ok) return written
+  const { booking } = written
+  await queueMails(tx, request, booking, now)
+  if (request.bookedBy) {
+    const { actorId, consentBy } = request.bookedBy
+    const event = { at: now, actorId, subjectType: 'booking', subjectId: booking.id } as const
+    await recordAudit(tx, { ...event, action: 'booking.added', detail: { consentBy } })
+  }
+  return written
+}
+
+async function writeRow(
+  tx: Db,
+  secrets: Secrets,
+  request: ChosenRequest,
+  now: Temporal.Instant,
+): Promise<Written> {
+  if (request.holdToken) return confirmHold(tx, secrets, { ...request, holdToken: request.holdToken }, now)
+  if (request.slot) return bookSlot(tx, secrets, { ...request, slot: request.slot }, now)
+  const refusal = await findClientRefusal(tx, request.details.email, now)
+  if (refusal) return refusal
+  return insertBooking(tx, secrets, { id: randomUUID(), ...toUnheldRow(request, now) }, request, now)
+}
+
+/** Turns a live hold into a booking of this client. */
+async function confirmHold(
+  tx: Db,
+  secrets: Secrets,
+  request: BookingRequest & Readonly<{ holdToken: string }>,
+  now: Temporal.Instant,
+): Promise<Written> {
+  const isHeld = eq(bookings.holdTokenHash, hashToken(request.holdToken))
+  const [held] = await tx.select().from(bookings).where(isHeld).for('update')
+  const isLive =
+    held?.status === 'held' && held.holdExpiresAt && Temporal.Instant.compare(held.holdExpiresAt, now) > 0
+  if (!isLive) return { ok: false, reason: 'hold_gone' }
+  if (request.details.age < adultAge && !held.guardianAnswer) return { ok: false, reason: 'guardian_needed' }
+  const refusal = await findClientRefusal(tx, request.details.email, now)
+  if (refusal) return refusal
+  const [booking] = await tx
+    .update(bookings)
+    .set({
+      ...toClientColumns(secrets, held.id, request),
+      visitorTimeZone: request.visitorTimeZone ?? held.visitorTimeZone,
+      status: 'confirmed',
+      confirmedAt: now,
+    })
+    .where(eq(bookings.id, held.id))
+    .returning(bookingColumns)
+  return toWritten(booking)
+}
+
+/** Books a slot without a hold before, with the consents that come along. */
+async function bookSlot(
+  tx: Db,
+  secrets: Secrets,
+  request: BookingRequest & Readonly<{ slot: WantedSlot }>,
+  now: Temporal.Instant,
+): Promise<Written | SlotRefusal> {
+  const { slotRequest, slot } = request
+  if (!slotRequest) throw new Error('a slot without the request for it')
+  const { guardian, route } = slotRequest
+  if (request.details.age < adultAge && !guardian) return { ok: false, reason: 'guardian_needed' }
+  const claimed = await claimSlot(tx, { slot }, now)
+  if (!claimed.ok) return claimed
+  const refusal = await findClientRefusal(tx, request.details.email, now)
+  if (refusal) return refusal
+  const id = randomUUID()
+  const row = {
+    ...claimed.columns,
+    ...encryptGuardian(secrets, id, guardian),
+    id,
+    status: 'confirmed' as const,
+  }
+  const written = await insertBooking(tx, secrets, { ...row, confirmedAt: now }, request, now)
+  if (written.ok) await recordConsents(tx, { bookingId: id, guardian, route }, now)
+  return written
+}
+
+/** Returns the columns of an outside event, which counts as confirmed, or of a request without a time. */
+function toUnheldRow({ externalEvent }: BookingRequest, now: Temporal.Instant): NewRow {
+  if (!externalEvent) return { status: 'requested' }
+  const startsAt = externalEvent.startsAt ?? null
+  const endsAt = startsAt?.add({ minutes: sessionMinutes }) ?? null
+  const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
+  return { status: 'confirmed', confirmedAt: now, externalEventUri: externalEvent.uri, ...time }
+}
+
+async function insertBooking(
+  tx: Db,
+  secrets: Secrets,
+  row: NewRow & Readonly<{ id: string }>,
+  request: BookingRequest,
+  now: Temporal.Instant,
+): Promise<Written> {
+  const visitorTimeZone = request.visitorTimeZone ?? null
+  const [booking] = await tx
+    .insert(bookings)
+    .values({ ...row, ...toClientColumns(secrets, row.id, request), visitorTimeZone, createdAt: now })
+    .returning(bookingColumns)
+  return toWritten(booking)
+}
+
+function toWritten(booking: Booking | undefined): Written {
+  if (!booking) throw new Error('the statement returned no booking')
+  return { ok: true, booking }
+}
+
+/** Returns the columns that the client's request fills. The health texts are encrypted for this row. */
+function toClientColumns(secrets: Secrets, bookingId: string, request: BookingRequest) {
+  const { complaint, therapyExpectations, duration, ...person } = request.details
+  return {
+    ...person,
+    ...encryptDetails(secrets, bookingId, request.details),
+    userId: request.userId ?? null,
+    clientKey: toEmailKey(person.email),
+    idempotencyKey: request.idempotencyKey ?? null,
+    requestHash: request.idempotencyKey === undefined ? null : toRequestHash(secrets, request),
+    quarantined: request.quarantined ?? false,
+  }
+}
+
+function queueMails(tx: Db, request: BookingRequest, booking: Booking, now: Temporal.Instant): Promise<void> {
+  if (booking.status === 'requested') return queueRequestMails(tx, booking, now)
+  return request.externalEvent ? queueEventMails(tx, booking, now) : queueBookedMails(tx, booking, now)
+}
+
+/** Returns the slot of a hold, live or not. */
+async function findHeldSlot(db: Db, holdToken: string): Promise<WantedSlot | undefined> {
+  const [held] = await db
+    .select({
+      startsAt: bookings.startsAt,
+      counsellorId: bookings.counsellorId,
+      officeId: bookings.officeId,
+      mode: bookings.mode,
+    })
+    .from(bookings)
+    .where(eq(bookings.holdTokenHash, hashToken(holdToken)))
+  if (!held?.startsAt || !held.counsellorId || !held.officeId || !held.mode) return undefined
+  const { startsAt, counsellorId, officeId, mode } = held
+  return { startsAt, counsellorId, officeId, mode }
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { type AuditAction, recordAudit } from '../../db/record-audit.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { isUuid } from '../../lib/text/uuid.ts'
+
+export type BookingRow = typeof bookings.$inferSelect
+
+/** A member of staff who changes a booking. `revision` is the one that they saw. */
+export type StaffCaller = Readonly<{ actorId: string; scope: StaffScope; revision: number }>
+
+/** A person who came by the private link of the booking, or a member of staff. */
+export type Caller = Readonly<{ linkVersion: number }> | StaffCaller
+
+type Locked =
+  | Readonly<{ ok: true; booking: BookingRow }>
+  | Readonly<{ ok: false; reason: 'not_found' | 'changed_meanwhile' }>
+
+/** Returns a booking that the caller may change. Nobody else can change it until the transaction ends. */
+export async function lockBooking(tx: Db, bookingId: string, caller: Caller): Promise<Locked> {
+  if (!isUuid(bookingId)) return { ok: false, reason: 'not_found' }
+  const isAllowed = isStaff(caller)
+    ? withinScope(bookings.counsellorId, caller.scope)
+    : eq(bookings.linkVersion, caller.linkVersion)
+  const [booking] = await tx
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), isAllowed))
+    .for('update')
+  if (!booking) return { ok: false, reason: 'not_found' }
+  if (isStaff(caller) && booking.revision !== caller.revision) {
+    return { ok: false, reason: 'changed_meanwhile' }
+  }
+  return { ok: true, booking }
+}
+
+function isStaff(caller: Caller): caller is StaffCaller {
+  return 'scope' in caller
+}
+
+/** Records what a member of staff did to a booking. A client's own change needs no audit entry. */
+export async function auditStaffChange(
+  tx: Db,
+  { caller, bookingId, action, detail }: StaffChange,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!isStaff(caller)) return
+  const { actorId } = caller
+  await recordAudit(tx, { at: now, actorId, action, subjectType: 'booking', subjectId: bookingId, detail })
+}
+
+type StaffChange = Readonly<{
+  caller: Caller
+  bookingId: string
+  action: AuditAction
+  detail?: Readonly<Record<string, unknown>>
+}>

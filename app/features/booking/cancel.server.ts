@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { inOneTransaction } from '../../db/transactions.server.ts'
+import { auditStaffChange, type BookingRow, type Caller, lockBooking } from './caller.server.ts'
+import { queueCancelMails } from './mails/booking-mails.server.ts'
+
+type Cancellation = Readonly<{
+  bookingId: string
+  caller: Caller
+  /** False when staff tell the client in another way. */
+  tellClient?: boolean
+}>
+
+export type CancelOutcome =
+  | Readonly<{ ok: true; booking: BookingRow }>
+  | Readonly<{
+      ok: false
+      reason: 'not_found' | 'changed_meanwhile' | 'already_cancelled' | 'not_cancellable'
+    }>
+
+/** Cancels a request, or a booking that has not begun. Its time is free again at once. */
+export function cancelBooking(
+  db: Db,
+  { bookingId, caller, tellClient = true }: Cancellation,
+  now: Temporal.Instant,
+): Promise<CancelOutcome> {
+  return inOneTransaction<CancelOutcome>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId, caller)
+    if (!locked.ok) return locked
+    const previous = locked.booking
+    if (previous.status === 'cancelled') return { ok: false, reason: 'already_cancelled' }
+    if (!isCancellable(previous, now)) return { ok: false, reason: 'not_cancellable' }
+    const [booking] = await tx
+      .update(bookings)
+      .set({
+        status: 'cancelled',
+        cancelledAt: now,
+        cancelledBy: 'scope' in caller ? 'staff' : 'client',
+        icsSequence: previous.icsSequence + 1,
+        revision: previous.revision + 1,
+      })
+      .where(eq(bookings.id, bookingId))
+      .returning()
+    if (!booking) return { ok: false, reason: 'not_found' }
+    await queueCancelMails(tx, booking, now, { tellClient })
+    await auditStaffChange(
+      tx,
+      { caller, bookingId, action: 'booking.cancelled', detail: { tellClient } },
+      now,
+    )
+    return { ok: true, booking }
+  })
+}
+
+function isCancellable({ status, startsAt }: BookingRow, now: Temporal.Instant): boolean {
+  const isOpen = status === 'requested' || status === 'pending' || status === 'confirmed'
+  return isOpen && (startsAt === null || Temporal.Instant.compare(startsAt, now) > 0)
+}

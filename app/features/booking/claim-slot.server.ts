@@ -1,0 +1,120 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { isWithinRules } from '../availability/rules/open-slots.ts'
+import { toSlotRow, type WantedSlot } from '../availability/rules/slot.ts'
+import type { Counsellor } from '../availability/rules/timetable.ts'
+import { loadConfiguration, toDayBefore } from '../availability/slots/availability-rules.server.ts'
+import { takenStatuses } from '../availability/slots/busy-sessions.server.ts'
+
+type Claim = Readonly<{
+  slot: WantedSlot
+  /** The booking that moves to the slot. It is never in its own way, and it keeps its room if the room is free. */
+  booking?: Readonly<{ id: string; roomId: string | null }>
+}>
+
+type SlotColumns = ReturnType<typeof toSlotRow> & Readonly<{ roomId: string | null }>
+
+type Claimed =
+  | Readonly<{ ok: true; columns: SlotColumns }>
+  | Readonly<{
+      ok: false
+      /**
+       * `not_offered`: outside hours, notice or horizon, or on a holiday or leave. `slot_taken`: the counsellor's day is
+       * full, or no room is free.
+       */
+      reason: 'not_offered' | 'slot_taken'
+    }>
+
+/**
+ * Returns the columns that put a booking on a slot, or why no booking can have it. The exclusion constraints refuse the
+ * write when another booking has the counsellor, the room or the client at that time.
+ */
+export async function claimSlot(tx: Db, { slot, booking }: Claim, now: Temporal.Instant): Promise<Claimed> {
+  const counsellor = await lockOpenCounsellor(tx, slot, now)
+  if (!counsellor) return { ok: false, reason: 'not_offered' }
+  const isOther = booking ? ne(bookings.id, booking.id) : undefined
+  if (await isDayFull(tx, counsellor, slot.startsAt, and(isOther, isLive(now)))) {
+    return { ok: false, reason: 'slot_taken' }
+  }
+  const time = toSlotRow(slot, counsellor)
+  if (slot.mode === 'ONLINE') return { ok: true, columns: { ...time, roomId: null } }
+  const roomId = await findFreeRoom(tx, time, booking?.roomId ?? null, and(isOther, isLive(now)))
+  return roomId ? { ok: true, columns: { ...time, roomId } } : { ok: false, reason: 'slot_taken' }
+}
+
+/**
+ * Returns the counsellor if the rules offer the slot, else null. Whoever changes hours, leave or holidays locks the
+ * counsellor or the office first, so the rules stay as they are until this transaction ends (decision 010). The lock on
+ * the counsellor also keeps two bookings from both being the last of a day, and the lock on the office keeps two from
+ * choosing the same room.
+ */
+async function lockOpenCounsellor(
+  tx: Db,
+  slot: WantedSlot,
+  now: Temporal.Instant,
+): Promise<Counsellor | undefined> {
+  const { counsellorId, officeId, mode } = slot
+  const { id } = counsellors
+  await tx.select({ id }).from(counsellors).where(eq(id, counsellorId)).for('no key update')
+  await tx
+    .select({ id: offices.id })
+    .from(offices)
+    .where(eq(offices.id, officeId))
+    .for(mode === 'IN_PERSON' ? 'no key update' : 'key share')
+  const rules = await loadConfiguration(tx, toDayBefore(now), counsellorId)
+  return isWithinRules(rules, slot, now)
+    ? rules.counsellors.find((counsellor) => counsellor.id === counsellorId)
+    : undefined
+}
+
+/** A hold whose time is over takes up nothing. */
+function isLive(now: Temporal.Instant): SQL | undefined {
+  return or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now))
+}
+
+/** Returns whether the counsellor takes no more appointments on the local day of a start. */
+async function isDayFull(
+  tx: Db,
+  { id, dailyLimit, timeZone }: Counsellor,
+  startsAt: Temporal.Instant,
+  counts: SQL | undefined,
+): Promise<boolean> {
+  if (dailyLimit === null) return false
+  const day = startsAt.toZonedDateTimeISO(timeZone).startOfDay()
+  const appointments = await tx.$count(
+    bookings,
+    and(
+      eq(bookings.counsellorId, id),
+      inArray(bookings.status, [...takenStatuses]),
+      gte(bookings.startsAt, day.toInstant()),
+      lt(bookings.startsAt, day.add({ days: 1 }).toInstant()),
+      counts,
+    ),
+  )
+  return appointments >= dailyLimit
+}
+
+/** Returns the id of a free room of the office: the current room if it is free, else the first by name. */
+async function findFreeRoom(
+  tx: Db,
+  { officeId, startsAt, endsAt }: ReturnType<typeof toSlotRow>,
+  currentRoomId: string | null,
+  counts: SQL | undefined,
+): Promise<string | null> {
+  const overlaps = sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt})
+    && tstzrange(${startsAt.toString()}::timestamptz, ${endsAt.toString()}::timestamptz)`
+  const isActive = inArray(bookings.status, ['held', 'pending', 'confirmed'])
+  const taken = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.roomId, rooms.id), isActive, overlaps, counts))
+  const [room] = await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.officeId, officeId), eq(rooms.retired, false), notExists(taken)))
+    .orderBy(desc(sql`${rooms.id} is not distinct from ${currentRoomId}::uuid`), asc(rooms.name))
+    .limit(1)
+  return room?.id ?? null
+}

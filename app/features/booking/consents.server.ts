@@ -1,0 +1,32 @@
+import { guardianInformed, guardianUnsafe, sessionConsent } from '../../content/consent.ts'
+import type { Db } from '../../db/open.server.ts'
+import { consentEvents } from '../../db/tables/booking.ts'
+import type { Guardian } from './guardian.schema.ts'
+
+/** How the client agreed: on the page of the times, by an API client, or to a member of staff who recorded it. */
+export type ConsentRoute = 'schedule' | 'api' | 'staff'
+
+type Consent = Readonly<{ bookingId: string; guardian: Guardian | undefined; route: ConsentRoute }>
+
+/** Records the texts that the client agreed to, each with its version and hash. */
+export async function recordConsents(
+  tx: Db,
+  { bookingId, guardian, route }: Consent,
+  now: Temporal.Instant,
+): Promise<void> {
+  const guardianText = guardian?.answer === 'informed' ? guardianInformed : guardianUnsafe
+  const texts = guardian ? [sessionConsent, guardianText] : [sessionConsent]
+  await tx.insert(consentEvents).values(
+    texts.map(({ purpose, version, hash, locale }) => ({
+      bookingId,
+      purpose,
+      textVersion: version,
+      textHash: hash,
+      locale,
+      given: true,
+      at: now,
+      actor: 'self' as const,
+      route,
+    })),
+  )
+}

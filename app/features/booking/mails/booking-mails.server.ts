@@ -1,0 +1,169 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
+import type { AppointmentChange } from '../../../mail/mail-facts.ts'
+import { type NewMail, queueMail, type SessionSnapshot } from '../../../mail/queue.server.ts'
+import type { Booking } from '../booking-row.server.ts'
+import type { BookingRow } from '../caller.server.ts'
+
+type Change = Readonly<{ change: AppointmentChange; session: SessionSnapshot }>
+type ClientMail = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'
+
+/** Mails about one change, by the role of who reads them. */
+type Recipient = Change &
+  (
+    | Readonly<{ client: string; kind: ClientMail }>
+    | Readonly<{ officeId: string | null }>
+    | Readonly<{ counsellorId: string | null }>
+  )
+
+/** Tells client, office and counsellor of an appointment that was booked, or of the time that a request got. */
+export async function queueBookedMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
+  const session = toSnapshot(booking)
+  if (!session || !booking.email) return
+  const booked = { change: 'booked', session } as const
+  await queueFor(db, booking.id, now, [
+    { client: booking.email, kind: 'booking_confirmed', ...booked },
+    { officeId: booking.officeId, ...booked },
+    { counsellorId: booking.counsellorId, ...booked },
+  ])
+}
+
+/**
+ * Tells client and offices of an appointment that an outside scheduler made. Its office is not known, so every office
+ * gets a mail. Without a time we have nothing to add to the scheduler's own mail.
+ */
+export async function queueEventMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
+  const session = toSnapshot(booking)
+  if (!session || !booking.email) return
+  const bookingId = booking.id
+  await queueMail(
+    db,
+    [
+      { kind: 'booking_confirmed', to: booking.email, bookingId, session },
+      ...(await listOfficeAddresses(db)).map(
+        (to) => ({ kind: 'office_booking', to, bookingId, change: 'booked', session }) as const,
+      ),
+    ],
+    now,
+  )
+}
+
+/** Tells client and offices of a booking without a time. No office was chosen, so every office gets a mail. */
+export async function queueRequestMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
+  if (!booking.email) return
+  const bookingId = booking.id
+  await queueMail(
+    db,
+    [
+      { kind: 'booking_requested', to: booking.email, bookingId },
+      ...(await listOfficeAddresses(db)).map(
+        (to) => ({ kind: 'office_booking', to, bookingId, change: 'requested' }) as const,
+      ),
+    ],
+    now,
+  )
+}
+
+/** Tells everybody of an appointment that was moved. Whoever loses it to another office or counsellor reads 'cancelled'. */
+export async function queueMoveMails(
+  db: Db,
+  { booking, previous }: Readonly<{ booking: BookingRow; previous: BookingRow }>,
+  now: Temporal.Instant,
+): Promise<void> {
+  const session = toSnapshot(booking, previous.startsAt)
+  if (!session || !booking.email || booking.quarantined) return
+  const moved: Change = { change: 'moved', session }
+  const booked: Change = { change: 'booked', session: { ...session, previousStartsAt: undefined } }
+  const before = toSnapshot({ ...previous, icsSequence: booking.icsSequence })
+  const cancelled: Change | null = before && { change: 'cancelled', session: before }
+  const isSameOffice = booking.officeId === previous.officeId
+  const isSameCounsellor = booking.counsellorId === previous.counsellorId
+  await queueFor(db, booking.id, now, [
+    { client: booking.email, kind: 'booking_moved', ...moved },
+    { officeId: booking.officeId, ...(isSameOffice ? moved : booked) },
+    { counsellorId: booking.counsellorId, ...(isSameCounsellor ? moved : booked) },
+    ...(cancelled && !isSameOffice ? [{ officeId: previous.officeId, ...cancelled }] : []),
+    ...(cancelled && !isSameCounsellor ? [{ counsellorId: previous.counsellorId, ...cancelled }] : []),
+  ])
+}
+
+/**
+ * Tells everybody of an appointment that was cancelled, and the client unless staff do so in another way. A request
+ * without a time stands in nobody's calendar, so nobody gets a mail.
+ */
+export async function queueCancelMails(
+  db: Db,
+  booking: BookingRow,
+  now: Temporal.Instant,
+  { tellClient } = { tellClient: true },
+): Promise<void> {
+  const session = toSnapshot(booking)
+  if (!session || !booking.email || booking.quarantined) return
+  const cancelled: Change = { change: 'cancelled', session }
+  await queueFor(db, booking.id, now, [
+    ...(tellClient ? [{ client: booking.email, kind: 'booking_cancelled' as const, ...cancelled }] : []),
+    { officeId: booking.officeId, ...cancelled },
+    { counsellorId: booking.counsellorId, ...cancelled },
+  ])
+}
+
+async function queueFor(
+  db: Db,
+  bookingId: string,
+  now: Temporal.Instant,
+  recipients: readonly Recipient[],
+): Promise<void> {
+  const addresses = await readAddresses(db, recipients)
+  const mails = recipients.flatMap((recipient): NewMail[] => {
+    const { change, session } = recipient
+    if ('client' in recipient) return [{ kind: recipient.kind, to: recipient.client, bookingId, session }]
+    const isOffice = 'officeId' in recipient
+    const to = addresses.get((isOffice ? recipient.officeId : recipient.counsellorId) ?? '')
+    const kind = isOffice ? 'office_booking' : 'counsellor_booking'
+    return to ? [{ kind, to, bookingId, change, session }] : []
+  })
+  await queueMail(db, mails, now)
+}
+
+/** Returns e-mail addresses by the id of the office or the counsellor. */
+async function readAddresses(db: Db, recipients: readonly Recipient[]): Promise<Map<string, string>> {
+  const officeIds = recipients.flatMap((recipient) => ('officeId' in recipient && recipient.officeId) || [])
+  const counsellorIds = recipients.flatMap(
+    (recipient) => ('counsellorId' in recipient && recipient.counsellorId) || [],
+  )
+  const rows = await db
+    .select({ id: offices.id, email: offices.email })
+    .from(offices)
+    .where(inArray(offices.id, officeIds))
+    .unionAll(
+      db
+        .select({ id: counsellors.id, email: counsellors.email })
+        .from(counsellors)
+        .where(inArray(counsellors.id, counsellorIds)),
+    )
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+async function listOfficeAddresses(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ email: offices.email }).from(offices).orderBy(asc(offices.email))
+  return rows.map(({ email }) => email)
+}
+
+type Times = Pick<Booking, 'startsAt' | 'endsAt' | 'mode' | 'officeId' | 'counsellorId' | 'icsSequence'>
+
+function toSnapshot(
+  { startsAt, endsAt, mode, officeId, counsellorId, icsSequence }: Times,
+  previousStartsAt?: Temporal.Instant | null,
+): SessionSnapshot | null {
+  if (!startsAt || !endsAt) return null
+  return {
+    startsAt,
+    endsAt,
+    sequence: icsSequence,
+    previousStartsAt: previousStartsAt ?? undefined,
+    mode: mode ?? undefined,
+    officeId: officeId ?? undefined,
+    counsellorId: counsellorId ?? undefined,
+  }
+}

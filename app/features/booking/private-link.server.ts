@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import type { Booking } from './booking-row.server.ts'
+
+/** What a private link says: whoever has it may see, move and cancel the booking. A raised version ends older links. */
+export type PrivateLink = Readonly<{ bookingId: string; version: number }>
+
+const idBytes = 16
+const headBytes = idBytes + 2
+const macBytes = 16
+
+/** Returns the path of the private page of a booking. */
+export function toPrivatePath(
+  secrets: Secrets,
+  { id, linkVersion }: Pick<Booking, 'id' | 'linkVersion'>,
+): string {
+  return `/appointments/${toLinkToken(secrets, { bookingId: id, version: linkVersion })}`
+}
+
+/** Returns id, version (0 to 65,535, else a RangeError) and a 128-bit MAC, base64url. */
+export function toLinkToken({ linkKey }: Secrets, { bookingId, version }: PrivateLink): string {
+  const head = Buffer.alloc(headBytes)
+  head.write(bookingId.replaceAll('-', ''), 'hex')
+  head.writeUInt16BE(version, idBytes)
+  return Buffer.concat([head, toMac(linkKey, head)]).toString('base64url')
+}
+
+/** Returns what a token says, or null when we did not make it. */
+export function readLinkToken({ linkKey }: Secrets, token: string): PrivateLink | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== headBytes + macBytes || bytes.toString('base64url') !== token) return null
+  const head = bytes.subarray(0, headBytes)
+  if (!timingSafeEqual(bytes.subarray(headBytes), toMac(linkKey, head))) return null
+  const hex = head.toString('hex', 0, idBytes)
+  const bookingId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { bookingId, version: head.readUInt16BE(idBytes) }
+}
+
+function toMac(key: Uint8Array, head: Uint8Array): Buffer {
+  return createHmac('sha256', key).update('manage').update(head).digest().subarray(0, macBytes)
+}

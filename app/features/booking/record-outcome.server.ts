@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { inOneTransaction } from '../../db/transactions.server.ts'
+import { auditStaffChange, type BookingRow, lockBooking, type StaffCaller } from './caller.server.ts'
+
+export type Outcome = 'attended' | 'no_show'
+
+type RecordedOutcome =
+  | Readonly<{ ok: true; booking: BookingRow }>
+  | Readonly<{ ok: false; reason: 'not_found' | 'changed_meanwhile' | 'not_begun' }>
+
+/** Records whether the client came, from the start of the appointment on. A second record corrects the first. */
+export function recordOutcome(
+  db: Db,
+  { bookingId, outcome, caller }: Readonly<{ bookingId: string; outcome: Outcome; caller: StaffCaller }>,
+  now: Temporal.Instant,
+): Promise<RecordedOutcome> {
+  return inOneTransaction<RecordedOutcome>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId, caller)
+    if (!locked.ok) return locked
+    if (!hasBegun(locked.booking, now)) return { ok: false, reason: 'not_begun' }
+    const [booking] = await tx
+      .update(bookings)
+      .set({ status: outcome, revision: locked.booking.revision + 1 })
+      .where(eq(bookings.id, bookingId))
+      .returning()
+    if (!booking) return { ok: false, reason: 'not_found' }
+    await auditStaffChange(tx, { caller, bookingId, action: `booking.${outcome}` }, now)
+    return { ok: true, booking }
+  })
+}
+
+const statuses: readonly string[] = ['pending', 'confirmed', 'attended', 'no_show']
+
+function hasBegun({ status, startsAt }: BookingRow, now: Temporal.Instant): boolean {
+  return statuses.includes(status) && startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0
+}

@@ -1,0 +1,34 @@
+import { type Db, readDatabaseError } from '../../db/open.server.ts'
+import { inOneTransaction } from '../../db/transactions.server.ts'
+
+/** What a constraint refuses, by its name. Counsellor and room are both the slot's. */
+export const slotConstraints = {
+  bookings_counsellor_free: 'slot_taken',
+  bookings_room_free: 'slot_taken',
+} as const
+
+export const clientConstraints = { ...slotConstraints, bookings_client_free: 'client_busy' } as const
+
+export const requestConstraints = {
+  ...clientConstraints,
+  bookings_idempotency_unique: 'key_reused',
+  bookings_external_event_unique: 'event_known',
+} as const
+
+/** Runs work in one transaction. A refusal, by the work or by one of the constraints, undoes everything. */
+export async function inBookingTransaction<
+  Answer extends Readonly<{ ok: boolean }>,
+  const Reason extends string,
+>(
+  db: Db,
+  constraints: Readonly<Record<string, Reason>>,
+  work: (tx: Db) => Promise<Answer>,
+): Promise<Answer | Readonly<{ ok: false; reason: Reason }>> {
+  try {
+    return await inOneTransaction(db, work)
+  } catch (error) {
+    const reason = constraints[readDatabaseError(error)?.constraint ?? '']
+    if (!reason) throw error
+    return { ok: false, reason }
+  }
+}

@@ -1,0 +1,67 @@
+import type { WantedSlot } from '../../../features/availability/rules/slot.ts'
+import { assignTime } from '../../../features/booking/assign-time.server.ts'
+import { cancelBooking } from '../../../features/booking/cancel.server.ts'
+import { sessionRefusals } from '../../../features/booking/details/appointment-words.ts'
+import type { StaffSession } from '../../../features/booking/details/staff-appointment.server.ts'
+import type { Guardian } from '../../../features/booking/guardian.schema.ts'
+import { moveBooking } from '../../../features/booking/move.server.ts'
+import { recordOutcome } from '../../../features/booking/record-outcome.server.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import type { Instance } from '../../../request-context.ts'
+import type { Staff } from '../staff.server.ts'
+
+type Changed = Readonly<{ ok: true; done: string }> | Refused
+type Refused = Readonly<{ ok: false; status: number; problem: string; isGone: boolean }>
+type FormArgs = Readonly<{ bookingId: string; form: FormData; staff: Staff }>
+
+/** Cancels a booking or records its outcome, as the button of the dialog says. */
+export async function changeByForm(
+  { db, nudgeMail }: Instance,
+  { bookingId, form, staff }: FormArgs,
+): Promise<Changed> {
+  const now = Temporal.Now.instant()
+  const caller = { ...staff, revision: readRevision(form) }
+  const intent = readText(form, 'intent')
+  if (intent === 'attended' || intent === 'no_show') {
+    const recorded = await recordOutcome(db, { bookingId, outcome: intent, caller }, now)
+    return recorded.ok ? { ok: true, done: intent } : refuse(recorded.reason)
+  }
+  if (intent !== 'cancel') {
+    return { ok: false, status: 422, problem: 'This page cannot do that.', isGone: false }
+  }
+  const tellClient = readText(form, 'tellClient') === 'yes'
+  const cancelled = await cancelBooking(db, { bookingId, caller, tellClient }, now)
+  if (!cancelled.ok) return refuse(cancelled.reason)
+  nudgeMail()
+  const isTold = tellClient && cancelled.booking.startsAt !== null
+  return { ok: true, done: isTold ? 'cancelled' : 'cancelled-quietly' }
+}
+
+type TimeArgs = Readonly<{
+  booking: Pick<StaffSession, 'id' | 'status'>
+  slot: WantedSlot
+  revision: number
+  guardian: Guardian | undefined
+  staff: Staff
+}>
+
+/** Moves an appointment to another slot, or gives a request its first. */
+export async function changeTime(
+  { db, secrets, nudgeMail }: Instance,
+  { booking, slot, revision, guardian, staff }: TimeArgs,
+): Promise<Changed> {
+  const now = Temporal.Now.instant()
+  const move = { bookingId: booking.id, slot, caller: { ...staff, revision } }
+  const isRequest = booking.status === 'requested'
+  const changed = isRequest
+    ? await assignTime(db, secrets, { ...move, guardian }, now)
+    : await moveBooking(db, move, now)
+  if (!changed.ok) return refuse(changed.reason)
+  nudgeMail()
+  return { ok: true, done: isRequest ? 'given' : 'moved' }
+}
+
+function refuse(reason: keyof typeof sessionRefusals): Refused {
+  const isGone = reason === 'slot_taken' || reason === 'not_offered' || reason === 'client_busy'
+  return { ok: false, status: reason === 'not_found' ? 404 : 409, problem: sessionRefusals[reason], isGone }
+}
