@@ -7,7 +7,7 @@ import type { AgendaView } from './agenda-days.ts'
 
 type Option = Readonly<{ value: string; label: string }>
 
-export type AskedView = Readonly<{
+export type AgendaParamTexts = Readonly<{
   view: AgendaView
   on: string
   counsellor: string
@@ -19,7 +19,7 @@ export type AskedView = Readonly<{
 export type AgendaSteps = Readonly<{ previous: string; today: string; next: string }>
 
 type Props = Readonly<{
-  asked: AskedView
+  params: AgendaParamTexts
   steps: AgendaSteps
   /** Empty for a counsellor, who sees the own agenda only. */
   counsellors: readonly Option[]
@@ -27,14 +27,14 @@ type Props = Readonly<{
 }>
 
 /** The address of an agenda; what is left out is as usual. */
-export function toAgendaHref(asked: Partial<AskedView>): string {
-  return `/admin/agenda?${toQuery(asked)}`
+export function toAgendaHref(params: Partial<AgendaParamTexts>): string {
+  return `/admin/agenda?${toQuery(params)}`
 }
 
 /** Steps through days or weeks, and what to show: all of it in the address. */
-export function AgendaControls({ asked, steps, counsellors, offices }: Props) {
-  const unit = asked.view === 'day' ? 'day' : 'week'
-  const toHref = (on: string) => toAgendaHref({ ...asked, on })
+export function AgendaControls({ params, steps, counsellors, offices }: Props) {
+  const unit = params.view === 'day' ? 'day' : 'week'
+  const toHref = (on: string) => toAgendaHref({ ...params, on })
   return (
     <div className="mb-4 space-y-3 print:hidden">
       <nav aria-label="Days" className="flex flex-wrap gap-2">
@@ -57,23 +57,29 @@ export function AgendaControls({ asked, steps, counsellors, offices }: Props) {
         <SelectField
           label="Show"
           name="view"
-          defaultValue={asked.view}
+          defaultValue={params.view}
           options={[
             { value: 'day', label: 'A day' },
             { value: 'week', label: 'A week' },
           ]}
         />
-        <TextField label="Day" name="on" type="date" defaultValue={asked.on} />
+        <TextField label="Day" name="on" type="date" defaultValue={params.on} />
         {counsellors.length > 0 ? (
           <SelectField
             label="Counsellor"
             name="counsellor"
-            defaultValue={asked.counsellor}
+            defaultValue={params.counsellor}
             blank="All"
             options={counsellors}
           />
         ) : null}
-        <SelectField label="Office" name="office" defaultValue={asked.office} blank="All" options={offices} />
+        <SelectField
+          label="Office"
+          name="office"
+          defaultValue={params.office}
+          blank="All"
+          options={offices}
+        />
         <Button variant="quiet">Show</Button>
       </Form>
     </div>

@@ -4,7 +4,7 @@ import {
   isReadTwice,
   listDays,
   listGaps,
-  readAskedAgenda,
+  readAgendaParams,
   toAxis,
   toDayPlace,
   toDaySpan,
@@ -21,11 +21,11 @@ const span = (startsAt: string, endsAt: string): Span => ({
 const usual = { view: 'week', today: day('2026-11-21') } as const
 
 test('an address says view, day, counsellor and office; what is not understood is as usual', () => {
-  const asked = readAskedAgenda(new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'), usual)
-  expect(asked).toEqual({ view: 'day', on: day('2026-11-23'), counsellorId: 'a', officeId: 'b' })
+  const params = readAgendaParams(new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'), usual)
+  expect(params).toEqual({ view: 'day', on: day('2026-11-23'), counsellorId: 'a', officeId: 'b' })
   for (const on of ['2026-02-30', 'tomorrow', '', '2026-11-23T10:00', '-000100-01-01']) {
     const query = new URLSearchParams({ view: 'year', on })
-    expect(readAskedAgenda(query, usual)).toEqual({
+    expect(readAgendaParams(query, usual)).toEqual({
       view: 'week',
       on: usual.today,
       counsellorId: '',
@@ -55,8 +55,8 @@ test('a day is 23, 24 or 25 hours long as its zone has it', () => {
 })
 
 test('one instant stands on the day and at the minute of each zone, half-hour zones too', () => {
-  const session = span('2027-01-09T18:30:00Z', '2027-01-09T19:00:00Z')
-  const at = (on: string, timeZone: string) => toDayPlace(session, toDaySpan(day(on), timeZone), timeZone)
+  const appointment = span('2027-01-09T18:30:00Z', '2027-01-09T19:00:00Z')
+  const at = (on: string, timeZone: string) => toDayPlace(appointment, toDaySpan(day(on), timeZone), timeZone)
   expect(at('2027-01-09', 'Africa/Lagos')).toMatchObject({ fromMinute: 1_170, untilMinute: 1_200 })
   expect(at('2027-01-10', 'Asia/Kolkata')).toMatchObject({ fromMinute: 0, untilMinute: 30 })
   expect(at('2027-01-09', 'Asia/Kolkata')).toBeNull()

@@ -3,16 +3,16 @@ import { readDay } from '../../lib/time/plain-day.ts'
 
 export type AgendaView = 'day' | 'week'
 
-/** What an agenda is asked for, as it stands in its address. */
-export type AskedAgenda = Readonly<{
+/** The parameters of an agenda's URL. */
+export type AgendaParams = Readonly<{
   view: AgendaView
   on: Temporal.PlainDate
-  /** As somebody sent them; '' for all. */
+  /** Not checked. Empty for all. */
   counsellorId: string
   officeId: string
 }>
 
-/** Where a span lies on one day, in minutes of that day's clock. */
+/** The position of a span on one day, in minutes of that day's clock. */
 export type DayPlace = Readonly<{
   fromMinute: number
   untilMinute: number
@@ -23,14 +23,14 @@ export type DayPlace = Readonly<{
 }>
 
 const dayMinutes = 1_440
-/** A shorter stretch of free time is none: a session would not fit in. */
+/** Shorter free intervals are left out, because no appointment fits in. */
 const shortestGapMinutes = 30
 
-/** Reads an address; what is not understood counts as not asked. */
-export function readAskedAgenda(
+/** Returns the parameters of a URL. Invalid ones count as missing. */
+export function readAgendaParams(
   query: URLSearchParams,
   usual: Readonly<{ view: AgendaView; today: Temporal.PlainDate }>,
-): AskedAgenda {
+): AgendaParams {
   const view = query.get('view')
   return {
     view: view === 'day' || view === 'week' ? view : usual.view,
@@ -40,20 +40,20 @@ export function readAskedAgenda(
   }
 }
 
-/** The day itself, or Monday to Sunday of its week. */
+/** Returns the day itself, or Monday to Sunday of its week. */
 export function listDays(view: AgendaView, on: Temporal.PlainDate): Temporal.PlainDate[] {
   if (view === 'day') return [on]
   const monday = on.subtract({ days: on.dayOfWeek - 1 })
   return Array.from({ length: 7 }, (_, days) => monday.add({ days }))
 }
 
-/** The same day a step before and after. */
+/** Returns the days one step before and after. */
 export function toNeighbours(view: AgendaView, on: Temporal.PlainDate) {
   const step = { days: view === 'day' ? 1 : 7 }
   return { previous: on.subtract(step), next: on.add(step) }
 }
 
-/** A day of a zone as instants, half open: 23 or 25 hours long where clocks change. */
+/** Returns the start and the end of a day in a zone. The day has 23 or 25 hours where clocks change. */
 export function toDaySpan(day: Temporal.PlainDate, timeZone: string): Span {
   return {
     startsAt: day.toZonedDateTime(timeZone).toInstant(),
@@ -61,7 +61,7 @@ export function toDaySpan(day: Temporal.PlainDate, timeZone: string): Span {
   }
 }
 
-/** Where a span lies on a day of a zone, which `toDaySpan` gives as `whole`; null where it does not touch it. */
+/** Returns the position of a span on the day `whole`, or null when the span lies on other days. */
 export function toDayPlace(span: Span, whole: Span, timeZone: string): DayPlace | null {
   if (!overlaps(span, whole)) return null
   const isContinued = isBefore(span.startsAt, whole.startsAt)
@@ -70,15 +70,15 @@ export function toDayPlace(span: Span, whole: Span, timeZone: string): DayPlace 
   const reachesEnd = goesOn || span.endsAt.equals(whole.endsAt)
   const untilMinute = reachesEnd ? dayMinutes : toClockMinute(span.endsAt, timeZone)
   if (untilMinute > fromMinute) return { fromMinute, untilMinute, isContinued, goesOn }
-  // The clock went back in the middle of it, so that it seems to end before it begins.
+  // The clock goes back during the span, so its end reads earlier than its start.
   const from = isContinued ? whole.startsAt : span.startsAt
   const length = Math.round((span.endsAt.epochMilliseconds - from.epochMilliseconds) / 60_000)
   return { fromMinute, untilMinute: Math.min(dayMinutes, fromMinute + length), isContinued, goesOn }
 }
 
 /**
- * Tells of instants whether `isReadTwice`. Where the clocks of a zone did not change from the day before `whole` to the day after
- * it, none of them there is, and most days of an agenda are such.
+ * Returns a faster `isReadTwice` for the instants of one day. It answers at once when the clocks do not change between the day before
+ * and the day after.
  */
 export function toReadTwice(whole: Span, timeZone: string): (instant: Temporal.Instant) => boolean {
   const around = { startsAt: whole.startsAt.subtract({ hours: 24 }), endsAt: whole.endsAt.add({ hours: 24 }) }
@@ -90,7 +90,7 @@ export function toReadTwice(whole: Span, timeZone: string): (instant: Temporal.I
     isReadTwice(instant, timeZone)
 }
 
-/** Whether the clock of a zone reads this time twice on that day, so that only the offset tells which it is. */
+/** Returns whether the clock of a zone shows this time twice on that day. Only the offset then tells the two apart. */
 export function isReadTwice(instant: Temporal.Instant, timeZone: string): boolean {
   const reading = instant.toZonedDateTimeISO(timeZone).toPlainDateTime()
   const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
@@ -100,13 +100,13 @@ export function isReadTwice(instant: Temporal.Instant, timeZone: string): boolea
   return !isSkipped && !earlier.equals(later)
 }
 
-/** What is left of `open` without `taken`, in order, where a session would fit in. */
+/** Returns the intervals of `open` outside `taken` that are long enough for an appointment, in order. */
 export function listGaps(open: readonly Span[], taken: readonly Span[]): Span[] {
   const left = subtractIntervals(mergeIntervals(open.map(toInterval)), mergeIntervals(taken.map(toInterval)))
   return left.filter(({ from, until }) => until - from >= shortestGapMinutes).map(toSpan)
 }
 
-/** The part of a span within another; null where there is none. */
+/** Returns the part of a span within another, or null. */
 export function clipSpan(span: Span, { startsAt, endsAt }: Span): Span | null {
   const clipped = {
     startsAt: isBefore(span.startsAt, startsAt) ? startsAt : span.startsAt,
@@ -119,7 +119,7 @@ export function toMinutes({ startsAt, endsAt }: Span): number {
   return (endsAt.epochMilliseconds - startsAt.epochMilliseconds) / 60_000
 }
 
-/** The full hours that a drawing of these places needs, from and until; office hours where there is nothing. */
+/** Returns the first and the last full hour of a drawing. An empty drawing shows office hours. */
 export function toAxis(places: readonly Pick<DayPlace, 'fromMinute' | 'untilMinute'>[]) {
   if (places.length === 0) return { fromHour: 9, untilHour: 17 }
   return {

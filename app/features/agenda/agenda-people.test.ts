@@ -10,7 +10,7 @@ const person = (id: string, active = true): AgendaPerson => ({
   feedMadeAt: null,
 })
 const people = [person('ada'), person('bola'), person('chidi', false), person('dele'), person('efe', false)]
-const given = {
+const input = {
   busy: new Set(['ada', 'chidi']),
   hours: [
     { counsellorId: 'bola', officeId: 'enugu' },
@@ -19,7 +19,7 @@ const given = {
   closed: [{ counsellorId: 'dele' }],
 }
 const list = (officeId: string | null) =>
-  listPeopleWithEntries(people, { ...given, officeId }).map(({ id }) => id)
+  listPeopleWithEntries(people, { ...input, officeId }).map(({ id }) => id)
 
 test('in the agenda are those with sessions, and of those who take bookings those with hours or leave', () => {
   expect(list(null)).toEqual(['ada', 'bola', 'chidi', 'dele'])

@@ -1,10 +1,10 @@
 import type { AgendaPerson } from './agenda.server.ts'
 
-/** Nobody reads more people side by side, and each of them brings a day of entries. */
+/** More columns cannot be read side by side. */
 export const mostPeople = 12
 
 type Known = Readonly<{
-  /** Who has sessions in the range, at the office where one is chosen. */
+  /** The people with appointments in the range, at the selected office. */
   busy: ReadonlySet<string>
   hours: readonly Readonly<{ counsellorId: string; officeId: string }>[]
   closed: readonly Readonly<{ counsellorId: string }>[]
@@ -13,8 +13,8 @@ type Known = Readonly<{
 }>
 
 /**
- * Who has something in the agenda of a range, in the order given: sessions or, of those who still take bookings, hours, and leave where no
- * office is chosen.
+ * Returns the people with entries in the agenda of a range, in the order given. Appointments count for everybody. Hours count for active
+ * people, and so does leave when no office is selected.
  */
 export function listPeopleWithEntries(
   people: readonly AgendaPerson[],

@@ -37,9 +37,9 @@ function HourScale({ axis: { fromHour, untilHour } }: { axis: Axis }) {
 }
 
 /** Said once for all entries of a column. */
-const entriesLook =
+const entriesClasses =
   '*:border-l-4 *:px-3 *:py-1.5 *:text-base max-lg:*:border-b max-lg:*:border-b-line max-lg:*:last:border-b-0 lg:*:text-sm lg:*:leading-snug'
-const drawnLook = 'lg:*:rounded-md lg:*:border lg:*:border-l-4 lg:*:px-1.5 lg:*:py-0.5'
+const drawnClasses = 'lg:*:rounded-md lg:*:border lg:*:border-l-4 lg:*:px-1.5 lg:*:py-0.5'
 
 type ColumnProps = Readonly<{ column: AgendaColumn; axis: Axis; isDrawn: boolean }>
 
@@ -55,7 +55,7 @@ function Column({ column, axis, isDrawn }: ColumnProps) {
           {summary}
         </p>
       </div>
-      <ol className={`${entriesLook} ${isDrawn ? `agenda-entries ${drawnLook}` : ''}`}>
+      <ol className={`${entriesClasses} ${isDrawn ? `agenda-entries ${drawnClasses}` : ''}`}>
         {entries.map((entry) => (
           <Entry
             key={entry.key}
@@ -71,8 +71,8 @@ function Column({ column, axis, isDrawn }: ColumnProps) {
   )
 }
 
-const looks = {
-  session: 'border-indigo bg-surface',
+const classes = {
+  appointment: 'border-indigo bg-surface',
   Attended: 'border-leaf bg-leaf-soft',
   'Did not come': 'border-clay bg-clay-soft',
   held: 'border-marigold border-dashed bg-surface',
@@ -83,8 +83,8 @@ const looks = {
 
 const isClosed = ({ kind }: AgendaEntry) => kind === 'leave' || kind === 'holiday'
 
-function toLook({ kind, status }: AgendaEntry): string {
-  return status === 'Attended' || status === 'Did not come' ? looks[status] : looks[kind]
+function toClasses({ kind, status }: AgendaEntry): string {
+  return status === 'Attended' || status === 'Did not come' ? classes[status] : classes[kind]
 }
 
 type EntryProps = Readonly<{ entry: AgendaEntry; day: string; isDrawn: boolean; className: string }>
@@ -93,9 +93,9 @@ function Entry({ entry, day, isDrawn, className }: EntryProps) {
   const { times, notes, status, kind } = entry
   const rest = [...notes, ...(status && status !== 'Confirmed' ? [status] : [])]
   return (
-    <li className={`${toLook(entry)} ${className}`}>
+    <li className={`${toClasses(entry)} ${className}`}>
       <span className="flex flex-wrap items-baseline gap-x-2 lg:gap-x-1.5">
-        <Times times={times} isShort={isDrawn && (kind === 'session' || kind === 'held')} />
+        <Times times={times} isShort={isDrawn && (kind === 'appointment' || kind === 'held')} />
         <EntryTitle entry={entry} day={day} />
       </span>
       {rest.length > 0 ? (
@@ -105,7 +105,7 @@ function Entry({ entry, day, isDrawn, className }: EntryProps) {
   )
 }
 
-/** On the drawing the length of a session is seen, and its end is read to whoever does not see. */
+/** On the drawing, the height shows the length of an appointment. Screen readers read its end. */
 function Times({ times, isShort }: { times: string; isShort: boolean }) {
   const [from, until] = times.split(' to ')
   const end = until ? ` to ${until}` : ''

@@ -13,7 +13,7 @@ const person = (id: string, name: string): AgendaPerson => ({
 const [ada, bola] = [person('ada', 'Ada'), person('bola', 'Bola')]
 const monday = Temporal.PlainDate.from('2027-01-04')
 
-function session(time: string, change: Partial<AgendaAppointment> = {}): AgendaAppointment {
+function appointment(time: string, change: Partial<AgendaAppointment> = {}): AgendaAppointment {
   const startsAt = at(time)
   return {
     id: time,
@@ -37,13 +37,13 @@ const hours = (from: string, until: string, counsellorId = 'ada') => ({
   endsAt: at(until),
 })
 
-const given = {
-  asked: { view: 'day', on: monday },
+const input = {
+  params: { view: 'day', on: monday },
   timeZone: 'Africa/Lagos',
   people: [ada, bola],
   officeId: null,
   isOnePerson: false,
-  sessions: [],
+  appointments: [],
   hours: [],
   closed: [],
   now: at('2027-01-04T12:00'),
@@ -56,10 +56,10 @@ const toLines = (column: ReturnType<typeof toAgendaSheet>['columns'][number] | u
 
 test('a day has a column for whoever is in or has a session, with the free time between', () => {
   const sheet = toAgendaSheet({
-    ...given,
-    sessions: [
-      session('2027-01-04T09:30', { mode: 'IN_PERSON', room: 'Iroko room', status: 'attended' }),
-      session('2027-01-04T11:00', { status: 'held', name: null }),
+    ...input,
+    appointments: [
+      appointment('2027-01-04T09:30', { mode: 'IN_PERSON', room: 'Iroko room', status: 'attended' }),
+      appointment('2027-01-04T11:00', { status: 'held', name: null }),
     ],
     hours: [hours('2027-01-04T09:00', '2027-01-04T12:00')],
   })
@@ -82,8 +82,8 @@ test('a day has a column for whoever is in or has a session, with the free time 
 
 test('free time that is over cannot be booked, and a hold leads nowhere', () => {
   const sheet = toAgendaSheet({
-    ...given,
-    sessions: [session('2027-01-04T13:00', { status: 'held', name: null })],
+    ...input,
+    appointments: [appointment('2027-01-04T13:00', { status: 'held', name: null })],
     hours: [hours('2027-01-04T10:00', '2027-01-04T11:00'), hours('2027-01-04T13:00', '2027-01-04T14:00')],
   })
   expect(sheet.columns[0]?.entries.map(({ bookWith, bookingId }) => [bookWith, bookingId])).toEqual([
@@ -95,11 +95,11 @@ test('free time that is over cannot be booked, and a hold leads nowhere', () => 
 
 test('a week of one counsellor has seven days; leave takes the free time, not the sessions', () => {
   const sheet = toAgendaSheet({
-    ...given,
-    asked: { view: 'week', on: monday.add({ days: 2 }) },
+    ...input,
+    params: { view: 'week', on: monday.add({ days: 2 }) },
     people: [ada],
     isOnePerson: true,
-    sessions: [session('2027-01-05T10:00')],
+    appointments: [appointment('2027-01-05T10:00')],
     hours: [hours('2027-01-05T09:00', '2027-01-05T12:00')],
     closed: [{ ...hours('2027-01-05T00:00', '2027-01-07T00:00'), kind: 'leave', note: 'Family' }],
   })
@@ -121,11 +121,11 @@ test('a week of one counsellor has seven days; leave takes the free time, not th
 
 test('a week of everybody is a list that names the counsellor, sessions of nobody included', () => {
   const sheet = toAgendaSheet({
-    ...given,
-    asked: { view: 'week', on: monday },
-    sessions: [
-      session('2027-01-04T10:00', { counsellorId: 'bola' }),
-      session('2027-01-04T11:00', { counsellorId: null, mode: null }),
+    ...input,
+    params: { view: 'week', on: monday },
+    appointments: [
+      appointment('2027-01-04T10:00', { counsellorId: 'bola' }),
+      appointment('2027-01-04T11:00', { counsellorId: null, mode: null }),
     ],
     hours: [hours('2027-01-04T09:00', '2027-01-04T12:00')],
   })
@@ -138,15 +138,15 @@ test('a week of everybody is a list that names the counsellor, sessions of nobod
 })
 
 test('the two passes of an hour that comes twice are told apart', () => {
-  const london = { ...given, timeZone: 'Europe/London', people: [ada], isOnePerson: true }
+  const london = { ...input, timeZone: 'Europe/London', people: [ada], isOnePerson: true }
   const twice = ['2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'].map((time) => {
     const startsAt = Temporal.Instant.from(time)
-    return { ...session('2027-10-31T01:30'), id: time, startsAt, endsAt: startsAt.add({ minutes: 30 }) }
+    return { ...appointment('2027-10-31T01:30'), id: time, startsAt, endsAt: startsAt.add({ minutes: 30 }) }
   })
   const sheet = toAgendaSheet({
     ...london,
-    asked: { view: 'day', on: Temporal.PlainDate.from('2027-10-31') },
-    sessions: twice,
+    params: { view: 'day', on: Temporal.PlainDate.from('2027-10-31') },
+    appointments: twice,
   })
   expect(sheet.columns[0]?.entries.map(({ times }) => times)).toEqual([
     '01:30 (UTC+1) to 01:00 (UTC+0)',

@@ -3,7 +3,7 @@ import { showClock, showDay, showDayShort, showOffset, showZone } from '../../li
 import { bookingStatusWords } from '../booking/booking-status.ts'
 import type { AgendaAppointment, AgendaPerson } from './agenda.server.ts'
 import {
-  type AskedAgenda,
+  type AgendaParams,
   byStart,
   clipSpan,
   type DayPlace,
@@ -20,16 +20,16 @@ import {
 type Hours = Span & Readonly<{ counsellorId: string; officeId: string }>
 type Closed = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
 
-type Given = Readonly<{
-  asked: Pick<AskedAgenda, 'view' | 'on'>
-  /** Whose clock the days are on. */
+type AgendaInput = Readonly<{
+  params: Pick<AgendaParams, 'view' | 'on'>
+  /** The zone of the days. */
   timeZone: string
   people: readonly AgendaPerson[]
-  /** Of one office only. */
+  /** Null for all offices. */
   officeId: string | null
-  /** One counsellor was chosen, so that a week has a column a day and nothing else. */
+  /** One counsellor is selected. */
   isOnePerson: boolean
-  sessions: readonly AgendaAppointment[]
+  appointments: readonly AgendaAppointment[]
   hours: readonly Hours[]
   closed: readonly Closed[]
   now: Temporal.Instant
@@ -37,16 +37,16 @@ type Given = Readonly<{
 
 export type AgendaEntry = Readonly<{
   key: string
-  kind: 'session' | 'held' | 'free' | 'leave' | 'holiday'
+  kind: 'appointment' | 'held' | 'free' | 'leave' | 'holiday'
   times: string
   title: string
   notes: readonly string[]
-  /** Of a session. */
+  /** Null unless the entry is an appointment. */
   bookingId: string | null
   status: string | null
-  /** Free time that is still to come, where a session can be booked. */
+  /** The counsellor of a free interval in the future. */
   bookWith: string | null
-  /** On the drawing, in minutes of the day's clock. */
+  /** The position on the drawing. */
   place: DayPlace
 }>
 
@@ -63,44 +63,44 @@ export type AgendaColumn = Readonly<{
 export type AgendaSheet = Readonly<{
   title: string
   zone: string
-  /** Whether times can be drawn to scale: a column is then one person's day. */
+  /** Each column is one person's day, so times can be drawn to scale. */
   isDrawn: boolean
   axis: Readonly<{ fromHour: number; untilHour: number }>
   columns: readonly AgendaColumn[]
 }>
 
-/** An agenda in words and places: a day with a column for each counsellor, or a week with one for each day. */
-export function toAgendaSheet(given: Given): AgendaSheet {
-  const { asked, timeZone, people, isOnePerson } = given
-  const days = listDays(asked.view, asked.on)
-  const showTitle = asked.view === 'week' ? showDayShort : showDay
+/** Returns an agenda ready to show: a day has one column for each counsellor, a week one for each day. */
+export function toAgendaSheet(input: AgendaInput): AgendaSheet {
+  const { params, timeZone, people, isOnePerson } = input
+  const days = listDays(params.view, params.on)
+  const showTitle = params.view === 'week' ? showDayShort : showDay
   const columns =
-    asked.view === 'day' && !isOnePerson
-      ? listPersonColumns(given, days[0] ?? asked.on)
-      : days.map((day) => toColumn(given, { day, people, title: showTitle(day), names: !isOnePerson }))
+    params.view === 'day' && !isOnePerson
+      ? listPersonColumns(input, days[0] ?? params.on)
+      : days.map((day) => toColumn(input, { day, people, title: showTitle(day), names: !isOnePerson }))
   const places = columns.flatMap(({ entries }) =>
     entries.filter(({ kind }) => kind !== 'leave' && kind !== 'holiday').map(({ place }) => place),
   )
-  const [first = asked.on, last = first] = [days[0], days.at(-1)]
+  const [first = params.on, last = first] = [days[0], days.at(-1)]
   return {
-    title: asked.view === 'day' ? showDay(first) : `${showDay(first)} to ${showDay(last)}`,
+    title: params.view === 'day' ? showDay(first) : `${showDay(first)} to ${showDay(last)}`,
     zone: showZone(toDaySpan(first, timeZone).startsAt, timeZone),
-    isDrawn: asked.view === 'day' || isOnePerson,
+    isDrawn: params.view === 'day' || isOnePerson,
     axis: toAxis(places),
     columns,
   }
 }
 
-/** Who has hours, sessions or leave that day; and the sessions of nobody we know. */
-function listPersonColumns(given: Given, day: Temporal.PlainDate): AgendaColumn[] {
-  const own = given.people.map((person) =>
-    toColumn(given, { day, people: [person], title: person.name, names: false }),
+/** Returns a column for each person with entries on a day, then one for appointments without a counsellor. */
+function listPersonColumns(input: AgendaInput, day: Temporal.PlainDate): AgendaColumn[] {
+  const own = input.people.map((person) =>
+    toColumn(input, { day, people: [person], title: person.name, names: false }),
   )
-  const others = toColumn(given, { day, people: [], title: 'No counsellor', names: false })
+  const others = toColumn(input, { day, people: [], title: 'No counsellor', names: false })
   return [...own, others].filter(({ entries }) => entries.length > 0)
 }
 
-type Wanted = Readonly<{
+type ColumnInput = Readonly<{
   day: Temporal.PlainDate
   people: readonly AgendaPerson[]
   title: string
@@ -108,8 +108,8 @@ type Wanted = Readonly<{
   names: boolean
 }>
 
-function toColumn(given: Given, { day, people, title, names }: Wanted): AgendaColumn {
-  const { timeZone, now, officeId } = given
+function toColumn(input: AgendaInput, { day, people, title, names }: ColumnInput): AgendaColumn {
+  const { timeZone, now, officeId } = input
   const whole = toDaySpan(day, timeZone)
   const ids = new Set(people.map(({ id }) => id))
   const isHere = (counsellorId: string | null) =>
@@ -124,18 +124,20 @@ function toColumn(given: Given, { day, people, title, names }: Wanted): AgendaCo
     const place = toDayPlace(span, whole, timeZone)
     return place ? [{ span, ...rest, place, times: showTimes(span, place, clock) }] : []
   }
-  const sessions = given.sessions.filter(
-    (session) => isHere(session.counsellorId) && overlaps(session, whole),
+  const appointments = input.appointments.filter(
+    (appointment) => isHere(appointment.counsellorId) && overlaps(appointment, whole),
   )
   const free = people.flatMap(({ id }) =>
-    listFree(given, { counsellorId: id, officeId, whole }).map((gap) => ({ ...gap, counsellorId: id })),
+    listFree(input, { counsellorId: id, officeId, whole }).map((gap) => ({ ...gap, counsellorId: id })),
   )
   const entries = [
-    ...given.closed
+    ...input.closed
       .filter((closed) => ids.has(closed.counsellorId))
       .flatMap((closed) => toEntry(closed, toClosedEntry(closed, names ? nameOf : null))),
-    ...sessions.flatMap((session) => toEntry(session, toSessionEntry(session, names ? nameOf : null))),
-    // In a list of everybody they would hide the sessions.
+    ...appointments.flatMap((appointment) =>
+      toEntry(appointment, toAppointmentEntry(appointment, names ? nameOf : null)),
+    ),
+    // In a column of several people, free intervals would hide the appointments.
     ...(names ? [] : free.flatMap((gap) => toEntry(gap, toFreeEntry(gap, now)))),
   ].sort((a, b) => byStart(a.span, b.span))
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
@@ -143,7 +145,7 @@ function toColumn(given: Given, { day, people, title, names }: Wanted): AgendaCo
     key: people.length === 1 ? `${day} ${people[0]?.id}` : `${day} ${title}`,
     title,
     day: day.toString(),
-    summary: showSummary(sessions, free, timeZone),
+    summary: showSummary(appointments, free, timeZone),
     isToday: day.equals(today),
     entries: entries.map(({ span, ...entry }) => entry),
   }
@@ -152,26 +154,26 @@ function toColumn(given: Given, { day, people, title, names }: Wanted): AgendaCo
 type Placed = AgendaEntry & Readonly<{ span: Span }>
 
 function listFree(
-  { hours, sessions, closed }: Given,
+  { hours, appointments, closed }: AgendaInput,
   { counsellorId, officeId, whole }: { counsellorId: string; officeId: string | null; whole: Span },
 ): Span[] {
   const isOwn = (row: { counsellorId: string | null }) => row.counsellorId === counsellorId
   const open = hours
     .filter((row) => isOwn(row) && (officeId === null || row.officeId === officeId))
     .flatMap((row) => clipSpan(row, whole) ?? [])
-  return listGaps(open, [...sessions.filter(isOwn), ...closed.filter(isOwn)])
+  return listGaps(open, [...appointments.filter(isOwn), ...closed.filter(isOwn)])
 }
 
 type Names = ReadonlyMap<string, string> | null
 
-function toSessionEntry(session: AgendaAppointment, names: Names) {
-  const { id, status, name, mode, office, room, counsellorId } = session
+function toAppointmentEntry(appointment: AgendaAppointment, names: Names) {
+  const { id, status, name, mode, office, room, counsellorId } = appointment
   const where = mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person'
   const who = names ? [names.get(counsellorId ?? '') ?? 'No counsellor'] : []
   const isHeld = status === 'held'
   return {
     key: id,
-    kind: isHeld ? ('held' as const) : ('session' as const),
+    kind: isHeld ? ('held' as const) : ('appointment' as const),
     title: isHeld ? 'Held: somebody is booking' : (name ?? 'No name'),
     notes: [...who, ...(mode ? [where] : [])],
     bookingId: isHeld ? null : id,
@@ -205,7 +207,7 @@ function toFreeEntry(gap: Span & Readonly<{ counsellorId: string }>, now: Tempor
   }
 }
 
-/** `09:00 to 09:30`; of what lasts over midnight only the part of this day. */
+/** Returns `09:00 to 09:30`. A span over midnight shows only its part of this day. */
 function showTimes(span: Span, place: DayPlace, clock: (instant: Temporal.Instant) => string): string {
   const { isContinued, goesOn } = place
   if (isContinued && goesOn) return 'All day'
@@ -216,11 +218,11 @@ function showTimes(span: Span, place: DayPlace, clock: (instant: Temporal.Instan
 }
 
 function showSummary(
-  sessions: readonly AgendaAppointment[],
+  appointments: readonly AgendaAppointment[],
   free: readonly Span[],
   timeZone: string,
 ): string {
-  const booked = sessions.filter(({ status }) => status !== 'held')
+  const booked = appointments.filter(({ status }) => status !== 'held')
   const [first] = booked
   const minutes = free.reduce((sum, gap) => sum + toMinutes(gap), 0)
   return [

@@ -19,9 +19,9 @@ async function openDesk() {
 }
 
 async function readAll(db: Db, secret: string | null) {
-  const sessions = await readFeed(db, secret ?? '', monday8)
-  if (!sessions) throw new Error('the secret opens nothing')
-  return sessions
+  const appointments = await readFeed(db, secret ?? '', monday8)
+  if (!appointments) throw new Error('the secret opens nothing')
+  return appointments
 }
 
 test('a secret is given once, only its hash is kept, and a new one makes the old one worthless', async () => {

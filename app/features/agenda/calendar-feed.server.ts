@@ -9,20 +9,20 @@ import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 
 type Owner = Readonly<{ counsellorId: string; scope: StaffScope; actorId: string }>
 
-const keptDays = 30
+const pastDays = 30
 
 /**
- * Makes a secret for a counsellor's feed: 256 random bits, given out once, of which only the hash is kept. An older one opens
- * nothing from now on. Null for a counsellor outside the scope.
+ * Returns a new secret for a counsellor's feed, or null for a counsellor outside the scope. The database stores only the hash of its
+ * 256 random bits. The previous secret stops working.
  */
 export async function makeFeed(db: Db, owner: Owner, now: Temporal.Instant): Promise<string | null> {
-  // As long as this the request log leaves it out (server/http/request-log.ts).
+  // The request log leaves out tokens of this length (server/http/request-log.ts).
   const secret = `${makeToken()}${makeToken()}`
   const isMade = await setFeed(db, owner, { feedTokenHash: hashToken(secret), feedMadeAt: now }, now)
   return isMade ? secret : null
 }
 
-/** Switches a counsellor's feed off; false for a counsellor outside the scope. */
+/** Ends a counsellor's feed. Returns false for a counsellor outside the scope. */
 export function revokeFeed(db: Db, owner: Owner, now: Temporal.Instant): Promise<boolean> {
   return setFeed(db, owner, { feedTokenHash: null, feedMadeAt: null }, now)
 }
@@ -48,7 +48,7 @@ function setFeed(
   })
 }
 
-export type FeedSession = Readonly<{
+export type FeedAppointment = Readonly<{
   id: string
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
@@ -56,11 +56,11 @@ export type FeedSession = Readonly<{
   sequence: number
   /** The office's name, or null online. */
   place: string | null
-  /** The latest moment that we know something was said about it. */
+  /** The latest known change. */
   changedAt: Temporal.Instant
 }>
 
-// Not the row: what is sealed in it is no business of a calendar.
+// A calendar must not read encrypted fields.
 const feedColumns = {
   id: bookings.id,
   startsAt: bookings.startsAt,
@@ -77,16 +77,20 @@ type FeedRow = Pick<typeof bookings.$inferSelect, keyof typeof feedColumns> &
   Readonly<{ office: string | null }>
 
 /**
- * The sessions of the counsellor whose secret this is, from 30 days ago on, the cancelled ones too: no client, nothing that
- * was written. Null where the secret opens nothing; whatever is sent, it is looked up by its hash in one way.
+ * Returns the appointments of the counsellor with this secret, cancelled ones too, starting 30 days ago. They name no client. Returns
+ * null for an unknown secret.
  */
-export async function readFeed(db: Db, secret: string, now: Temporal.Instant): Promise<FeedSession[] | null> {
+export async function readFeed(
+  db: Db,
+  secret: string,
+  now: Temporal.Instant,
+): Promise<FeedAppointment[] | null> {
   const [counsellor] = await db
     .select({ id: counsellors.id })
     .from(counsellors)
     .where(eq(counsellors.feedTokenHash, hashToken(secret)))
   if (!counsellor) return null
-  const since = now.subtract({ hours: 24 * keptDays })
+  const since = now.subtract({ hours: 24 * pastDays })
   const rows = await db
     .select({ ...feedColumns, office: offices.name })
     .from(bookings)
@@ -101,10 +105,10 @@ export async function readFeed(db: Db, secret: string, now: Temporal.Instant): P
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
-  return rows.flatMap((row) => toFeedSession(row) ?? [])
+  return rows.flatMap((row) => toFeedAppointment(row) ?? [])
 }
 
-function toFeedSession(row: FeedRow): FeedSession | null {
+function toFeedAppointment(row: FeedRow): FeedAppointment | null {
   const { id, startsAt, endsAt, status, icsSequence, mode, createdAt, confirmedAt, cancelledAt, office } = row
   if (!startsAt || !endsAt) return null
   return {

@@ -4,7 +4,7 @@ type Axis = Readonly<{ fromHour: number; untilHour: number }>
 
 const step = 5
 
-/** The classes of agenda.css that put an entry onto the drawing: to five minutes, and cut to the hours drawn. */
+/** Returns the classes of agenda.css that place an entry on the drawing, in steps of five minutes. */
 export function toDrawnPlace({ fromMinute, untilMinute }: DayPlace, axis: Axis): string {
   const first = axis.fromHour * 60
   const from = Math.max(fromMinute, first)

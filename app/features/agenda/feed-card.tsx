@@ -13,7 +13,7 @@ type Props = Readonly<{
   isBusy: boolean
 }>
 
-/** The secret address by which a calendar program reads a counsellor's sessions. */
+/** Shows the secret URL from which a calendar program reads a counsellor's appointments. */
 export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: Props) {
   const disabled = isBusy || undefined
   return (

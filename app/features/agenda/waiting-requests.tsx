@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 
 type Props = Readonly<{
-  requests: readonly Readonly<{ id: string; name: string; asked: string }>[]
+  requests: readonly Readonly<{ id: string; name: string; requestedAt: string }>[]
   /** How many there are in all. */
   total: number
 }>
@@ -15,13 +15,13 @@ export function WaitingRequests({ requests, total }: Props) {
       </h2>
       {requests.length === 0 ? <p className="text-muted">Nobody waits for a time.</p> : null}
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {requests.map(({ id, name, asked }) => (
+        {requests.map(({ id, name, requestedAt }) => (
           <li key={id} className="card flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
             <span className="min-w-0">
               <Link to={`/admin/bookings/${id}`} className="font-semibold wrap-anywhere">
                 {name}
               </Link>
-              <span className="block text-base text-muted">asked {asked}</span>
+              <span className="block text-base text-muted">asked {requestedAt}</span>
             </span>
             <Link
               to={`/admin/bookings/${id}/time`}

@@ -4,9 +4,9 @@ import { type Db, readRows } from '../../db/open.server.ts'
 
 export type ChainReport = Readonly<{
   events: number
-  /** Of the newest event, hex; keep it elsewhere to see later that nothing was cut off at the end. Empty without events. */
+  /** The hash of the newest event in hex, empty without events. A copy elsewhere proves that later nobody removed the last events. */
   head: string
-  /** The first event that does not fit, with what is wrong about it. */
+  /** The first event whose hash is wrong, and the problem. */
   broken: Readonly<{ id: string; problem: 'changed' | 'something before it is missing' }> | null
 }>
 
@@ -15,8 +15,8 @@ type Row = Readonly<{ id: string; hash: string; previousHash: string; canonical:
 const pageSize = 1_000
 
 /**
- * Works every event's SHA-256 out again, in the order of writing, from what stands in its columns. A changed, inserted
- * or deleted event breaks the chain at its place; events cut off at the end are seen by the `head` that somebody noted.
+ * Returns whether the audit log is complete. Computes the SHA-256 of every event again, in order of writing. A changed, inserted or
+ * deleted event breaks the chain. Only a copy of `head` reveals that the last events are missing.
  */
 export async function verifyAudit(db: Db): Promise<ChainReport> {
   let events = 0

@@ -1,16 +1,16 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
-import { type AskedAudit, actionWords } from './audit-filter.ts'
+import { type AuditParams, actionWords } from './audit-filter.ts'
 
 type Props = Readonly<{
-  asked: AskedAudit
-  problems: Readonly<Partial<Record<keyof AskedAudit, string>>>
+  params: AuditParams
+  problems: Readonly<Partial<Record<keyof AuditParams, string>>>
   actors: readonly Readonly<{ id: string; name: string }>[]
 }>
 
-/** A form of the address: what is asked for can be shared and comes back with Back. */
-export function AuditFilterForm({ asked, problems, actors }: Props) {
+/** Sends its fields in the URL, so that people can share a search and return to it. */
+export function AuditFilterForm({ params, problems, actors }: Props) {
   const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }))
   return (
     <Form
@@ -21,7 +21,7 @@ export function AuditFilterForm({ asked, problems, actors }: Props) {
       <SelectField
         label="What"
         name="action"
-        defaultValue={asked.action}
+        defaultValue={params.action}
         error={problems.action}
         blank="Everything"
         options={actions}
@@ -29,7 +29,7 @@ export function AuditFilterForm({ asked, problems, actors }: Props) {
       <SelectField
         label="Who"
         name="actor"
-        defaultValue={asked.actor}
+        defaultValue={params.actor}
         error={problems.actor}
         blank="Everybody"
         options={actors.map(({ id, name }) => ({ value: id, label: name }))}
@@ -37,16 +37,16 @@ export function AuditFilterForm({ asked, problems, actors }: Props) {
       <TextField
         label="Number of a booking"
         name="subject"
-        defaultValue={asked.subject}
+        defaultValue={params.subject}
         error={problems.subject}
         autoComplete="off"
       />
-      <TextField label="First day" name="from" type="date" defaultValue={asked.from} error={problems.from} />
+      <TextField label="First day" name="from" type="date" defaultValue={params.from} error={problems.from} />
       <TextField
         label="Last day"
         name="until"
         type="date"
-        defaultValue={asked.until}
+        defaultValue={params.until}
         error={problems.until}
       />
       <Button type="submit">Show</Button>

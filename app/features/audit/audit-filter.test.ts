@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { auditActions } from '../../db/record-audit.server.ts'
-import { actionWords, readAskedAudit, toAuditFilter } from './audit-filter.ts'
+import { actionWords, readAuditParams, toAuditFilter } from './audit-filter.ts'
 import { toAuditLine } from './audit-view.ts'
 
-const read = (query: string) => toAuditFilter(readAskedAudit(new URLSearchParams(query)), 'Africa/Lagos')
+const read = (query: string) => toAuditFilter(readAuditParams(new URLSearchParams(query)), 'Africa/Lagos')
 
 test('every action has words', () => {
   expect(Object.keys(actionWords).sort()).toEqual([...auditActions].sort())

@@ -1,17 +1,10 @@
 import { isUuid } from '../../lib/text/uuid.ts'
 import { readDateRange } from '../../lib/time/date-range.ts'
 
-/** What a page of the audit is asked for, as it stands in the address; empty texts for what is not asked. */
-export type AskedAudit = Readonly<{
-  action: string
-  actor: string
-  subject: string
-  /** Days of the office's calendar, `2027-01-09`. */
-  from: string
-  until: string
-}>
+/** The parameters of the audit log's URL. Missing ones are empty. */
+export type AuditParams = Readonly<Record<(typeof names)[number], string>>
 
-/** How each action reads in the list and in the filter. */
+/** The text of each action in the list and in the filter. */
 export const actionWords: Readonly<Record<string, string>> = {
   'booking.details_opened': 'Opened the details of a booking',
   'booking.details_listed': 'Listed bookings with their details',
@@ -61,18 +54,11 @@ export const actionWords: Readonly<Record<string, string>> = {
 
 const names = ['action', 'actor', 'subject', 'from', 'until'] as const
 
-export function readAskedAudit(query: URLSearchParams): AskedAudit {
-  const [action, actor, subject, from, until] = names.map((name) => query.get(name)?.trim() ?? '') as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ]
-  return { action, actor, subject, from, until }
+export function readAuditParams(query: URLSearchParams): AuditParams {
+  return Object.fromEntries(names.map((name) => [name, query.get(name)?.trim() ?? ''])) as AuditParams
 }
 
-type Readable = Readonly<{
+type AuditQuery = Readonly<{
   filter: Readonly<{
     action?: string
     actorId?: string
@@ -80,31 +66,31 @@ type Readable = Readonly<{
     from?: Temporal.Instant
     until?: Temporal.Instant
   }>
-  /** What the form shows again: no field for a day can hold what is none. */
-  shown: AskedAudit
-  /** What cannot be understood, at its field; it is left out of the filter. */
-  problems: Readonly<Partial<Record<keyof AskedAudit, string>>>
+  /** The values that the form shows. Invalid days are empty. */
+  shown: AuditParams
+  /** Messages for invalid fields. The filter leaves these fields out. */
+  problems: Readonly<Partial<Record<keyof AuditParams, string>>>
 }>
 
-/** The filter of an address, its days taken in `timeZone`; `until` is the last day that is shown. */
-export function toAuditFilter(asked: AskedAudit, timeZone: string): Readable {
-  const days = readDateRange(asked, ['from', 'until'], timeZone)
+/** Returns the filter of a URL. Days are days of `timeZone`, and the day `until` is included. */
+export function toAuditFilter(params: AuditParams, timeZone: string): AuditQuery {
+  const days = readDateRange(params, ['from', 'until'], timeZone)
   const problems = {
-    ...(asked.action && !(asked.action in actionWords) ? { action: 'Choose one of the actions' } : {}),
-    ...(asked.actor && !isUuid(asked.actor) ? { actor: 'Choose one of the people' } : {}),
-    ...(asked.subject.length > 100 ? { subject: 'Enter the number of a booking' } : {}),
+    ...(params.action && !(params.action in actionWords) ? { action: 'Choose one of the actions' } : {}),
+    ...(params.actor && !isUuid(params.actor) ? { actor: 'Choose one of the people' } : {}),
+    ...(params.subject.length > 100 ? { subject: 'Enter the number of a booking' } : {}),
     ...days.problems,
   }
-  const isGood = (name: keyof AskedAudit) => asked[name] !== '' && !(name in problems)
+  const isValid = (name: keyof AuditParams) => params[name] !== '' && !(name in problems)
   return {
     filter: {
-      action: isGood('action') ? asked.action : undefined,
-      actorId: isGood('actor') ? asked.actor : undefined,
-      subjectId: isGood('subject') ? asked.subject : undefined,
+      action: isValid('action') ? params.action : undefined,
+      actorId: isValid('actor') ? params.actor : undefined,
+      subjectId: isValid('subject') ? params.subject : undefined,
       from: days.from,
       until: days.until,
     },
-    shown: { ...asked, ...days.shown },
+    shown: { ...params, ...days.shown },
     problems,
   }
 }

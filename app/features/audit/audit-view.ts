@@ -2,7 +2,7 @@ import { showAdminTime } from '../../lib/time/show-time.ts'
 import type { ListedEvent } from './audit.server.ts'
 import { actionWords } from './audit-filter.ts'
 
-/** An event in words, its time on the clock of `timeZone`. */
+/** Returns an event in words, with its time in `timeZone`. */
 export function toAuditLine(
   { id, at, action, subjectType, subjectId, detail, actor }: ListedEvent,
   timeZone: string,

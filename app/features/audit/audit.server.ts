@@ -6,9 +6,9 @@ import { auditEvents } from '../../db/tables/audit.ts'
 export type AuditFilter = Readonly<{
   action?: string
   actorId?: string
-  /** The subject's id, whole. */
+  /** The complete id of the subject. */
   subjectId?: string
-  /** From this instant on, and before that one. */
+  /** The event happened at `from` or later, and before `until`. */
   from?: Temporal.Instant
   until?: Temporal.Instant
 }>
@@ -20,23 +20,23 @@ export type ListedEvent = Readonly<{
   subjectType: string
   subjectId: string
   detail: unknown
-  /** Null for the software itself; without a name when the account is gone. */
+  /** Null for the software itself. The name is null when the account no longer exists. */
   actor: Readonly<{ id: string; name: string | null }> | null
 }>
 
-/** A page of the audit, the newest first. Pages count from 1. */
+/** Returns a page of the audit log, the newest events first. Pages count from 1. */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
   { page, limit }: Readonly<{ page: number; limit: number }>,
 ): Promise<{ rows: ListedEvent[]; total: number }> {
-  const wanted = toCondition(filter)
+  const condition = toCondition(filter)
   const newestFirst = [desc(auditEvents.at), desc(auditEvents.id)] as const
-  // The page is found before anything is joined to it or read of it, so that a deep one costs a walk along an index.
+  // The index alone finds the ids, so a late page reads no rows of earlier pages.
   const ids = db
     .select({ id: auditEvents.id })
     .from(auditEvents)
-    .where(wanted)
+    .where(condition)
     .orderBy(...newestFirst)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -47,12 +47,12 @@ export async function listAudit(
       .leftJoin(users, eq(users.id, auditEvents.actorId))
       .where(inArray(auditEvents.id, ids))
       .orderBy(...newestFirst),
-    db.$count(auditEvents, wanted),
+    db.$count(auditEvents, condition),
   ])
   return { rows: rows.map(toListed), total }
 }
 
-/** Everybody who has done something that stands in the audit and still has an account, by name. */
+/** Returns the accounts that appear in the audit log, by name. */
 export async function listActors(db: Db): Promise<{ id: string; name: string }[]> {
   const rows = await db
     .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -72,13 +72,13 @@ function toCondition({ action, actorId, subjectId, from, until }: AuditFilter): 
   )
 }
 
-type Found = Readonly<{
+type EventRow = Readonly<{
   event: typeof auditEvents.$inferSelect
   firstName: string | null
   lastName: string | null
 }>
 
-function toListed({ event, firstName, lastName }: Found): ListedEvent {
+function toListed({ event, firstName, lastName }: EventRow): ListedEvent {
   const { id, at, action, subjectType, subjectId, detail, actorId } = event
   const name = firstName === null ? null : `${firstName} ${lastName}`
   return { id, at, action, subjectType, subjectId, detail, actor: actorId ? { id: actorId, name } : null }

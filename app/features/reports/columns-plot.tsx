@@ -8,8 +8,8 @@ const [top, bottom] = [24, 160]
 const mostLabels = 6
 const text = 'fill-muted text-sm forced-colors:fill-[CanvasText]'
 
-/** The first series is filled, the second an outline: told apart without colour, and in print. */
-const looks = [
+/** The first series is filled and the second is an outline, so they differ without colour and in print. */
+const classes = [
   'fill-indigo forced-colors:fill-[CanvasText]',
   'fill-surface stroke-ink stroke-2 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
 ]
@@ -52,8 +52,8 @@ export function ColumnsPlot({ columns, names, isShare = false }: Props) {
             width="100%"
             height={height}
           >
-            {looks.slice(0, series).map((look, nth) => (
-              <path key={look} d={toPath(nth)} className={look} vectorEffect="non-scaling-stroke" />
+            {classes.slice(0, series).map((name, nth) => (
+              <path key={name} d={toPath(nth)} className={name} vectorEffect="non-scaling-stroke" />
             ))}
           </svg>
           {columns.map(({ at, label, values: [first = 0] }, place) => {
@@ -97,7 +97,7 @@ function Scale({ ticks, toY, isShare }: ScaleProps) {
   )
 }
 
-/** Which look stands for what. */
+/** Names each series. */
 export function Legend({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
   return (
@@ -105,7 +105,7 @@ export function Legend({ names }: { names: readonly string[] }) {
       {names.map((name, series) => (
         <li key={name} className="flex items-center gap-2">
           <svg aria-hidden width="16" height="12">
-            <rect x="1" y="1" width="14" height="10" className={looks[series]} />
+            <rect x="1" y="1" width="14" height="10" className={classes[series]} />
           </svg>
           {name}
         </li>

@@ -48,14 +48,14 @@ function toggleNumbers(query: URLSearchParams, id: string): string {
   return `?${next}`
 }
 
-/** Said once for all cells: there are hundreds, and the page is sent to everybody who looks at it. */
-const tableLook =
+/** The table styles its cells, because hundreds of class names would make the page larger. */
+const tableClasses =
   'w-full text-left text-base [&_:is(td,th)]:py-2 [&_:is(td,th)]:pr-3 [&_:is(td,th):not(:first-child)]:text-right [&_td]:tabular-nums ' +
   '[&_tbody_th]:font-normal [&_tbody_th]:wrap-anywhere [&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0'
 
 function NumbersTable({ title, heads, rows }: FigureTable & Readonly<{ title: string }>) {
   return (
-    <table className={tableLook}>
+    <table className={tableClasses}>
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>

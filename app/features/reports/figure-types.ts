@@ -4,7 +4,7 @@ export type Bar = Readonly<{
   value: number
   /** The value in words, beside the label. */
   text: string
-  /** Drawn around the bar: how long it could be. */
+  /** The largest possible value, drawn around the bar. */
   most?: number
 }>
 
@@ -14,7 +14,7 @@ export type Plot =
 
 export type FigureTable = Readonly<{ heads: readonly string[]; rows: readonly (readonly string[])[] }>
 
-/** A plot, what it says in words, and its numbers for whoever asks for them. */
+/** A plot, its main finding in words, and its numbers as a table. */
 export type Figure = Readonly<{
   id: string
   title: string
@@ -24,5 +24,5 @@ export type Figure = Readonly<{
   toTable: () => FigureTable
 }>
 
-/** A figure as it is sent: tables are most of it, so only those that were asked for go along. */
+/** A figure as the page receives it. Tables are most of the data, so only open tables are sent. */
 export type FigureView = Omit<Figure, 'toTable'> & Readonly<{ table: FigureTable | null }>

@@ -5,16 +5,16 @@ import type { ReportRange } from './report-range.ts'
 import { sayHalf, sayLargest, showCount, showHours, showShare, toHourWords } from './report-words.ts'
 
 const mostBars = 8
-/** Of a table; the others are one line. */
+/** The rows of a table. One more row counts the others. */
 const mostRows = 100
 export const noBookings = 'Nobody booked in these days.'
-const noSessions = 'There are no sessions in these days.'
+const noAppointments = 'There are no sessions in these days.'
 
 type Group = Readonly<{ label: string; count: number }>
-export type Asked = Readonly<{
+export type FigureInput = Readonly<{
   report: Report
   range: ReportRange
-  /** How long each counsellor is in on the days of the range, by id. */
+  /** The minutes that each counsellor is available on the days of the range, by id. */
   openMinutes: ReadonlyMap<string, number>
 }>
 
@@ -36,7 +36,7 @@ export const toCounts = (groups: readonly KeyCount[]) => new Map(groups.map(({ k
 
 type Named = Readonly<{ id: string; title: string; head: string; total: number }>
 
-/** The largest groups as bars, the rest as one. */
+/** Returns the largest groups as bars, and the rest as one bar. */
 export function toGroupFigure({ id, title, head, total }: Named, groups: readonly Group[]): Figure {
   const shown = groups.length > mostBars ? groups.slice(0, mostBars - 1) : groups
   const others = total - sum(shown)
@@ -112,7 +112,7 @@ export function toWeekdayFigure(report: Report): Figure {
   return {
     id: 'weekdays',
     title: 'Sessions by day of the week',
-    finding: sayLargest(groups, total, noSessions).replace(' leads:', ' is busiest:'),
+    finding: sayLargest(groups, total, noAppointments).replace(' leads:', ' is busiest:'),
     plot:
       total > 0
         ? {
@@ -132,7 +132,7 @@ export function toWeekdayFigure(report: Report): Figure {
   }
 }
 
-// Made once: each `localeCompare` would look for one of its own.
+// Each `localeCompare` would make a collator of its own.
 const byName = new Intl.Collator()
 
 type Load = Group & Readonly<{ minutes: number; open: number }>
@@ -149,7 +149,7 @@ function withOtherPeople(people: readonly Load[]): readonly Load[] {
   ]
 }
 
-export function toLoadFigure({ report, openMinutes }: Pick<Asked, 'report' | 'openMinutes'>): Figure {
+export function toLoadFigure({ report, openMinutes }: Pick<FigureInput, 'report' | 'openMinutes'>): Figure {
   const counts = new Map(report.loads.map((load): [string, CounsellorLoad] => [load.key, load]))
   const known = report.counsellors.map(({ id, name }) => {
     const { count = 0, minutes = 0 } = counts.get(id) ?? {}
@@ -162,7 +162,7 @@ export function toLoadFigure({ report, openMinutes }: Pick<Asked, 'report' | 'op
   const [first, second] = people
   const finding =
     !first || first.count === 0
-      ? noSessions
+      ? noAppointments
       : first.minutes === second?.minutes
         ? `Nobody stands out: ${toHourWords(first.minutes)} at most.`
         : `${first.label} has the most: ${toHourWords(first.minutes)} in ${showCount(first.count)} ${first.count === 1 ? 'session' : 'sessions'}.`

@@ -6,11 +6,11 @@ export type ReportRange = Readonly<{
   /** Both days included. */
   from: Temporal.PlainDate
   until: Temporal.PlainDate
-  /** What one column of a plot over time stands for. */
+  /** The length of one column in a plot over time. */
   grain: Grain
 }>
 
-/** What may be asked for by name, in the order of the links. */
+/** The named ranges, in the order of the links. */
 export const rangeNames = {
   '7': 'Last 7 days',
   '30': 'Last 30 days',
@@ -19,19 +19,19 @@ export const rangeNames = {
 } as const
 export type RangeName = keyof typeof rangeNames
 
-export type AskedRange = Readonly<{
-  /** Null where days of somebody's own were asked for. */
+export type SelectedRange = Readonly<{
+  /** Null for days that somebody entered. */
   name: RangeName | null
   range: ReportRange
-  /** What the fields show: the days of the range, or what was typed and cannot be understood. */
+  /** The values of the fields: the days of the range, or the invalid input. */
   shown: Readonly<{ from: string; until: string }>
   problems: Readonly<{ from?: string; until?: string }>
 }>
 
 const longestDays = 3_660
 
-/** The range of an address, `?range=90` or `?from=2027-01-04&until=2027-01-09`; 30 days where none can be understood. */
-export function readReportRange(query: URLSearchParams, today: Temporal.PlainDate): AskedRange {
+/** Returns the range of a URL, `?range=90` or `?from=2027-01-04&until=2027-01-09`. An invalid one becomes 30 days. */
+export function readReportRange(query: URLSearchParams, today: Temporal.PlainDate): SelectedRange {
   const [typedFrom, typedUntil] = [query.get('from')?.trim() ?? '', query.get('until')?.trim() ?? '']
   if (typedFrom === '' && typedUntil === '') return toNamed(query.get('range'), today)
   const [from, until] = [parseDay(typedFrom), typedUntil === '' ? today : parseDay(typedUntil)]
@@ -52,7 +52,7 @@ function findProblems(from: Temporal.PlainDate | null, until: Temporal.PlainDate
   return from.until(until).days >= longestDays ? { from: 'Choose ten years or less' } : {}
 }
 
-function toNamed(asked: string | null, today: Temporal.PlainDate): AskedRange {
+function toNamed(asked: string | null, today: Temporal.PlainDate): SelectedRange {
   const name = asked !== null && Object.hasOwn(rangeNames, asked) ? (asked as RangeName) : '30'
   const range = toRange(name, today)
   return { name, range, shown: { from: range.from.toString(), until: today.toString() }, problems: {} }
@@ -66,7 +66,7 @@ function toRange(name: RangeName, today: Temporal.PlainDate): ReportRange {
   return { from, until: today, grain: name === '90' ? 'week' : 'day' }
 }
 
-/** The first days of all columns of a range; the first and the last column may be cut short by it. */
+/** Returns the first day of each column. The range can shorten the first and the last column. */
 export function listBuckets({ from, until, grain }: ReportRange): Temporal.PlainDate[] {
   const starts: Temporal.PlainDate[] = []
   let start = from

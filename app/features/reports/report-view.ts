@@ -1,6 +1,6 @@
 import type { Figure, FigureView } from './figure-types.ts'
 import {
-  type Asked,
+  type FigureInput,
   noBookings,
   sum,
   toCapital,
@@ -14,28 +14,28 @@ import type { KeyCount, Outcome } from './report.server.ts'
 import { listBuckets, type ReportRange } from './report-range.ts'
 import { sayBusiest, sayOutcome, showCount, showShare, toColumnLabel, toTimeWords } from './report-words.ts'
 
-/** A column of a plot over time, by its first day. */
+/** A column of a plot over time. */
 type Bucket = Readonly<{ at: string; start: Temporal.PlainDate }>
 
-/** All plots of the dashboard, with what they say; `numbers` names those whose table goes along. */
-export function toFigures(asked: Asked, numbers: readonly string[]): FigureView[] {
-  return listFigures(asked).map(({ toTable, ...figure }) => ({
+/** Returns all figures of the dashboard. Only the figures named in `numbers` have a table. */
+export function toFigures(input: FigureInput, numbers: readonly string[]): FigureView[] {
+  return listFigures(input).map(({ toTable, ...figure }) => ({
     ...figure,
     table: numbers.includes(figure.id) ? toTable() : null,
   }))
 }
 
-function listFigures(asked: Asked): Figure[] {
-  const { report, range } = asked
+function listFigures(input: FigureInput): Figure[] {
+  const { report, range } = input
   const buckets = listBuckets(range).map((start) => ({ at: start.toString(), start }))
   const made = sum(report.made)
   const places = new Map(report.offices.map(({ id, name }) => [id, name]))
   const toGroups = (counts: readonly KeyCount[], toLabel: (key: string) => string) =>
     counts.map(({ key, count }) => ({ label: toLabel(key), count }))
-  // In pairs of like height, as they stand on a wide screen.
+  // A wide screen shows them in pairs of similar height.
   return [
-    toMadeFigure(asked, buckets, made),
-    toOutcomeFigure(asked, buckets),
+    toMadeFigure(input, buckets, made),
+    toOutcomeFigure(input, buckets),
     toWeekdayFigure(report),
     toGroupFigure(
       { id: 'offices', title: 'Bookings by office', head: 'Office', total: made },
@@ -50,11 +50,11 @@ function listFigures(asked: Asked): Figure[] {
       { id: 'cities', title: 'Where people live', head: 'City', total: made },
       toGroups(report.cities, (key) => toCityName(key) || 'Not said'),
     ),
-    toLoadFigure(asked),
+    toLoadFigure(input),
   ]
 }
 
-function toMadeFigure({ report, range }: Asked, buckets: readonly Bucket[], total: number): Figure {
+function toMadeFigure({ report, range }: FigureInput, buckets: readonly Bucket[], total: number): Figure {
   const counts = toCounts(report.made)
   const times = buckets.map(({ at, start }) => ({
     label: toTimeWords(start, range.grain),
@@ -87,7 +87,7 @@ function toColumns(
   }))
 }
 
-/** By bucket and status; without the one or the other for all of them. */
+/** Returns counts by `bucket status`. An empty bucket or status stands for all. */
 function countOutcomes(outcomes: readonly Outcome[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { bucket, status, count } of outcomes) {
@@ -97,7 +97,7 @@ function countOutcomes(outcomes: readonly Outcome[]): ReadonlyMap<string, number
   return counts
 }
 
-function toOutcomeFigure({ report, range }: Asked, buckets: readonly Bucket[]): Figure {
+function toOutcomeFigure({ report, range }: FigureInput, buckets: readonly Bucket[]): Figure {
   const counts = countOutcomes(report.outcomes)
   const count = (bucket: string | null, status?: string) => counts.get(`${bucket ?? ''} ${status ?? ''}`) ?? 0
   const total = count(null)
@@ -129,7 +129,7 @@ function toOutcomeFigure({ report, range }: Asked, buckets: readonly Bucket[]): 
   }
 }
 
-/** Places are kept in small letters, so that however one is typed it is counted together. */
+/** Returns a city with capital letters. The report counts cities in lower case. */
 function toCityName(key: string): string {
   return key.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
 }

@@ -3,15 +3,15 @@ import type { Grain } from './report-range.ts'
 
 type Group = Readonly<{ label: string; count: number }>
 
-// Made once: each `toLocaleString` would make one of its own.
+// Each `toLocaleString` would make a formatter of its own.
 const numbers = new Intl.NumberFormat('en-GB')
 
-/** `1,204`. */
+/** Returns `1,204`. */
 export function showCount(count: number): string {
   return numbers.format(count)
 }
 
-/** `7%`, and never 0% of something or 100% of less than all. */
+/** Returns `7%`. Never returns 0% of something, or 100% of less than all. */
 export function showShare(part: number, whole: number): string {
   if (whole === 0) return 'none'
   const share = (part / whole) * 100
@@ -19,30 +19,30 @@ export function showShare(part: number, whole: number): string {
   return part < whole && share > 99 ? 'over 99%' : `${Math.round(share)}%`
 }
 
-/** `12.5`, hours of minutes. */
+/** Returns minutes as hours: `12.5`. */
 export function showHours(minutes: number): string {
   return numbers.format(Math.round(minutes / 6) / 10)
 }
 
-/** `12.5 hours`, `1 hour`. */
+/** Returns `12.5 hours` or `1 hour`. */
 export function toHourWords(minutes: number): string {
   const hours = showHours(minutes)
   return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
 }
 
-/** `3 November 2026`. */
+/** Returns `3 November 2026`. */
 export function toDayWords(day: Temporal.PlainDate): string {
   return `${day.day} ${months[day.month - 1]} ${day.year}`
 }
 
-/** What stands under a column. */
+/** Returns the label under a column. */
 export function toColumnLabel(start: Temporal.PlainDate, grain: Grain, isFirst: boolean): string {
   const month = months[start.month - 1]?.slice(0, 3) ?? ''
   if (grain !== 'month') return `${start.day} ${month}`
   return isFirst || start.month === 1 ? `${month} ${start.year}` : month
 }
 
-/** `on Tuesday 3 November 2026`, `in the week from 2 November 2026`, `in November 2026`. */
+/** Returns `on Tuesday 3 November 2026`, `in the week from 2 November 2026` or `in November 2026`. */
 export function toTimeWords(start: Temporal.PlainDate, grain: Grain): string {
   const month = `${months[start.month - 1]} ${start.year}`
   if (grain === 'month') return `in ${month}`
@@ -51,7 +51,7 @@ export function toTimeWords(start: Temporal.PlainDate, grain: Grain): string {
     : `on ${weekdays[start.dayOfWeek - 1]} ${start.day} ${month}`
 }
 
-/** Which group is the largest: `Instagram leads: 41 of 180.` */
+/** Returns which group is the largest: `Instagram leads: 41 of 180.` */
 export function sayLargest(groups: readonly Group[], total: number, nothing: string): string {
   const most = Math.max(0, ...groups.map(({ count }) => count))
   if (most === 0) return nothing
@@ -62,7 +62,7 @@ export function sayLargest(groups: readonly Group[], total: number, nothing: str
   return `${largest.length} are level: ${showCount(most)} each, ${of}.`
 }
 
-/** When most came: `Most were made on Tuesday 3 November 2026: 41 of 180.` */
+/** Returns the busiest time: `Most were made on Tuesday 3 November 2026: 41 of 180.` */
 export function sayBusiest(times: readonly Group[], total: number, nothing: string): string {
   const most = Math.max(0, ...times.map(({ count }) => count))
   if (most === 0) return nothing
@@ -72,7 +72,7 @@ export function sayBusiest(times: readonly Group[], total: number, nothing: stri
   return `No time stands out: ${showCount(most)} at most, ${of}.`
 }
 
-/** Groups go from short to long notice; each label says where it ends (`less than 4 days`). */
+/** Returns how far ahead half of the bookings are made. Groups go from short to long notice, and labels say where they end. */
 export function sayHalf(groups: readonly Group[], nothing: string): string {
   const total = groups.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return nothing

@@ -1,5 +1,5 @@
 import { listActors, listAudit } from '../../features/audit/audit.server.ts'
-import { readAskedAudit, toAuditFilter } from '../../features/audit/audit-filter.ts'
+import { readAuditParams, toAuditFilter } from '../../features/audit/audit-filter.ts'
 import { AuditFilterForm } from '../../features/audit/audit-filter-form.tsx'
 import { AuditTable } from '../../features/audit/audit-table.tsx'
 import { toAuditLine } from '../../features/audit/audit-view.ts'
@@ -18,12 +18,12 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Audit log', ma
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
-  const { filter, shown, problems } = toAuditFilter(readAskedAudit(url.searchParams), timeZone)
+  const { filter, shown, problems } = toAuditFilter(readAuditParams(url.searchParams), timeZone)
   const { rows, ...place } = await loadPageOfFive(url, (page) => listAudit(db, filter, page))
   return {
     lines: rows.map((row) => toAuditLine(row, timeZone)),
     ...place,
-    asked: shown,
+    params: shown,
     problems,
     actors: await listActors(db),
     clock,
@@ -32,8 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { lines, page, pageCount, asked, problems, actors, clock } = live.data
-  const toHref = (to: number) => `?${toQuery({ ...asked, page: String(to) })}`
+  const { lines, page, pageCount, params, problems, actors, clock } = live.data
+  const toHref = (to: number) => `?${toQuery({ ...params, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">Audit log</h1>
@@ -42,7 +42,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         Who opened or changed what, the newest first, in {clock}. Nothing here can be changed or taken out
         unseen.
       </p>
-      <AuditFilterForm key={toHref(1)} {...{ asked, problems, actors }} />
+      <AuditFilterForm key={toHref(1)} {...{ params, problems, actors }} />
       <AuditTable lines={lines} />
       {lines.length > 0 ? (
         <Pager {...{ page, pageCount }} label="Pages of the audit log" toHref={toHref} />

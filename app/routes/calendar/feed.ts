@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FeedSession, readFeed } from '../../features/agenda/calendar-feed.server.ts'
+import { type FeedAppointment, readFeed } from '../../features/agenda/calendar-feed.server.ts'
 import { type FeedEntry, toCalendarFeed } from '../../mail/calendar-file.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { Route } from './+types/feed'
@@ -29,7 +29,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Discreet: who else sees the calendar learns that there is a session and where, and no more. */
-function toEntry({ id, startsAt, endsAt, isCancelled, sequence, place, changedAt }: FeedSession): FeedEntry {
+function toEntry({
+  id,
+  startsAt,
+  endsAt,
+  isCancelled,
+  sequence,
+  place,
+  changedAt,
+}: FeedAppointment): FeedEntry {
   const location = place ?? 'Online'
   return { uid: id, startsAt, endsAt, isCancelled, sequence, location, stamp: changedAt, summary: 'Session' }
 }

@@ -4,17 +4,17 @@ import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'
 import { channels } from '../booking.schema.ts'
 import { bookingStatusWords } from '../booking-status.ts'
-import { type ReadBookings, sortWords, waitingWords } from './bookings-filter.ts'
+import { type BookingsQueryFields, sortWords, waitingWords } from './bookings-filter.ts'
 
 type Named = Readonly<{ id: string; name: string }>
 
 type Props = Readonly<{
-  asked: ReadBookings['shown']
-  problems: ReadBookings['problems']
+  params: BookingsQueryFields['shown']
+  problems: BookingsQueryFields['problems']
   offices: readonly Named[]
-  /** None for a counsellor, who has only one to choose. */
+  /** Empty when a counsellor reads the list. */
   counsellors: readonly Named[]
-  /** `Lagos time, UTC+1`: whose days are meant. */
+  /** The zone of the days: `Lagos time, UTC+1`. */
   clock: string
 }>
 
@@ -22,11 +22,11 @@ const toOptions = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 const toNamed = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
 
-/** A form of the address: what is asked for can be shared and comes back with Back. */
-export function BookingsFilterForm({ asked, problems, offices, counsellors, clock }: Props) {
-  const { q, sort, ...others } = asked
+/** Sends its fields in the URL, so that people can share a search and return to it. */
+export function BookingsFilterForm({ params, problems, offices, counsellors, clock }: Props) {
+  const { q, sort, ...others } = params
   const isNarrowed = Object.entries(others).some(([name, value]) => value !== '' || name in problems)
-  const toField = (name: keyof typeof asked) => ({ name, defaultValue: asked[name], error: problems[name] })
+  const toField = (name: keyof typeof params) => ({ name, defaultValue: params[name], error: problems[name] })
   return (
     <Form method="get" className="card mb-4 space-y-3 p-4" role="search" aria-label="Bookings">
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]">

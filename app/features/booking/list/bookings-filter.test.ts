@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
-import { isFiltered, readAskedBookings, toBookingsFilter } from './bookings-filter.ts'
+import { isFiltered, readBookingsParams, toBookingsFilter } from './bookings-filter.ts'
 import { findPageProblem, showFound } from './list-words.ts'
 
 const read = (query: string) =>
-  toBookingsFilter(readAskedBookings(new URLSearchParams(query)), 'Africa/Lagos')
+  toBookingsFilter(readBookingsParams(new URLSearchParams(query)), 'Africa/Lagos')
 const id = '5b0c1d9e-1111-4222-8333-444455556666'
 
 test('an empty form asks for everything, the newest first', () => {
@@ -69,7 +69,7 @@ test('a search needs letters, and not too many', () => {
 
 test('whatever an address holds, the form gets something to show and the list a filter', () => {
   const value = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...injectionTexts))
-  const names = Object.keys(readAskedBookings(new URLSearchParams()))
+  const names = Object.keys(readBookingsParams(new URLSearchParams()))
   fc.assert(
     fc.property(fc.constantFrom(...names), value, (name, text) => {
       const { shown, problems } = read(String(new URLSearchParams({ [name]: text })))

@@ -20,17 +20,17 @@ export type Waiting = keyof typeof waitingWords
 export type BookingsSort = keyof typeof sortWords
 
 export type BookingsFilter = Readonly<{
-  /** Each of them is part of the name or of the e-mail address. */
+  /** The name or the e-mail address contains each of them. */
   words?: readonly string[]
   status?: string
   officeId?: string
   counsellorId?: string
   channel?: string
   waiting?: Waiting
-  /** When the session starts: from this instant on, and before that one. */
+  /** The appointment starts at `from` or later, and before `until`. */
   from?: Temporal.Instant
   until?: Temporal.Instant
-  /** The same for when it was booked. */
+  /** The booking was made at `bookedFrom` or later, and before `bookedUntil`. */
   bookedFrom?: Temporal.Instant
   bookedUntil?: Temporal.Instant
 }>
@@ -49,60 +49,60 @@ const names = [
   'sort',
 ] as const
 
-/** What the list is asked for, as it stands in the address; empty texts for what is not asked. */
-export type AskedBookings = Readonly<Record<(typeof names)[number], string>>
+/** The parameters of the list's URL. Missing ones are empty. */
+export type BookingsParams = Readonly<Record<(typeof names)[number], string>>
 
-export function readAskedBookings(query: URLSearchParams): AskedBookings {
-  return Object.fromEntries(names.map((name) => [name, query.get(name)?.trim() ?? ''])) as AskedBookings
+export function readBookingsParams(query: URLSearchParams): BookingsParams {
+  return Object.fromEntries(names.map((name) => [name, query.get(name)?.trim() ?? ''])) as BookingsParams
 }
 
-export type ReadBookings = Readonly<{
+export type BookingsQueryFields = Readonly<{
   filter: BookingsFilter
   sort: BookingsSort
-  /** What the form shows again. */
-  shown: AskedBookings
-  /** What cannot be understood, at its field; it is left out of the filter. */
-  problems: Readonly<Partial<Record<keyof AskedBookings, string>>>
+  /** The values that the form shows. */
+  shown: BookingsParams
+  /** Messages for invalid fields. The filter leaves these fields out. */
+  problems: Readonly<Partial<Record<keyof BookingsParams, string>>>
 }>
 
-/** The filter of an address, its days taken in `timeZone`; the last day of a range is part of it. */
-export function toBookingsFilter(asked: AskedBookings, timeZone: string): ReadBookings {
-  const sessions = readDateRange(asked, ['from', 'until'], timeZone)
-  const booked = readDateRange(asked, ['bookedFrom', 'bookedUntil'], timeZone)
-  const search = readSearch(asked.q)
+/** Returns the filter of a URL. Days are days of `timeZone`, and the last day belongs to a range. */
+export function toBookingsFilter(params: BookingsParams, timeZone: string): BookingsQueryFields {
+  const appointments = readDateRange(params, ['from', 'until'], timeZone)
+  const booked = readDateRange(params, ['bookedFrom', 'bookedUntil'], timeZone)
+  const search = readSearch(params.q)
   const problems = {
     ...(search.problem ? { q: search.problem } : {}),
-    ...notOneOf(asked, 'status', bookingStatusWords),
-    ...notOneOf(asked, 'waiting', waitingWords),
-    ...notOneOf(asked, 'sort', sortWords),
-    ...(asked.channel && !channels.some((known) => known === asked.channel) ? { channel: chooseOne } : {}),
-    ...(asked.office && !isUuid(asked.office) ? { office: chooseOne } : {}),
-    ...(asked.counsellor && !isUuid(asked.counsellor) ? { counsellor: chooseOne } : {}),
-    ...sessions.problems,
+    ...findUnknown(params, 'status', bookingStatusWords),
+    ...findUnknown(params, 'waiting', waitingWords),
+    ...findUnknown(params, 'sort', sortWords),
+    ...(params.channel && !channels.some((known) => known === params.channel) ? { channel: chooseOne } : {}),
+    ...(params.office && !isUuid(params.office) ? { office: chooseOne } : {}),
+    ...(params.counsellor && !isUuid(params.counsellor) ? { counsellor: chooseOne } : {}),
+    ...appointments.problems,
     ...booked.problems,
   }
-  const good = (name: keyof AskedBookings) =>
-    asked[name] !== '' && !(name in problems) ? asked[name] : undefined
+  const toValid = (name: keyof BookingsParams) =>
+    params[name] !== '' && !(name in problems) ? params[name] : undefined
   return {
     filter: {
       words: search.words,
-      status: good('status'),
-      officeId: good('office'),
-      counsellorId: good('counsellor'),
-      channel: good('channel'),
-      waiting: good('waiting') as Waiting | undefined,
-      from: sessions.from,
-      until: sessions.until,
+      status: toValid('status'),
+      officeId: toValid('office'),
+      counsellorId: toValid('counsellor'),
+      channel: toValid('channel'),
+      waiting: toValid('waiting') as Waiting | undefined,
+      from: appointments.from,
+      until: appointments.until,
       bookedFrom: booked.from,
       bookedUntil: booked.until,
     },
-    sort: (good('sort') as BookingsSort | undefined) ?? 'newest',
-    shown: { ...asked, q: asked.q.slice(0, mostLetters), ...sessions.shown, ...booked.shown },
+    sort: (toValid('sort') as BookingsSort | undefined) ?? 'newest',
+    shown: { ...params, q: params.q.slice(0, mostLetters), ...appointments.shown, ...booked.shown },
     problems,
   }
 }
 
-/** Whether anything but the order was asked for. */
+/** Returns whether the filter has any condition. */
 export function isFiltered(filter: BookingsFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }
@@ -111,15 +111,15 @@ const chooseOne = 'Choose one from the list'
 const mostLetters = 100
 const mostWords = 6
 
-function notOneOf(
-  asked: AskedBookings,
-  name: keyof AskedBookings,
+function findUnknown(
+  params: BookingsParams,
+  name: keyof BookingsParams,
   known: Readonly<Record<string, string>>,
-): Readonly<Partial<Record<keyof AskedBookings, string>>> {
-  return asked[name] === '' || Object.hasOwn(known, asked[name]) ? {} : { [name]: chooseOne }
+): Readonly<Partial<Record<keyof BookingsParams, string>>> {
+  return params[name] === '' || Object.hasOwn(known, params[name]) ? {} : { [name]: chooseOne }
 }
 
-/** Undefined words without a search. One letter is enough beside a longer word, as in 'Ada O'. */
+/** Returns the words of a search. One letter is enough beside a longer word, as in 'Ada O'. */
 function readSearch(text: string): Readonly<{ words?: readonly string[]; problem?: string }> {
   if (text === '') return {}
   if (text.length > mostLetters) return { problem: `Search for ${mostLetters} letters or less` }

@@ -17,7 +17,7 @@ type Props = Readonly<{
   empty: string
 }>
 
-/** Who booked; what they wrote is behind 'Details', which is noted in the audit. */
+/** Shows who booked. 'Details' opens the encrypted fields, and the audit log records it. */
 export function BookingsTable({ bookings, toDetailsHref, empty }: Props) {
   return (
     <DataTable

@@ -21,7 +21,7 @@ type Exported = Readonly<{
 
 const places = { IN_PERSON: 'In person', ONLINE: 'Online' } as const
 
-/** In the order of the ordered columns, then what else is not sealed. Times in UTC and on the clock of the office. */
+/** The columns of the list come first, in their order. Times are in UTC and on the clock of the office. */
 const columns: readonly (readonly [string, (booking: Exported, zone: string) => string])[] = [
   ['Name', ({ name }) => name ?? ''],
   ['Email', ({ email }) => email ?? ''],
@@ -42,16 +42,16 @@ const columns: readonly (readonly [string, (booking: Exported, zone: string) => 
   ['Number', ({ id }) => id],
 ]
 
-// Excel takes a file for UTF-8 only by its first three bytes.
+// Excel recognises UTF-8 only by this mark.
 const byteOrderMark = '\ufeff'
 const format = { escape_formulas: true, record_delimiter: 'windows' } as const
 
-/** The first line of the file. */
+/** Returns the first line of the file. */
 export function toTableHead(): string {
   return byteOrderMark + stringify([columns.map(([title]) => title)], format)
 }
 
-/** Lines of the file; `timeZone` is for those without an office. What a spreadsheet would run as a formula is kept from it. */
+/** Returns lines of the file, with formulas escaped. `timeZone` is the zone of bookings without an office. */
 export function toTableLines(rows: readonly Exported[], timeZone: string): string {
   return stringify(
     rows.map((row) => columns.map(([, show]) => show(row, row.officeTimeZone ?? timeZone))),
@@ -59,7 +59,7 @@ export function toTableLines(rows: readonly Exported[], timeZone: string): strin
   )
 }
 
-/** `2027-01-09 07:00`, as spreadsheets read it. */
+/** Returns `2027-01-09 07:00`, which spreadsheets read as a time. */
 function showUtc(at: Temporal.Instant | null): string {
   return showLocal(at, 'UTC')
 }

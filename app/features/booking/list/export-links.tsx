@@ -2,8 +2,8 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 
 type Props = Readonly<{ toHref: (ending: 'csv' | 'ics') => string }>
 
-/** The way out of the house for what is listed, and of all that fits, not of one page. */
-export function BookingFiles({ toHref }: Props) {
+/** Links to files of all matching bookings, on every page of the list. */
+export function ExportLinks({ toHref }: Props) {
   return (
     <section aria-labelledby="files" className="mt-6 space-y-3 text-base">
       <h2 id="files" className="text-lg">

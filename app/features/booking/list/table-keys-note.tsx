@@ -7,7 +7,7 @@ const keys = [
   ['Escape', 'closes them again'],
 ] as const
 
-/** The keys of the list, for those who look for them. */
+/** Explains the keys of the list. */
 export function TableKeysNote() {
   return (
     <details className="mt-6 text-base">

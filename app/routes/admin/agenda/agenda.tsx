@@ -27,14 +27,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Agenda({ loaderData, actionData }: Route.ComponentProps) {
-  // A new address of a feed is shown once, so nothing may take it away.
+  // The new URL of a feed is shown once, so no update may remove it.
   const live = useLivePage(loaderData, {
     isPaused: actionData?.address !== undefined,
     changeAnnouncement: 'The agenda has changed',
   })
   const isBusy = useNavigation().formMethod === 'POST'
-  const { sheet, asked, paging, steps, counsellors, offices, person, waiting } = live.data
-  const key = Object.values(asked).join(' ')
+  const { sheet, params, paging, steps, counsellors, offices, person, waiting } = live.data
+  const key = Object.values(params).join(' ')
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -47,7 +47,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
         </ButtonLink>
       </div>
       <LiveNote announcement={live.announcement} />
-      <AgendaControls key={key} {...{ asked, steps, counsellors, offices }} />
+      <AgendaControls key={key} {...{ params, steps, counsellors, offices }} />
       <p className="mb-3">
         <strong>{sheet.title}</strong>
         {person ? `, ${person.name}` : ''}. All times are {sheet.zone}.
@@ -60,7 +60,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
         <Pager
           {...paging}
           label="Pages of counsellors"
-          toHref={(page) => toAgendaHref({ ...asked, page: String(page) })}
+          toHref={(page) => toAgendaHref({ ...params, page: String(page) })}
         />
       ) : null}
       {waiting ? <WaitingRequests {...waiting} /> : null}

@@ -6,10 +6,10 @@ import type { Instance } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Staff } from '../staff.server.ts'
 
-type Asked = Readonly<{ form: FormData; staff: Staff; url: URL }>
+type FeedForm = Readonly<{ form: FormData; staff: Staff; url: URL }>
 
-/** Makes, replaces or ends a feed. The new address stands in this one answer, never in an address of ours. */
-export async function answerFeedForm({ db, env }: Instance, { form, staff, url }: Asked) {
+/** Makes, replaces or ends a calendar feed. Only this answer shows the new secret URL. */
+export async function answerFeedForm({ db, env }: Instance, { form, staff, url }: FeedForm) {
   const counsellorId = readText(form, 'counsellor')
   if (!isUuid(counsellorId)) throw noSuchPage()
   const now = Temporal.Now.instant()

@@ -5,7 +5,7 @@ import {
   listBusyPeople,
   listWaitingRequests,
 } from '../../../features/agenda/agenda.server.ts'
-import { listDays, readAskedAgenda, toDaySpan, toNeighbours } from '../../../features/agenda/agenda-days.ts'
+import { listDays, readAgendaParams, toDaySpan, toNeighbours } from '../../../features/agenda/agenda-days.ts'
 import { listPeopleWithEntries, mostPeople } from '../../../features/agenda/agenda-people.ts'
 import { toAgendaSheet } from '../../../features/agenda/agenda-view.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
@@ -17,10 +17,10 @@ import { noSuchPage } from '../../no-such-page.ts'
 
 const mostRequests = 12
 
-type Door = Readonly<{ db: Instance['db']; scope: StaffScope; url: URL }>
+type AgendaRequest = Readonly<{ db: Instance['db']; scope: StaffScope; url: URL }>
 
-/** The agenda that an address asks for, within the scope; a counsellor or office that there is not for this person is a 404. */
-export async function loadAgenda({ db, scope, url }: Door) {
+/** Returns the agenda for a URL, within the scope. Answers 404 for a counsellor or office outside the scope. */
+export async function loadAgenda({ db, scope, url }: AgendaRequest) {
   const now = Temporal.Now.instant()
   const [people, offices] = await Promise.all([listAgendaPeople(db, scope), listOffices(db)])
   const isOwn = scope.counsellorId !== null
@@ -29,49 +29,54 @@ export async function loadAgenda({ db, scope, url }: Door) {
   const office = offices.find(({ id }) => id === query.get('office'))
   const timeZone = person?.timeZone ?? office?.timeZone ?? offices[0]?.timeZone ?? 'UTC'
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  const asked = readAskedAgenda(query, { view: isOwn ? 'week' : 'day', today })
-  const isUnknown = (wanted: string, found: unknown) => wanted !== '' && !found
-  const isForeign = isOwn && asked.counsellorId !== '' && asked.counsellorId !== person?.id
-  if (isForeign || isUnknown(asked.counsellorId, person) || isUnknown(asked.officeId, office))
+  const params = readAgendaParams(query, { view: isOwn ? 'week' : 'day', today })
+  const isUnknown = (id: string, found: unknown) => id !== '' && !found
+  const isForeign = isOwn && params.counsellorId !== '' && params.counsellorId !== person?.id
+  if (isForeign || isUnknown(params.counsellorId, person) || isUnknown(params.officeId, office))
     throw noSuchPage()
 
-  const days = listDays(asked.view, asked.on)
-  const [first = asked.on, last = first] = [days[0], days.at(-1)]
+  const days = listDays(params.view, params.on)
+  const [first = params.on, last = first] = [days[0], days.at(-1)]
   const range = { from: toDaySpan(first, timeZone).startsAt, until: toDaySpan(last, timeZone).endsAt }
-  const wanted = { ...range, people: person ? [person] : people, officeId: office?.id }
+  const appointmentsQuery = { ...range, people: person ? [person] : people, officeId: office?.id }
   const [busy, work, waiting] = await Promise.all([
-    person ? new Set<string>() : listBusyPeople(db, scope, wanted, now),
+    person ? new Set<string>() : listBusyPeople(db, scope, appointmentsQuery, now),
     listWorkTimes(db, { ...range, counsellorId: person?.id }),
     isOwn ? null : loadWaiting(db, timeZone),
   ])
-  const known = { ...work, busy, officeId: office?.id ?? null }
-  const all = person ? [person] : listPeopleWithEntries(people, known)
+  const knownEntries = { ...work, busy, officeId: office?.id ?? null }
+  const all = person ? [person] : listPeopleWithEntries(people, knownEntries)
   const { rows, ...paging } = await loadPage(query.get('page'), mostPeople, async (paged) =>
     cutPage(all, paged),
   )
-  // Sessions of nobody stand behind the last of the people.
+  // The last page also shows the appointments without a counsellor.
   const withNobodys = !person && paging.page === paging.pageCount
-  const sessions = await listAgendaAppointments(db, scope, { ...wanted, people: rows, withNobodys }, now)
+  const appointments = await listAgendaAppointments(
+    db,
+    scope,
+    { ...appointmentsQuery, people: rows, withNobodys },
+    now,
+  )
   const active = new Set(rows.filter((own) => own.active).map(({ id }) => id))
   const isActive = (row: { counsellorId: string }) => active.has(row.counsellorId)
-  const steps = toNeighbours(asked.view, asked.on)
+  const steps = toNeighbours(params.view, params.on)
   return {
     sheet: toAgendaSheet({
-      asked,
+      params,
       timeZone,
       people: rows,
-      officeId: known.officeId,
+      officeId: knownEntries.officeId,
       isOnePerson: person !== undefined,
-      sessions,
+      appointments,
       hours: work.hours.filter(isActive),
       closed: work.closed.filter(isActive),
       now,
     }),
-    asked: {
-      view: asked.view,
-      on: asked.on.toString(),
-      counsellor: isOwn ? '' : asked.counsellorId,
-      office: asked.officeId,
+    params: {
+      view: params.view,
+      on: params.on.toString(),
+      counsellor: isOwn ? '' : params.counsellorId,
+      office: params.officeId,
       page: paging.page > 1 ? String(paging.page) : '',
     },
     paging: {
@@ -92,7 +97,7 @@ async function loadWaiting(db: Instance['db'], timeZone: string) {
   const requests = rows.map(({ id, name, createdAt }) => ({
     id,
     name: name ?? 'No name',
-    asked: showAdminTime(createdAt, timeZone),
+    requestedAt: showAdminTime(createdAt, timeZone),
   }))
   return { requests, total }
 }

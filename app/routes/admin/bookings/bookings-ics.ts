@@ -2,23 +2,23 @@ import { readAppointments } from '../../../features/booking/list/export-bookings
 import { toCalendarFeed } from '../../../mail/calendar-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import type { Route } from './+types/bookings-ics'
-import { noteExport, readExportQuestion, refuse, toFileHeaders } from './prepare-export.server.ts'
+import { readExportQuery, recordFile, refuse, toFileHeaders } from './prepare-export.server.ts'
 
-/** Calendar programs take no more than that in one go. */
-const mostSessions = 1_000
+/** Calendar programs refuse larger files. */
+const mostAppointments = 1_000
 
-/** The sessions that the list's address asks for, for a calendar program: when and where, and nobody's name. */
-export async function loader(door: Route.LoaderArgs) {
-  const question = await readExportQuestion(door)
-  const { env } = door.context.get(instanceContext)
-  const sessions = await readAppointments(question.db, question, mostSessions + 1)
-  if (sessions.length > mostSessions)
+/** Returns the appointments that match the URL of the list, as a calendar file without names. */
+export async function loader(args: Route.LoaderArgs) {
+  const query = await readExportQuery(args)
+  const { env } = args.context.get(instanceContext)
+  const appointments = await readAppointments(query.db, query, mostAppointments + 1)
+  if (appointments.length > mostAppointments)
     return refuse(
       'No file was made: a calendar file holds 1,000 sessions at most. Ask for fewer days or one counsellor.',
     )
-  await noteExport(door.request, question, { format: 'ics', count: sessions.length })
+  await recordFile(args.request, query, { format: 'ics', count: appointments.length })
   const stamp = Temporal.Now.instant()
-  const entries = sessions.flatMap(({ id, icsSequence, startsAt, endsAt, mode, officeAddress }) => {
+  const entries = appointments.flatMap(({ id, icsSequence, startsAt, endsAt, mode, officeAddress }) => {
     if (!startsAt || !endsAt) return []
     const location = mode === 'IN_PERSON' ? (officeAddress ?? 'In person') : 'Online'
     const time = { startsAt, endsAt, location, stamp, summary: 'Session', isCancelled: false }
@@ -26,6 +26,6 @@ export async function loader(door: Route.LoaderArgs) {
   })
   const text = toCalendarFeed(`${env.companyName} sessions`, entries)
   return new Response(text, {
-    headers: toFileHeaders('text/calendar; charset=utf-8', 'ics', question.timeZone),
+    headers: toFileHeaders('text/calendar; charset=utf-8', 'ics', query.timeZone),
   })
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { BookingsFilterForm } from '../../../features/booking/list/bookings-filter-form.tsx'
 import { BookingsTable } from '../../../features/booking/list/bookings-table.tsx'
-import { BookingFiles } from '../../../features/booking/list/export-links.tsx'
+import { ExportLinks } from '../../../features/booking/list/export-links.tsx'
 import { TableKeysNote } from '../../../features/booking/list/table-keys-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
@@ -17,22 +17,22 @@ import { openAskedDetails } from './open-details.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Bookings', matches)
 
-export async function loader(door: Route.LoaderArgs) {
-  return { ...(await loadBookings(door)), ...(await openAskedDetails(door)) }
+export async function loader(args: Route.LoaderArgs) {
+  return { ...(await loadBookings(args)), ...(await openAskedDetails(args)) }
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { isPaused: loaderData.details !== null })
-  const { bookings, page, pageCount, found, details, problem, asked, pageProblem } = live.data
+  const { bookings, page, pageCount, found, details, problem, params, pageProblem } = live.data
   const { problems, offices, counsellors, clock, empty } = live.data
   const table = useRef<HTMLDivElement>(null)
   useTableKeys({ table, searchId: 'q' })
-  const toHref = (to: number) => `/admin/bookings?${toQuery({ ...asked, page: String(to) })}`
+  const toHref = (to: number) => `/admin/bookings?${toQuery({ ...params, page: String(to) })}`
   const here = toHref(page)
   return (
     <>
       <h1 className="mb-4">Bookings</h1>
-      <BookingsFilterForm key={toHref(1)} {...{ asked, problems, offices, counsellors, clock }} />
+      <BookingsFilterForm key={toHref(1)} {...{ params, problems, offices, counsellors, clock }} />
       <LiveNote announcement={live.announcement} />
       {[problem, pageProblem].map((said) => (said ? <PageNote key={said}>{said}</PageNote> : null))}
       {bookings.length > 0 ? (
@@ -46,7 +46,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       {bookings.length > 0 ? (
         <>
           <Pager {...{ page, pageCount }} label="Pages of bookings" toHref={toHref} />
-          <BookingFiles toHref={(ending) => `/admin/bookings.${ending}?${toQuery(asked)}`} />
+          <ExportLinks toHref={(ending) => `/admin/bookings.${ending}?${toQuery(params)}`} />
           <TableKeysNote />
         </>
       ) : null}

@@ -2,7 +2,7 @@ import { listAgendaPeople } from '../../../features/agenda/agenda.server.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import {
   isFiltered,
-  readAskedBookings,
+  readBookingsParams,
   toBookingsFilter,
 } from '../../../features/booking/list/bookings-filter.ts'
 import { listBookings } from '../../../features/booking/list/list-bookings.server.ts'
@@ -13,29 +13,29 @@ import { loadPageOfFive } from '../page-of-five.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/bookings'
 
-type Door = Pick<Route.LoaderArgs, 'context' | 'url'>
+type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
 
-/** What an address asks for of the bookings, and of whom it may be asked. Both the list and its exports read it so. */
-export async function readQuestion({ context, url }: Door) {
+/** Returns the filter, order and scope of a request for the list or for one of its files. */
+export async function readListQuery({ context, url }: Args) {
   const { db } = context.get(instanceContext)
   const { actorId, scope } = requireStaff(context)
-  const asked = readAskedBookings(url.searchParams)
+  const params = readBookingsParams(url.searchParams)
   const offices = await listOffices(db)
-  const office = offices.find(({ id }) => id === asked.office) ?? offices[0]
+  const office = offices.find(({ id }) => id === params.office) ?? offices[0]
   const timeZone = office?.timeZone ?? 'UTC'
-  return { ...toBookingsFilter(asked, timeZone), actorId, scope, offices, timeZone }
+  return { ...toBookingsFilter(params, timeZone), actorId, scope, offices, timeZone }
 }
 
-export async function loadBookings({ context, url }: Door) {
+export async function loadBookings({ context, url }: Args) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const isAdmin = scope.counsellorId === null
   const [{ filter, sort, shown, problems, offices, timeZone }, people] = await Promise.all([
-    readQuestion({ context, url }),
+    readListQuery({ context, url }),
     isAdmin ? listAgendaPeople(db, scope) : [],
   ])
-  const { rows, page, pageCount, total, isMore } = await loadPageOfFive(url, (asked) =>
-    listBookings(db, { scope, filter, sort, ...asked }),
+  const { rows, page, pageCount, total, isMore } = await loadPageOfFive(url, (params) =>
+    listBookings(db, { scope, filter, sort, ...params }),
   )
   return {
     bookings: rows.map(({ id, name, email, gender, cityOfResidence, age, maritalStatus }) => {
@@ -43,7 +43,7 @@ export async function loadBookings({ context, url }: Door) {
     }),
     page,
     pageCount,
-    asked: shown,
+    params: shown,
     problems,
     pageProblem: findPageProblem(url.searchParams.get('page'), page),
     found: showFound({ total, isMore }),

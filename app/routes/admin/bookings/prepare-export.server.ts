@@ -2,28 +2,28 @@ import { data } from 'react-router'
 import { recordExport } from '../../../features/booking/list/export-bookings.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import type { Route } from './+types/bookings'
-import { readQuestion } from './load-bookings.server.ts'
+import { readListQuery } from './load-bookings.server.ts'
 
-type Door = Pick<Route.LoaderArgs, 'request' | 'context' | 'url'>
+type Args = Pick<Route.LoaderArgs, 'request' | 'context' | 'url'>
 
 /**
- * What a file of bookings is asked for. Refuses what the list would leave out with a word at its field: a file that holds more than
- * somebody meant has left the house before they see it.
+ * Returns the query for a file of bookings. Refuses invalid fields, which the list ignores with a message: otherwise a file would
+ * contain more bookings than its reader meant.
  */
-export async function readExportQuestion({ request, context, url }: Door) {
+export async function readExportQuery({ request, context, url }: Args) {
   if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
-  const question = await readQuestion({ context, url })
-  const problems = Object.values(question.problems)
+  const query = await readListQuery({ context, url })
+  const problems = Object.values(query.problems)
   if (problems.length > 0) throw refuse(`No file was made. ${problems.join('. ')}.`)
-  return { ...question, db: context.get(instanceContext).db }
+  return { ...query, db: context.get(instanceContext).db }
 }
 
-type Question = Awaited<ReturnType<typeof readExportQuestion>>
+type ExportQuery = Awaited<ReturnType<typeof readExportQuery>>
 
-/** Before anything leaves. A HEAD takes nothing out, and leaves no trace. */
-export async function noteExport(
+/** Records the export before the file leaves. A HEAD request exports nothing and is not recorded. */
+export async function recordFile(
   { method }: Request,
-  { db, actorId, filter }: Question,
+  { db, actorId, filter }: ExportQuery,
   { format, count }: Readonly<{ format: 'csv' | 'ics'; count: number }>,
 ) {
   if (method === 'HEAD') return
@@ -34,7 +34,7 @@ export function refuse(words: string): Response {
   return new Response(words, { status: 422, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** Named by the day on the office's clock. */
+/** Returns headers with a file name that contains the office's date. */
 export function toFileHeaders(type: string, ending: string, timeZone: string) {
   const day = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate()
   return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="bookings-${day}.${ending}"` }

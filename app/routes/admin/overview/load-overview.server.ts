@@ -19,8 +19,8 @@ import { showZone } from '../../../lib/time/show-time.ts'
 export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal.Instant) {
   const offices = await listOffices(db)
   const zone = offices[0]?.timeZone ?? 'UTC'
-  const asked = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
-  const { range } = asked
+  const selected = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
+  const { range } = selected
   const [users, services, appointments, messages, comments, day, report, conflicts, openMinutes] =
     await Promise.all([
       countUsers(db),
@@ -34,7 +34,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
       readOpenMinutes(db, { ...range, timeZone: zone }),
     ])
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
-  const { name, shown, problems } = asked
+  const { name, shown, problems } = selected
   return {
     counters: { users, services, appointments },
     today: {
@@ -49,7 +49,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
       toUnread({ what: 'messages', to: '/admin/messages' }, messages),
       toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
     ],
-    asked: { name, shown, problems },
+    selected: { name, shown, problems },
     days: `${toDayWords(range.from)} to ${toDayWords(range.until)}. Days begin by ${showZone(now, zone)}.`,
     figures: toFigures({ report, range, openMinutes }, query.getAll('numbers')),
   }

@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: 'The numbers have changed' })
-  const { counters, today, needs, asked, days, figures } = live.data
+  const { counters, today, needs, selected, days, figures } = live.data
   const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (
     <>
@@ -38,7 +38,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           Reports
         </h2>
         <p className="mb-3 text-base text-muted">{days}</p>
-        <RangeForm {...asked} numbers={open} />
+        <RangeForm {...selected} numbers={open} />
         <div className="grid gap-4 lg:grid-cols-2">
           {figures.map((figure) => (
             <FigureCard key={figure.id} {...figure} />
