@@ -110,6 +110,10 @@ export const bookings = pgTable(
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     index('bookings_listed').on(table.createdAt, table.id).where(isListed),
     index('bookings_listed_appointment').on(table.startsAt, table.id).where(isListed),
+    // An index in the other direction would put bookings without a time first.
+    index('bookings_listed_latest')
+      .on(table.startsAt.desc().nullsLast(), table.id.desc().nullsFirst())
+      .where(isListed),
     index('bookings_listed_status').on(table.status, table.createdAt, table.id).where(isListed),
     index('bookings_listed_name').on(sql`lower(name)`, table.id).where(isListed),
     // A short pending list keeps searches fast: every search reads all of it.

@@ -45,7 +45,7 @@ export async function listBookings(
       .select(listedColumns)
       .from(bookings)
       .where(condition)
-      .orderBy(...orders[sort])
+      .orderBy(...toOrder(sort, filter))
       .limit(offset < mostListed ? limit : 0)
       .offset(Math.min(offset, mostListed)),
     db.$count(counted.as('counted')),
@@ -65,6 +65,13 @@ const orders: Readonly<Record<BookingsSort, SQL[]>> = {
   soonest: [asc(bookings.startsAt), asc(bookings.id)],
   latest: [sql`${bookings.startsAt} desc nulls last`, desc(bookings.id)],
   name: [sql`lower(${bookings.name})`, asc(bookings.id)],
+}
+
+/** Requests have no time. Ordering them by time would read the whole index to find them at its end. */
+function toOrder(sort: BookingsSort, { status, waiting }: BookingsFilter): SQL[] {
+  const isRequest = status === 'requested' || waiting === 'time'
+  if (isRequest && sort === 'soonest') return [asc(bookings.id)]
+  return isRequest && sort === 'latest' ? [desc(bookings.id)] : orders[sort]
 }
 
 /** Returns the condition of bookings that match a filter and lie within the scope. */

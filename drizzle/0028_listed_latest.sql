@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_listed_latest" ON "bookings" USING btree ("starts_at" DESC NULLS LAST,"id" DESC NULLS FIRST) WHERE status not in ('held', 'expired');
