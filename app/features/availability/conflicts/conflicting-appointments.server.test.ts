@@ -9,7 +9,7 @@ import { moveBooking } from '../../booking/move.server.ts'
 import { client } from '../../booking/testing.server.ts'
 import { toSlotRow } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8 } from '../testing.server.ts'
-import { listConflictingAppointments } from './conflicting-appointments.server.ts'
+import { findConflicts } from './conflicting-appointments.server.ts'
 
 const buffer = { bufferMinutes: 0 }
 
@@ -19,11 +19,11 @@ test('case 16: when an office’s zone changes, bookings keep their instants and
   const early = await insertBooking(db, toSlotRow(toSlot('2027-01-05T08:00'), buffer))
   const late = await insertBooking(db, toSlotRow(toSlot('2027-01-05T19:30'), buffer))
   const before = await db.select().from(bookings).orderBy(bookings.startsAt)
-  expect(await listConflictingAppointments(db, monday8)).toEqual([])
+  expect((await findConflicts(db, monday8, {})).appointments).toEqual([])
   await db.update(offices).set({ timeZone: 'Asia/Kolkata' })
-  expect(await listConflictingAppointments(db, monday8)).toMatchObject([{ bookingId: late }])
+  expect((await findConflicts(db, monday8, {})).appointments).toMatchObject([{ bookingId: late }])
   await db.update(offices).set({ timeZone: 'Atlantic/Azores' })
-  expect(await listConflictingAppointments(db, monday8)).toMatchObject([{ bookingId: early }])
+  expect((await findConflicts(db, monday8, {})).appointments).toMatchObject([{ bookingId: early }])
   expect(await db.select().from(bookings).orderBy(bookings.startsAt)).toEqual(before)
 })
 
@@ -40,11 +40,13 @@ test('leave lists the sessions that somebody must move', async () => {
     endsOn: Temporal.PlainDate.from('2027-01-07'),
     createdAt: monday8,
   })
-  expect(await listConflictingAppointments(db, monday8)).toMatchObject([{ bookingId: during }])
+  expect((await findConflicts(db, monday8, {})).appointments).toMatchObject([{ bookingId: during }])
 })
 
 async function listIds(db: Db, now = monday8) {
-  return (await listConflictingAppointments(db, now)).map(({ bookingId }) => bookingId)
+  const { total, appointments } = await findConflicts(db, now, {})
+  expect(total).toBe(appointments.length)
+  return appointments.map(({ bookingId }) => bookingId)
 }
 
 test('conflicting appointments follow the rules, the bookings and the clock', async () => {

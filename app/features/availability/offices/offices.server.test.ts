@@ -10,7 +10,7 @@ import { holdSlot } from '../../booking/hold.server.ts'
 import { moveBooking } from '../../booking/move.server.ts'
 import { client, secrets } from '../../booking/testing.server.ts'
 import { toPlaces } from '../../booking/time-picker/schedule-days.server.ts'
-import { listConflictingAppointments } from '../conflicts/conflicting-appointments.server.ts'
+import { findConflicts } from '../conflicts/conflicting-appointments.server.ts'
 import type { Asked, ChangeAnswer } from '../editing/preview/change-schedule.server.ts'
 import { toSlotRow } from '../rules/slot.ts'
 import { listCounsellors } from '../slots/slots.server.ts'
@@ -155,7 +155,7 @@ test('sessions in a retired room are listed and stay in it until they are moved,
   await book('2027-01-05T10:00', roomIds[1], 1)
   expect(listConflictIds(await retire(roomIds[0], 1, save))).toEqual([inIt])
   expect(await retire(roomIds[0], 1, { ...save, left: [inIt] })).toEqual({ ok: true })
-  const conflicts = await listConflictingAppointments(db, monday8)
+  const conflicts = (await findConflicts(db, monday8, {})).appointments
   expect(conflicts).toMatchObject([{ bookingId: inIt, room: 'Room 1', roomId: roomIds[0] }])
   const moved = await moveBooking(
     db,
@@ -163,7 +163,7 @@ test('sessions in a retired room are listed and stay in it until they are moved,
     monday8,
   )
   expect(moved).toMatchObject({ ok: true, booking: { roomId: roomIds[1] } })
-  expect(await listConflictingAppointments(db, monday8)).toEqual([])
+  expect((await findConflicts(db, monday8, {})).appointments).toEqual([])
 })
 
 test('no hold slips in behind a room that was retired: it is listed, or it is not got', async () => {

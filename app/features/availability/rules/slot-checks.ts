@@ -31,13 +31,16 @@ export function listFreeStarts(
 
 const dayMinutes = 1_440
 
-/** Returns a function that says whether the counsellor takes one more appointment on the local day of a start. */
+/**
+ * Returns a function that says whether the counsellor takes one more appointment on the local day of a start, or null if the
+ * counsellor has no limit.
+ */
 export function createDailyLimitCheck(
   { dailyLimit, timeZone }: Pick<Counsellor, 'dailyLimit' | 'timeZone'>,
   busy: readonly BusyTime[],
   range: Interval,
-): (start: number) => boolean {
-  if (dailyLimit === null) return () => true
+): ((start: number) => boolean) | null {
+  if (dailyLimit === null) return null
   const offsets = listOffsets(timeZone, range.from - 2 * dayMinutes, range.until + 2 * dayMinutes)
   const toDay = (minute: number) => Math.floor(toLocalMinute(offsets, minute) / dayMinutes)
   const counts = new Map<number, number>()

@@ -50,7 +50,8 @@ export function searchSlots(timetable: Timetable, query: SlotQuery): OpenStarts[
       if ((query.officeId ?? office.id) !== office.id) return []
       const last = Math.min(range.until - 1, readHorizon(counsellor, office))
       return hours.flatMap((own) => {
-        const free = listFreeStarts(own, taken, counsellor.bufferMinutes, { first, last }).filter(hasDayLeft)
+        const starts = listFreeStarts(own, taken, counsellor.bufferMinutes, { first, last })
+        const free = hasDayLeft ? starts.filter(hasDayLeft) : starts
         const modes = own.modes.filter((mode) => (query.mode ?? mode) === mode)
         const hasRoom = roomChecks.get(office.id)
         return modes.map((mode) => ({

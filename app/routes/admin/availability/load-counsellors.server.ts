@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import { listConflictingAppointments } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
+import { findConflicts } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
 import { listPeople } from '../../../features/availability/editing/counsellors/counsellors.server.ts'
 import {
   type OfficeName,
@@ -22,8 +22,8 @@ export async function loadCounsellors(db: Db, query: URLSearchParams, offices: r
   const fitting = all.filter((own) => `${own.name} ${own.email}`.toLowerCase().includes(part))
   const list = await loadPage(query.get('page'), mostPeople, async (asked) => cutPage(fitting, asked))
   const person = query.has('new') ? null : all.find(({ id }) => id === query.get('edit'))
-  const found = await listConflictingAppointments(db, Temporal.Now.instant())
-  const lines = toConflictLines(found.slice(0, mostConflicts), offices)
-  const conflicts = { total: found.length, lines }
+  const found = await findConflicts(db, Temporal.Now.instant(), { limit: mostConflicts })
+  const lines = toConflictLines(found.appointments, offices)
+  const conflicts = { total: found.total, lines }
   return { counsellors: { ...list, search, isLong: all.length > mostPeople }, person, conflicts }
 }

@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { listConflictingAppointments } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
+import { findConflicts } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
 import { isSaving } from '../../../features/availability/editing/hours/availability-form.ts'
 import { OfficeDialog } from '../../../features/availability/offices/office-dialog.tsx'
 import { officeMessages } from '../../../features/availability/offices/office-form.ts'
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offices = (await listOfficesWithRooms(db)).map((office) => toOfficeView(office, now))
   return {
     offices,
-    outside: (await listConflictingAppointments(db, now)).length,
+    outside: (await findConflicts(db, now, { limit: 0 })).total,
     zones: [...new Set(offices.map(({ timeZone }) => timeZone))],
     done: findDoneMessage(url, said),
     dialog: findDialog(url.searchParams, offices),

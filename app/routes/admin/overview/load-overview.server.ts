@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import { countUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
-import { listConflictingAppointments } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
+import { findConflicts } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
 import { readOpenMinutes } from '../../../features/availability/slots/open-minutes.server.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { countWaitingComments } from '../../../features/blog/moderation/moderation.server.ts'
@@ -30,7 +30,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
       countWaitingComments(db),
       readDay(db, offices, now),
       readReport(db, range, zone),
-      listConflictingAppointments(db, now),
+      findConflicts(db, now, { limit: 0 }),
       readOpenMinutes(db, { ...range, timeZone: zone }),
     ])
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
@@ -45,7 +45,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     },
     needs: [
       toWaiting(day.waiting, now),
-      toOutside(conflicts.length),
+      toOutside(conflicts.total),
       toUnread({ what: 'messages', to: '/admin/messages' }, messages),
       toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
     ],

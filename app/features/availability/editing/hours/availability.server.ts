@@ -9,10 +9,7 @@ import {
 } from '../../../../db/tables/availability.ts'
 import { withinScope } from '../../../../db/within-scope.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
-import {
-  type BookedAppointment,
-  listConflictingAppointments,
-} from '../../conflicts/conflicting-appointments.server.ts'
+import { type BookedAppointment, findConflicts } from '../../conflicts/conflicting-appointments.server.ts'
 import { toDayBefore } from '../../slots/availability-rules.server.ts'
 import { findLockRefusal, type LockRefusal } from '../preview/change-schedule.server.ts'
 
@@ -82,7 +79,8 @@ export async function readAvailability(
     )
     .orderBy(asc(startsOn))
     .limit(mostClosures)
-  return { counsellor, hours, days, closures, conflicts: await listConflictingAppointments(db, now, id) }
+  const { appointments: conflicts } = await findConflicts(db, now, { counsellorId: id })
+  return { counsellor, hours, days, closures, conflicts }
 }
 
 /**

@@ -8,7 +8,7 @@ import { bookings } from '../../../../db/tables/booking.ts'
 import { freshDb } from '../../../../db/testing.server.ts'
 import { holdSlot } from '../../../booking/hold.server.ts'
 import { secrets } from '../../../booking/testing.server.ts'
-import { listConflictingAppointments } from '../../conflicts/conflicting-appointments.server.ts'
+import { findConflicts } from '../../conflicts/conflicting-appointments.server.ts'
 import { toSlotRow } from '../../rules/slot.ts'
 import { findOpenSlots } from '../../slots/slots.server.ts'
 import { insertBooking, makeOffice, monday8, toHold } from '../../testing.server.ts'
@@ -64,7 +64,7 @@ test('leave over a booked session is not saved until somebody who saw the sessio
   const [session] = await db.select().from(bookings)
   expect(session).toMatchObject({ id: bookingId, status: 'confirmed' })
   expect(session?.startsAt?.toString()).toBe('2027-01-06T09:00:00Z')
-  expect(await listConflictingAppointments(db, monday8, counsellorId)).toMatchObject([{ bookingId }])
+  expect((await findConflicts(db, monday8, { counsellorId })).appointments).toMatchObject([{ bookingId }])
   expect(await countSlots(db, '2027-01-06')).toBe(0)
 })
 
