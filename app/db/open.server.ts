@@ -10,7 +10,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { locks } from './locks.server.ts'
+import { locks } from './lock-keys.ts'
 
 /** The database, or a transaction of it: the same on PGlite and on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { locks } from '../../app/db/locks.server.ts'
+import { locks } from '../../app/db/lock-keys.ts'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 

@@ -1,146 +1,60 @@
-import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Source, sources } from './sources.ts'
+import { sources } from './sources.ts'
 
-const product = sources.filter(({ path }) => /^(app|server)\//.test(path))
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const product = sources.filter(({ path }) => /^(app|server)\//.test(path))
+const code = product.filter(({ path }) => !isTest(path))
 
-/** What a file of each room may import; the first matching room counts. */
-const rooms: readonly { room: RegExp; name: string; may: RegExp; else: string }[] = [
-  {
-    room: /^app\/lib\//,
-    name: 'lib',
-    may: /^app\/lib\//,
-    else: 'lib knows nothing of ours: move the line up',
-  },
-  {
-    room: /^app\/(ui|db|mail)\//,
-    name: 'ui, db and mail',
-    may: /^app\/(ui|db|mail|lib|content)\//,
-    else: 'what needs a feature belongs into the feature',
-  },
-  { room: /^app\/content\//, name: 'content', may: /^$/, else: 'content is data: it imports types only' },
-  {
-    room: /^app\/enhance\//,
-    name: 'enhance',
-    may: /^app\/(enhance|islands|lib)\//,
-    else: 'what a browser loads alone stays small: pass it in as an attribute',
-  },
-  {
-    room: /^app\/islands\//,
-    name: 'islands',
-    may: /^app\/(islands|features|ui|lib)\//,
-    else: 'an island lives of its props',
-  },
-  {
-    room: /^app\/features\//,
-    name: 'features',
-    may: /^app\/(features|ui|db|mail|lib)\//,
-    else: 'let the route or the API handler pass it in',
-  },
-  { room: /^app\/api\//, name: 'the API', may: /^app\//, else: 'the API does not know the server around it' },
-  { room: /^app\//, name: 'routes', may: /^app\/(?!api)/, else: 'pages and API meet in the features' },
-]
+/** Folders that may hold more than 15 files. */
+const largeFolders: readonly string[] = ['app/features/booking']
 
-const explain = (source: Source, problem: string) => `${source.path}: ${problem}`
-
-test('imports go one way: server, routes and API, features, parts, lib', () => {
-  const wrong = product
-    .filter(({ path }) => !isTest(path))
-    .flatMap((source) => {
-      const room = rooms.find(({ room }) => room.test(source.path))
-      if (!room) return []
-      return source.imports
-        .filter(
-          ({ target, typeOnly }) =>
-            !room.may.test(target) &&
-            !(typeOnly && /^app\/(routes\/\+types|request-context|root|content)/.test(target)) &&
-            // The booking core records which consent text the client saw.
-            !(
-              source.path === 'app/features/booking/consents.server.ts' && target === 'app/content/consent.ts'
-            ),
-        )
-        .filter(({ target, typeOnly }) => !(typeOnly && room.name === 'content') && !/\+types\//.test(target))
-        .map(({ target }) => explain(source, `${room.name} may not import ${target}; ${room.else}`))
-    })
-  expect(wrong).toEqual([])
+test('a folder holds at most 15 files, tests not counted', () => {
+  const sizes = Map.groupBy(code, ({ path }) => dirname(path))
+  const large = [...sizes].filter(([folder, files]) => files.length > 15 && !largeFolders.includes(folder))
+  expect(
+    large.map(([folder, files]) => `${folder}: ${files.length} files; split it by what they do`),
+  ).toEqual([])
 })
 
-/** Which feature may use which other one. There is no cycle. */
-const allowedFeatureImports: Readonly<Record<string, readonly string[]>> = {
-  booking: ['availability'],
-  agenda: ['booking', 'availability'],
-  reports: ['booking', 'availability'],
-  privacy: ['booking'],
-}
-
-test('a feature imports only the features that the list allows', () => {
-  const toFeature = (path: string) => path.match(/^app\/features\/([^/]+)/)?.[1]
-  const own = product.filter(({ path }) => !isTest(path) && !/testing/.test(path))
-  const wrong = own.flatMap((source) =>
-    source.imports
-      .filter(
-        ({ target }) =>
-          toFeature(source.path) &&
-          toFeature(target) &&
-          toFeature(source.path) !== toFeature(target) &&
-          !allowedFeatureImports[toFeature(source.path) ?? '']?.includes(toFeature(target) ?? ''),
-      )
-      .map(({ target }) =>
-        explain(source, `imports ${target}; the list of allowed imports does not name it`),
-      ),
-  )
-  expect(wrong).toEqual([])
-})
-
-test('files stay small: 250 lines, routes 120', () => {
+test('a file holds at most 250 lines, a route file at most 120', () => {
   const most = (path: string) => (/^app\/routes\//.test(path) ? 120 : 250)
   const long = sources
     .filter(({ path }) => !/^app\/(demo\/)?content\/|\.d\.ts$/.test(path) && !isTest(path))
     .filter(({ path, lines }) => lines > most(path))
-    .map((source) => explain(source, `${source.lines} lines; split it by what it does`))
-  expect(long).toEqual([])
+  expect(long.map(({ path, lines }) => `${path}: ${lines} lines; split it by what it does`)).toEqual([])
 })
 
-test('names say what is inside', () => {
-  const drawers = /(^|[/-])(utils?|helpers?|misc|common|manager|general|index)([.-]|$)/
+test('a file name is in kebab case and says what the file does', () => {
+  const vague = /(^|[/-])(utils?|helpers?|misc|common|manager|general|index)([.-]|$)/
+  const kebabCase = /^[a-z0-9$]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)$/
   const wrong = product
-    .filter(
-      ({ path }) =>
-        drawers.test(basename(path)) || !/^[a-z0-9$]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)$/.test(basename(path)),
-    )
-    .map((source) => explain(source, 'kebab-case, and no drawer for anything'))
+    .map(({ path }) => path)
+    .filter((path) => vague.test(basename(path)) || !kebabCase.test(basename(path)))
   expect(wrong).toEqual([])
 })
 
-test('nothing is exported on behalf of another file', () => {
-  const barrels = product.filter(({ text }) => /^export\s+(\*|\{[^}]*\}|type\s+\{[^}]*\})\s+from/m.test(text))
-  expect(barrels.map(({ path }) => path)).toEqual([])
+test('no file exports a name of another file', () => {
+  expect(product.filter(({ hasReExport }) => hasReExport).map(({ path }) => path)).toEqual([])
 })
 
-test('what needs a database or a secret says so in its name', () => {
-  const serverOnly = /^app\/(db\/(?!tables\/)|features|lib|mail)/
-  const wrong = product
-    .filter(({ path }) => serverOnly.test(path) && !isTest(path) && !/\.server\.tsx?$/.test(path))
-    .flatMap((source) =>
-      source.imports
-        .filter(
-          ({ target, typeOnly }) =>
-            /\.server\.ts$/.test(target) && !typeOnly && !/^app\/mail\//.test(source.path),
-        )
-        .map(({ target }) => explain(source, `imports ${target}, so its own name must end in .server.ts`)),
+test('a file that imports a .server.ts file is a .server.ts file', () => {
+  const serverOnly = /^app\/(db\/(?!tables\/)|features|lib)/
+  const wrong = code
+    .filter(({ path }) => serverOnly.test(path) && !/\.server\.tsx?$/.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, isTypeOnly }) => /\.server\.ts$/.test(target) && !isTypeOnly)
+        .map(({ target }) => `${path} imports ${target}; end its name in .server.ts`),
     )
   expect(wrong).toEqual([])
 })
 
 test('a test stands beside its subject', () => {
-  const lonely = product
-    .filter(({ path }) => isTest(path))
-    .filter(({ path }) => {
-      const folder = path.slice(0, path.lastIndexOf('/'))
-      return !sources.some((other) => other.path.startsWith(`${folder}/`) && !isTest(other.path))
-    })
+  const folders = new Set(sources.filter(({ path }) => !isTest(path)).map(({ path }) => dirname(path)))
+  const lonely = product.filter(({ path }) => {
+    const inside = [...folders].some((folder) => `${folder}/`.startsWith(`${dirname(path)}/`))
+    return isTest(path) && !inside
+  })
   expect(lonely.map(({ path }) => path)).toEqual([])
-  expect(existsSync('app/routes.ts')).toBe(true)
 })

@@ -10,7 +10,7 @@ import {
   toStaffSessionView,
   toStaffZone,
 } from '../../../features/booking/details/staff-appointment-view.ts'
-import { toKindWords } from '../../../features/mail/mail-words.ts'
+import { toKindWords } from '../../../features/sent-mail/mail-words.ts'
 import { showZone } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'

@@ -1,0 +1,8 @@
+/** The numbers of our advisory locks in PostgreSQL, by their task. */
+export const locks = {
+  migrate: 7_269_184,
+  makeFirstAdmin: 7_269_185,
+  addSampleData: 7_269_186,
+  changeRights: 7_269_187,
+  runTasks: 7_269_189,
+} as const
