@@ -70,6 +70,7 @@ test('related doctors stand in a slider that takes a second a slide and never mo
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
+  await page.clock.install()
   await page.goto('/departments/pediatric')
   const slider = page.locator('snap-carousel')
   await expect(slider.getByRole('region')).toHaveAccessibleName('Related doctors')
@@ -78,7 +79,7 @@ test('related doctors stand in a slider that takes a second a slide and never mo
   await slider.scrollIntoViewIfNeeded()
   await expect(slider.getByRole('button', { name: 'Next slide' })).toBeVisible()
   await expect(firstShown).toContainText('Dr Ifeoma Nwosu')
-  await page.waitForTimeout(4_000)
+  await page.clock.fastForward('01:00')
   await expect(firstShown).toContainText('Dr Ifeoma Nwosu')
   await slider.getByRole('button', { name: 'Next slide' }).click()
   await expect(firstShown).toContainText('Dr Rohan Kulkarni')

@@ -35,13 +35,21 @@ async function openOn(page: Page, { cores = 8, saveData = false, withoutFloats =
 const canvas = (page: Page) => page.locator('water-ripple canvas')
 const countFrames = async (page: Page) => Number((await canvas(page).getAttribute('data-frames')) ?? 0)
 
+/** Returns how many frames the water draws while the browser shows twenty. */
+const countDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    const count = () =>
+      Number(document.querySelector<HTMLElement>('water-ripple canvas')?.dataset.frames ?? 0)
+    const before = count()
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame)
+    return count() - before
+  })
+
 test('a first drop falls, the water comes to rest, and a pointer moves it again', async ({ page }) => {
   await openOn(page)
   await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
-  await page.waitForTimeout(5_500)
+  await expect.poll(() => countDrawn(page)).toBe(0)
   const atRest = await countFrames(page)
-  await page.waitForTimeout(500)
-  expect(await countFrames(page)).toBe(atRest)
   await page.locator('water-ripple').hover()
   const { x = 0, y = 0 } = (await page.locator('water-ripple').boundingBox()) ?? {}
   await page.mouse.move(x + 50, y + 50, { steps: 5 })
@@ -53,10 +61,7 @@ test('it draws nothing out of sight', async ({ page }) => {
   await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
   await page.mouse.wheel(0, 3000)
   await expect(page.locator('water-ripple')).not.toBeInViewport()
-  await page.waitForTimeout(300)
-  const frames = await countFrames(page)
-  await page.waitForTimeout(500)
-  expect(await countFrames(page)).toBe(frames)
+  await expect.poll(() => countDrawn(page)).toBe(0)
 })
 
 test('it draws nothing in a tab that is hidden', async ({ page }) => {
@@ -69,8 +74,7 @@ test('it draws nothing in a tab that is hidden', async ({ page }) => {
     }, hidden)
   await turn(true)
   const frames = await countFrames(page)
-  await page.waitForTimeout(500)
-  expect(await countFrames(page)).toBe(frames)
+  expect(await countDrawn(page)).toBe(0)
   await turn(false)
   await expect.poll(() => countFrames(page)).toBeGreaterThan(frames)
 })
@@ -82,12 +86,12 @@ test('a lost context leaves the still ground, and the water comes back with the 
   watch.allow(/CONTEXT_LOST/)
   await openOn(page)
   await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
-  await canvas(page).evaluate((element) => {
-    const lose = (element as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')
-    lose?.loseContext()
-    setTimeout(() => lose?.restoreContext(), 500)
-  })
+  const extension = await canvas(page).evaluateHandle((element) =>
+    (element as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+  )
+  await extension.evaluate((context) => context?.loseContext())
   await expect(canvas(page)).toBeHidden()
+  await extension.evaluate((context) => context?.restoreContext())
   await expect(canvas(page)).toBeVisible()
   await page.locator('water-ripple').hover()
   const frames = await countFrames(page)
@@ -105,7 +109,7 @@ for (const [reason, media, machine] of unwelcome) {
     await page.emulateMedia(media)
     const { askedForWater } = await openOn(page, machine)
     await page.locator('water-ripple').hover()
-    await page.waitForTimeout(1000)
+    await page.waitForLoadState('networkidle')
     expect(askedForWater()).toBe(false)
     await expect(canvas(page)).toHaveCount(0)
     await expect(page.locator('.ripple-ground')).toBeVisible()
@@ -115,6 +119,6 @@ for (const [reason, media, machine] of unwelcome) {
 test('without WebGL that calculates with floats the ground stays still', async ({ page }) => {
   const { askedForWater } = await openOn(page, { withoutFloats: true })
   await expect.poll(askedForWater).toBe(true)
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   await expect(canvas(page)).toHaveCount(0)
 })

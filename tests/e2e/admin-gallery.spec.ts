@@ -126,14 +126,16 @@ test('what was chosen and written before the page came alive is taken over', asy
 test('the button says Uploading... while files are on their way', async ({ page, watch }) => {
   watch.allow(/500/)
   await openAdminPage(page, 'Gallery')
+  const answer = Promise.withResolvers<void>()
   await page.route('**/api/v1/gallery', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await answer.promise
     await route.fulfill({ status: 500, json: {} })
   })
   await page.getByLabel('Choose pictures').setInputFiles(await toFile('a.png'))
   await page.getByLabel('What it shows').fill('Chairs')
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByRole('button', { name: 'Uploading...' })).toBeVisible()
+  answer.resolve()
   await expect(page.getByRole('alert').getByText('Failed to upload images')).toBeVisible()
 })
 

@@ -120,13 +120,15 @@ test('a forged message in our own page books nothing', async ({ page }) => {
   await fillForm(page, makePerson())
   await findSubmit(page).click()
   await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const uri = `${location.origin}/api/v1/slots/hold/aaaaaaaaaaaaaaaaaaaaaa`
     const payload = { event: { uri }, invitee: { uri: `${uri}/invitee` } }
     window.postMessage({ event: 'calendly.event_scheduled', payload }, '*')
+    const last = Promise.withResolvers<void>()
+    addEventListener('message', ({ data }) => data === null && last.resolve())
     window.postMessage(null, '*')
+    await last.promise
   })
-  await page.waitForTimeout(500)
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(posts).toEqual([])
 })

@@ -69,13 +69,14 @@ test('Tab never lands on a slide that is out of sight', async ({ page }) => {
   await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', '2 of 8')
   for (const key of [...Array(12).fill('Shift+Tab'), ...Array(48).fill('Tab')]) {
     await page.keyboard.press(key)
-    const isVisible = await page.evaluate(() => {
-      const slide = document.activeElement?.closest('.carousel-slide')
-      const view = slide?.closest('.carousel-view')?.getBoundingClientRect()
-      const { left = 0, right = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
-      return view ? left >= view.left - 1 && right <= view.right + 1 : true
-    })
-    expect(isVisible).toBe(true)
+    const isVisible = () =>
+      page.evaluate(() => {
+        const slide = document.activeElement?.closest('.carousel-slide')
+        const view = slide?.closest('.carousel-view')?.getBoundingClientRect()
+        const { left = 0, right = 0 } = document.activeElement?.getBoundingClientRect() ?? {}
+        return view ? left >= view.left - 1 && right <= view.right + 1 : true
+      })
+    await expect.poll(isVisible).toBe(true)
   }
 })
 
@@ -126,6 +127,7 @@ test('with dots its arrows rest at the ends, and keep the focus there', async ({
 test('slides take the ordered half second, related doctors a whole one, and nobody else moves them', async ({
   page,
 }) => {
+  await page.clock.install()
   for (const [path, name, duration] of [
     ['/home-v4', 'Testimonials', '0.5s'],
     ['/departments/pediatric', 'Related doctors', '1s'],
@@ -134,7 +136,7 @@ test('slides take the ordered half second, related doctors a whole one, and nobo
     const carousel = findCarousel(page, name)
     await goToCarousel(carousel)
     const before = await shownSlides(carousel).first().getAttribute('aria-label')
-    await page.waitForTimeout(1500)
+    await page.clock.fastForward('01:00')
     await expect(shownSlides(carousel).first()).toHaveAttribute('aria-label', before ?? '')
     await next(carousel).click()
     await expect(carousel.locator('.carousel-row')).toHaveCSS('transition-duration', duration)
