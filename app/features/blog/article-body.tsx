@@ -1,6 +1,5 @@
 import type { Block } from './blog-types.ts'
 
-/** The text of an article, block by block. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="prose-width space-y-5">

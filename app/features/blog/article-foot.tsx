@@ -10,7 +10,6 @@ type Props = Readonly<{
   words: Readonly<{ tags: string; share: string }>
 }>
 
-/** What an article is about in single words, and ways to pass it on. */
 export function TagsAndShare({ title, address, tags, words }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y-2 border-dashed border-line py-4">
@@ -41,7 +40,7 @@ export function AuthorBio({ author, label }: { author: Author; label: string }) 
   )
 }
 
-/** Under every article, since whoever reads one may need more than words. */
+/** Links to the help page under every article, because its readers may be in danger. */
 export function DangerNote({ words }: { words: Readonly<{ before: string; link: string; after: string }> }) {
   return (
     <InsetNote>

@@ -2,7 +2,6 @@ import type { Author, BlogPost } from './blog-types.ts'
 
 type Props = Readonly<{ post: BlogPost; author: Author; by: string }>
 
-/** The article's cloth, and when, about what and by whom it was written. */
 export function ArticleHead({ post: { thumbUrl, category, date }, author, by }: Props) {
   return (
     <>

@@ -9,7 +9,6 @@ type Props = Readonly<{
   words: Readonly<{ categories: string; popular: string }>
 }>
 
-/** What stands beside an article: other ways into the blog, and the newsletter. */
 export function BlogSidebar({ categories, popular, newsletter, words }: Props) {
   return (
     <aside aria-label="More from the blog" className="space-y-8">

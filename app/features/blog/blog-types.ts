@@ -1,7 +1,7 @@
 export type BlogPost = Readonly<{
   title: string
   thumbUrl: string
-  /** As it is shown: '12 November 2026'. */
+  /** The text on the page: '12 November 2026'. */
   date: string
   href: string
   category?: string
@@ -17,11 +17,11 @@ export type Block =
 
 export type Author = Readonly<{ name: string; role: string; about: string }>
 
-/** `when`: as it is shown. */
+/** `when` is the text on the page. */
 export type Comment = Readonly<{ name: string; when: string; text: string }>
 
 export type Article = Readonly<{
-  /** One or two sentences: what the article gives, for its head and for search engines. */
+  /** One or two sentences for the banner and for search engines. */
   summary: string
   tags: readonly string[]
   author: Author

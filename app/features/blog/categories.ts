@@ -2,36 +2,39 @@ import type { BlogPost } from './blog-types.ts'
 
 export type CategoryCount = Readonly<{ id: string; label: string; count: number }>
 
-/** The last part of an article's address, by which it is known: 'your-first-session'. */
+/** Returns the last segment of an article's address: 'your-first-session'. */
 export function toBlogId({ href }: Pick<BlogPost, 'href'>): string {
   return href.slice(href.lastIndexOf('/') + 1)
 }
 
-/** 'School and work' as it stands in an address: 'school-and-work'. */
+/** Returns 'school-and-work' for 'School and work'. */
 export function toCategoryId(label: string): string {
   return label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
-/** Every category that an article names, in the order of the articles. */
+/** Returns the categories in the order of the articles. */
 export function countCategories(posts: readonly BlogPost[]): readonly CategoryCount[] {
   const labels = posts.flatMap(({ category }) => category ?? [])
   return [...new Set(labels)].map((label) => ({
     id: toCategoryId(label),
     label,
-    count: labels.filter((own) => own === label).length,
+    count: labels.filter((other) => other === label).length,
   }))
 }
 
-/** The posts of a category, all of them where none is asked for, or null where there is no such category. */
-export function choosePosts<Post extends BlogPost>(posts: readonly Post[], wanted: string | null) {
-  if (wanted === null || wanted === '') return posts
-  const chosen = posts.filter(({ category }) => category && toCategoryId(category) === wanted)
+/** Returns the posts of a category, all posts without one, or null for an unknown category. */
+export function choosePosts<Post extends BlogPost>(posts: readonly Post[], categoryId: string | null) {
+  if (categoryId === null || categoryId === '') return posts
+  const chosen = posts.filter(({ category }) => category && toCategoryId(category) === categoryId)
   return chosen.length > 0 ? chosen : null
 }
 
-/** Other articles to go on with: those of the same category first, then the latest. */
-export function chooseRelated<Post extends BlogPost>(posts: readonly Post[], post: Post, most: number) {
+/** Returns other articles: those of the same category first, then the latest. */
+export function chooseRelated<Post extends BlogPost>(posts: readonly Post[], post: Post, limit: number) {
   const others = posts.filter(({ href }) => href !== post.href)
-  const isAlike = ({ category }: Post) => category !== undefined && category === post.category
-  return [...others.filter(isAlike), ...others.filter((other) => !isAlike(other))].slice(0, most)
+  const isSameCategory = ({ category }: Post) => category !== undefined && category === post.category
+  return [...others.filter(isSameCategory), ...others.filter((other) => !isSameCategory(other))].slice(
+    0,
+    limit,
+  )
 }

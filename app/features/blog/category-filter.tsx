@@ -5,7 +5,6 @@ type Props = Readonly<{ categories: readonly CategoryCount[]; total: number; cho
 const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-edge bg-surface px-4 py-1 text-base font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo'
 
-/** The categories as links, each an address of its own. */
 export function CategoryFilter({ categories, total, chosen }: Props) {
   const links = [{ id: null, label: 'All articles', count: total }, ...categories]
   return (

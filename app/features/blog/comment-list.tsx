@@ -6,7 +6,7 @@ type Props = Readonly<{
   words: Readonly<{ comments: string; noComments: string }>
 }>
 
-/** What readers wrote and somebody of the agency has read. */
+/** Shows only comments that the agency has approved. */
 export function CommentList({ comments, words }: Props) {
   return (
     <section id="comments" aria-labelledby="comments-heading" className="space-y-6">

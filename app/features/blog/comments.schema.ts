@@ -3,7 +3,7 @@ import { EmailAddress } from '../../lib/text/email-address.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 
-/** The three fields of 'Leave a Reply', in their order on the page. */
+/** The fields of 'Leave a Reply' in their order on the page. */
 export const CommentForm = z.object({
   comment: storedText({ name: 'Your comment', empty: 'Enter your comment', most: 2_000, lines: true }),
   name: storedText({ name: 'Your name', empty: 'Enter your name', most: 100 }),
@@ -13,7 +13,7 @@ export const CommentForm = z.object({
 export type CommentDetails = z.output<typeof CommentForm>
 export type CommentField = keyof CommentDetails
 
-/** What was typed, as text. */
+/** Returns the typed text of each field. */
 export function toCommentFields(form: FormData): Record<CommentField, string> {
   return readTexts(form, Object.keys(CommentForm.shape) as CommentField[])
 }

@@ -3,12 +3,11 @@ import { ShareLinks } from './share-links.tsx'
 
 type Props = Readonly<{
   post: BlogPost
-  /** Where the site stands, for the addresses that are passed on; without it a card has no share links. */
+  /** The origin of shared addresses. A card without it has no share links. */
   publicUrl?: string
   isLazy?: boolean
 }>
 
-/** An article in a list: its cloth, when and what about, its title. */
 export function PostCard({ post, publicUrl, isLazy = true }: Props) {
   const { title, thumbUrl, date, href, category, btnText, socialShare } = post
   return (

@@ -15,13 +15,12 @@ type FormWords = Readonly<
 
 type Props = Readonly<{
   words: FormWords
-  /** The article's own path, which takes the comment. */
+  /** The path of the article. */
   path: string
   values: Readonly<Record<string, string | undefined>>
   errors: Readonly<Record<string, readonly string[] | undefined>>
 }>
 
-/** 'Leave a Reply', sent without script. */
 export function ReplyForm({ words, path, values, errors }: Props) {
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
@@ -29,7 +28,7 @@ export function ReplyForm({ words, path, values, errors }: Props) {
       <h2 id="reply-heading">{words.title}</h2>
       <p className="prose-width mt-3 mb-6 text-muted">{words.text}</p>
       <ErrorSummary errors={errors} />
-      {/* Without script the answer opens where its action points to: at the problems, not above the article. */}
+      {/* The anchor shows the errors after the page has loaded again. */}
       <form action={`${path}#reply`} method="post" noValidate className="relative space-y-6">
         <TextAreaField {...toField('comment')} label={words.comment} hint={words.commentHint} rows={6} />
         <div className="grid gap-6 xl:grid-cols-2 xl:items-end">
@@ -44,7 +43,7 @@ export function ReplyForm({ words, path, values, errors }: Props) {
 
 type SentWords = Readonly<Record<'title' | 'text' | 'danger' | 'link', string>>
 
-/** In the form's place once a comment is kept. */
+/** Replaces the form once a comment is stored. */
 export function ReplySent({ words }: { words: SentWords }) {
   return (
     <section id="reply" aria-labelledby="sent" className="card flex flex-col gap-5 p-6 sm:flex-row lg:p-8">

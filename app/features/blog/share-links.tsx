@@ -2,7 +2,7 @@ import { NetworkLink } from '../../ui/brand/network-link.tsx'
 
 type Props = Readonly<{ title: string; address: string }>
 
-/** Each network's own page for passing an address on; nothing of theirs is loaded here. */
+/** The sharing pages of the networks. This site loads nothing from them. */
 const networks = [
   {
     name: 'WhatsApp',
@@ -25,7 +25,6 @@ const networks = [
 
 const encode = encodeURIComponent
 
-/** Plain links that pass an article on by a network that people have; they open beside this page. */
 export function ShareLinks(article: Props) {
   return (
     <ul className="-ml-2.5 flex flex-wrap">

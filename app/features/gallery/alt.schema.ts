@@ -1,4 +1,4 @@
 import { storedText } from '../../lib/text/stored-text.ts'
 
-/** What a picture shows, for people who do not see it. */
+/** The alternative text of a picture. */
 export const Alt = storedText({ name: 'The description', empty: 'Describe the picture', most: 300 })

@@ -6,7 +6,7 @@ import { galleryMessages } from './gallery-words.ts'
 
 type Picture = Readonly<{ id: string; thumb: string; alt: string; problem?: string }>
 
-/** Asks once more what pictures show that came without words; they are kept already. */
+/** Asks for descriptions of pictures that are already stored without one. */
 export function DescribeForm({ pictures, closeHref }: { pictures: readonly Picture[]; closeHref: string }) {
   return (
     <section aria-labelledby="describe" className="card mb-6 border-2 border-indigo p-4 sm:p-6">

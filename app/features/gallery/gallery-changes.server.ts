@@ -14,10 +14,10 @@ type Change = Readonly<{ actorId: string; now: Temporal.Instant }>
 type Store = Readonly<{ db: Db; uploads: Uploads }>
 type Added = Readonly<{ ok: true; id: string; url: string } | { ok: false; reason: PictureProblem }>
 
-/** One decoded picture may take 200 MB for a moment, and a process has a machine to share. */
+/** One decoded picture may take 200 MB of memory. */
 const oneAtATime = pLimit(1)
 
-/** Takes a picture into the gallery: rewritten, stored, listed. Of one that is refused nothing stays. */
+/** Encodes a picture again, stores its files and adds it to the gallery. A refused picture leaves no files. */
 export function addGalleryImage(
   { db, uploads }: Store,
   { bytes, alt }: { bytes: Uint8Array; alt: string | null },
@@ -54,7 +54,7 @@ export function addGalleryImage(
   })
 }
 
-/** Whether there was such a picture. Its files go after its row: one that is left over is shown nowhere. */
+/** Returns whether the picture existed. It deletes the files after the row, because a file without a row is not shown. */
 export async function removeGalleryImage(
   { db, uploads }: Store,
   id: string,

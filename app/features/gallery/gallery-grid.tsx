@@ -1,15 +1,10 @@
 import { Link } from 'react-router'
 
 type Image = Readonly<{ id: string; thumb: string; alt: string; width: number; height: number }>
+type Props = Readonly<{ images: readonly Image[]; toHref: (id: string) => string }>
 
-/** The pictures as people see them; each leads to its deletion. */
-export function GalleryGrid({
-  images,
-  toHref,
-}: {
-  images: readonly Image[]
-  toHref: (id: string) => string
-}) {
+/** Each picture links to its deletion dialog. */
+export function GalleryGrid({ images, toHref }: Props) {
   if (images.length === 0) {
     return (
       <p className="card p-6 text-muted">

@@ -1,4 +1,3 @@
-/** All but the last eight are the order's. */
 export const galleryMessages = {
   noFile: 'Please select at least one file.',
   uploaded: 'Images uploaded successfully',

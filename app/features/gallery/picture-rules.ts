@@ -2,7 +2,7 @@ export const pictureLimits = {
   files: 20,
   bytes: 10 * 1024 * 1024,
   pixels: 50_000_000,
-  /** Of one request; with script each file has a request of its own. */
+  /** The limit of one request. With script each file has its own request. */
   requestBytes: 50 * 1024 * 1024,
 } as const
 
@@ -17,22 +17,21 @@ export const pictureProblems: Readonly<Record<PictureProblem, string>> = {
   damaged: 'The selected file is damaged',
 }
 
-/** Longest sides in pixels; a smaller picture is not made larger. */
+/** The longest sides in pixels. Smaller pictures are not enlarged. */
 export const pictureSizes = { small: 480, medium: 960, large: 1_920 } as const
 export type PictureSize = keyof typeof pictureSizes
 export const pictureFormats = ['avif', 'webp'] as const
 
-/** Where a size of an uploaded picture is on this site. */
 export function toPictureUrl(folder: string, size: PictureSize, format: (typeof pictureFormats)[number]) {
   return `/uploads/${folder}/${size}.${format}`
 }
 
-/** The small one again, for browsers that show AVIF; undefined for pictures that came with the site. */
+/** Returns the AVIF thumbnail, or undefined for sample pictures. */
 export function toSmallestUrl({ folder }: Readonly<{ folder: string | null }>): string | undefined {
   return folder ? toPictureUrl(folder, 'small', 'avif') : undefined
 }
 
-/** The small one of an uploaded picture; those that came with the site have one size. */
+/** Returns the WebP thumbnail. Sample pictures have only one size. */
 export function toThumbUrl({ url, folder }: Readonly<{ url: string; folder: string | null }>): string {
   return folder ? toPictureUrl(folder, 'small', 'webp') : url
 }

@@ -16,8 +16,8 @@ type Rewritten = Readonly<
 >
 
 /**
- * Decodes a picture that somebody sent and writes it anew in three sizes: nothing of the file itself is kept, neither where it was
- * taken nor what stands behind its end. `width` and `height` are those of the largest, in pixels, upright.
+ * Returns the picture encoded again in three sizes, without metadata such as the place and without bytes after its end.
+ * `width` and `height` belong to the largest size, in pixels, upright.
  */
 export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
   if (bytes.length === 0) return { ok: false, reason: 'empty' }
@@ -25,7 +25,7 @@ export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
   const kind = findKind(bytes)
   if (kind !== 'known') return { ok: false, reason: kind }
   const { default: sharp } = await import('sharp')
-  // What is decoded once is not decoded again, and libvips would keep it.
+  // libvips would cache decoded pictures that are never needed again.
   sharp.cache(false)
   const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error', pages: 1 } as const
   try {
@@ -41,11 +41,11 @@ export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
     const { channels } = info
     const raw = { width: info.width, height: info.height, channels }
     const files: PictureFile[] = []
-    for (const [size, most] of Object.entries(pictureSizes) as [PictureSize, number][]) {
+    for (const [size, longestSide] of Object.entries(pictureSizes) as [PictureSize, number][]) {
       for (const format of pictureFormats) {
         const resized = sharp(data, { raw }).resize({
-          width: most,
-          height: most,
+          width: longestSide,
+          height: longestSide,
           fit: 'inside',
           withoutEnlargement: true,
         })
@@ -60,7 +60,7 @@ export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
   }
 }
 
-/** By its first bytes, whatever its name and type say. */
+/** Finds the format by the first bytes, because the file name and the sent type may be wrong. */
 function findKind(bytes: Uint8Array): 'known' | 'heic' | 'kind' {
   const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1')
   const isJpeg = head.startsWith('\xff\xd8\xff')
@@ -68,6 +68,6 @@ function findKind(bytes: Uint8Array): 'known' | 'heic' | 'kind' {
   const isWebp = head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'
   const brands = head.slice(4, 8) === 'ftyp' ? head.slice(8) : ''
   if (isJpeg || isPng || isWebp || brands.includes('avif')) return 'known'
-  // What phones of one maker take; decoding it is under patents, so sharp comes without.
+  // Decoding HEIC is patented, so sharp does not support it.
   return /hei[cxms]|hev[cxms]/.test(brands) ? 'heic' : 'kind'
 }

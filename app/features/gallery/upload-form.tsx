@@ -7,55 +7,55 @@ import { galleryMessages } from './gallery-words.ts'
 import { pictureLimits } from './picture-rules.ts'
 import { sendPicture } from './send-picture.ts'
 
-type Chosen = Readonly<{
+type ChosenFile = Readonly<{
   id: string
   file: File
   alt: string
   sent: number
   problem?: string
 }>
-type Said = Readonly<{ type: 'success' | 'error'; message: string }>
+type Message = Readonly<{ type: 'success' | 'error'; message: string }>
 
 type Props = Readonly<{
-  /** What the server said to a form without script. */
+  /** The pictures that the server refused in a form without script. */
   refused: readonly Readonly<{ name: string; message: string }>[]
-  onSaid: (said: Said) => void
-  /** Some were taken: the list is to be read again. */
-  onTaken: () => void
+  onMessage: (message: Message) => void
+  /** It is called after an upload, so that the list reloads. */
+  onUploaded: () => void
 }>
 
 const hint = 'JPG, PNG, WebP or AVIF, up to 20 files of 10 MB and 50 megapixels each'
 
-/** Chooses pictures, shows and describes them, and sends them one by one; without script all in one form. */
-export function UploadForm({ refused, onSaid, onTaken }: Props) {
-  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+/** Sends the chosen pictures one by one. Without script one form sends all pictures. */
+export function UploadForm({ refused, onMessage, onUploaded }: Props) {
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [isBusy, setIsBusy] = useState(false)
-  const [isAsked, setIsAsked] = useState(false)
-  /** Of the choice as a whole: the notification goes away, this stays at its place until something else is chosen. */
+  const [wasAsked, setWasAsked] = useState(false)
+  /** It stays until the choice changes, while the toast disappears. */
   const [problem, setProblem] = useState<string | undefined>(() => toProblem(refused))
   const [sending, setSending] = useState('')
   const isHydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
-  /** Lines that were written before the page came alive, in the order of the pictures. */
-  const written = useRef<readonly string[]>([])
+  /** The descriptions that somebody typed before hydration, in the order of the pictures. */
+  const typedLines = useRef<readonly string[]>([])
 
-  // Before React puts one field for each picture in the place of the one for all.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive
+  // It reads the common field before React replaces it by one field for each picture.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, after hydration
   useLayoutEffect(() => {
     const words = input.current?.form?.elements.namedItem('alt')
-    if (words instanceof HTMLTextAreaElement) written.current = words.value.split('\n')
-    if (input.current?.files?.length) take()
+    if (words instanceof HTMLTextAreaElement) typedLines.current = words.value.split('\n')
+    if (input.current?.files?.length) readChoice()
   }, [])
 
-  const change = (id: string, values: Partial<Chosen>) =>
+  const change = (id: string, values: Partial<ChosenFile>) =>
     setChosen((all) => all.map((own) => (own.id === id ? { ...own, ...values } : own)))
 
   function refuse(message: string) {
     setProblem(message)
-    onSaid({ type: 'error', message })
+    onMessage({ type: 'error', message })
   }
 
-  function take() {
+  function readChoice() {
     const files = [...(input.current?.files ?? [])]
     if (files.length > pictureLimits.files) {
       setChosen([])
@@ -63,27 +63,32 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
       return refuse(galleryMessages.tooMany)
     }
     setProblem(undefined)
-    setIsAsked(false)
-    setChosen(files.map((file, place) => toChosen(file, written.current[place])))
-    written.current = []
+    setWasAsked(false)
+    setChosen(files.map((file, place) => toChosen(file, typedLines.current[place])))
+    typedLines.current = []
   }
 
-  /** Once: some pictures say all there is to say, and nobody is to be kept from sending them. */
-  function askForWords() {
-    setIsAsked(true)
-    const isBare = ({ alt }: Chosen) => alt.trim() === ''
-    setChosen(chosen.map((own) => ({ ...own, problem: isBare(own) ? galleryMessages.askForAlt : undefined })))
-    document.getElementById(`alt-${chosen.find(isBare)?.id}`)?.focus()
-    onSaid({ type: 'error', message: galleryMessages.askForAlt })
+  /** Asks only once, because some pictures need no description. */
+  function askForDescriptions() {
+    setWasAsked(true)
+    const isUndescribed = ({ alt }: ChosenFile) => alt.trim() === ''
+    setChosen(
+      chosen.map((file) => ({
+        ...file,
+        problem: isUndescribed(file) ? galleryMessages.askForAlt : undefined,
+      })),
+    )
+    document.getElementById(`alt-${chosen.find(isUndescribed)?.id}`)?.focus()
+    onMessage({ type: 'error', message: galleryMessages.askForAlt })
   }
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     if (chosen.length === 0) return refuse(galleryMessages.noFile)
-    if (!isAsked && chosen.some(({ alt }) => alt.trim() === '')) return askForWords()
+    if (!wasAsked && chosen.some(({ alt }) => alt.trim() === '')) return askForDescriptions()
     setIsBusy(true)
-    const problems: Chosen[] = []
+    const problems: ChosenFile[] = []
     let message: string = galleryMessages.uploadFailed
     for (const [place, own] of chosen.entries()) {
       setSending(`Sending picture ${place + 1} of ${chosen.length}`)
@@ -99,10 +104,10 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
     setSending('')
     if (input.current) input.current.value = ''
     if (problems.length < chosen.length) {
-      onTaken()
-      onSaid({ type: 'success', message: problems.length > 0 ? galleryMessages.uploaded : message })
+      onUploaded()
+      onMessage({ type: 'success', message: problems.length > 0 ? galleryMessages.uploaded : message })
     }
-    if (problems.length > 0) onSaid({ type: 'error', message: problems[0]?.problem ?? message })
+    if (problems.length > 0) onMessage({ type: 'error', message: problems[0]?.problem ?? message })
   }
 
   return (
@@ -121,7 +126,7 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
         type="file"
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif"
-        onChange={take}
+        onChange={readChoice}
         error={problem}
       />
       {isHydrated ? null : (
@@ -150,7 +155,14 @@ export function UploadForm({ refused, onSaid, onTaken }: Props) {
   )
 }
 
-function ChosenPicture({ id, file, alt, sent, problem, onAlt }: Chosen & { onAlt: (alt: string) => void }) {
+function ChosenPicture({
+  id,
+  file,
+  alt,
+  sent,
+  problem,
+  onAlt,
+}: ChosenFile & { onAlt: (alt: string) => void }) {
   return (
     <li className="flex gap-3">
       <Preview file={file} />
@@ -177,24 +189,24 @@ function toProblem(refused: Props['refused']): string | undefined {
   return refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join('. ') || undefined
 }
 
-function toChosen(file: File, alt = ''): Chosen {
+function toChosen(file: File, alt = ''): ChosenFile {
   return { id: crypto.randomUUID(), file, alt: alt.trim(), sent: 0 }
 }
 
-/** Drawn small: twenty photos of a camera as they are would fill the memory of a phone. */
+/** The preview is small, because twenty full-size photos would fill the memory of a phone. */
 function Preview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     createImageBitmap(file, { resizeWidth: 192, resizeHeight: 192, resizeQuality: 'medium' })
       .then((picture) => {
-        if (!isGone) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
+        if (!isUnmounted) canvas.current?.getContext('2d')?.drawImage(picture, 0, 0)
         picture.close()
       })
-      // What the browser cannot show stays an empty square; the server says what is wrong with it.
+      // A file that the browser cannot decode has no preview. The server reports the problem.
       .catch(() => {})
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [file])
   return (

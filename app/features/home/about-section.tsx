@@ -9,7 +9,6 @@ type Props = Readonly<{
   }>
 }>
 
-/** Who we are, in a few lines, and what to expect. */
 export function AboutSection({ words }: Props) {
   return (
     <section

@@ -7,7 +7,6 @@ type Props = Readonly<{
   videoHref: string
 }>
 
-/** What we are and the one next step, with the cloth as through a window. */
 export function Hero({ words, videoHref }: Props) {
   return (
     <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">

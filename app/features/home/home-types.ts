@@ -3,7 +3,7 @@ import type { MotifName } from '../../ui/brand/motifs.ts'
 
 export type Value = Readonly<{ title: string; subTitle: string; motif: MotifName; ground: Ground }>
 
-/** `ratingNumber` is written as on the page, for instance '4.5'. */
+/** `ratingNumber` is the text on the page, for example '4.5'. */
 export type Review = Readonly<{
   tab: string
   text: string

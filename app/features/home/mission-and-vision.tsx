@@ -2,7 +2,6 @@ import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 
 type Aim = Readonly<{ title: string; text: string }>
 
-/** What we are here for and where we want to get to, on the cloth's own dark ground. */
 export function MissionAndVision({ aims }: { aims: readonly Aim[] }) {
   return (
     <section className="bleed bg-cloth-deep text-cloth-paper">

@@ -4,7 +4,6 @@ import { Rating } from '../../ui/brand/rating.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import type { Review } from './home-types.ts'
 
-/** What people say about us, one at a time. */
 export function Reviews({ title, reviews }: { title: string; reviews: readonly Review[] }) {
   return (
     <section aria-labelledby="reviews" className="bleed bg-blush py-14 lg:py-20">

@@ -4,7 +4,6 @@ export type TeamMember = Readonly<{ name: string; designation: string; text: str
 
 type Props = Readonly<{ title: string; text: string; team: readonly TeamMember[] }>
 
-/** Who works here, each with a medallion of the cloth in place of a portrait. */
 export function TeamList({ title, text, team }: Props) {
   return (
     <section aria-labelledby="team" className="space-y-8">

@@ -2,7 +2,6 @@ import { Motif } from '../../ui/brand/motif.tsx'
 import { IconBox } from '../../ui/layout/icon-box.tsx'
 import type { Value } from './home-types.ts'
 
-/** What the agency holds to, each with a square of the cloth. */
 export function ValueList({ title, values }: { title: string; values: readonly Value[] }) {
   return (
     <section aria-labelledby="values" className="bleed bg-surface py-14 lg:py-20">

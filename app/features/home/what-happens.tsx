@@ -1,6 +1,5 @@
 type Step = Readonly<{ title: string; text: string }>
 
-/** What a booking asks for and what follows, beside the form. */
 export function WhatHappens({ title, steps }: { title: string; steps: readonly Step[] }) {
   return (
     <aside aria-labelledby="what-happens" className="card h-fit p-6 lg:sticky lg:top-24 lg:p-8">

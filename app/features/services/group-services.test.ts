@@ -22,9 +22,9 @@ test('services come by type, then by location, extras last, whatever order they 
     { ...service, id: 'e', location: 'VIRTUAL' },
   ])
   expect(
-    groups.map(({ type, places }) => [
+    groups.map(({ type, locations }) => [
       type,
-      places.map(({ location, services }) => `${location} ${services.map(({ id }) => id).join(' ')}`),
+      locations.map(({ location, services }) => `${location} ${services.map(({ id }) => id).join(' ')}`),
     ]),
   ).toEqual([
     ['INDIVIDUAL', ['PHYSICAL a', 'VIRTUAL b e f']],

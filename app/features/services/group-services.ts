@@ -3,27 +3,24 @@ import type { ServiceLocation, ServiceType, ShownService } from './service-types
 const types: readonly ServiceType[] = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION']
 const locations: readonly ServiceLocation[] = ['PHYSICAL', 'VIRTUAL']
 
-/**
- * Services by type and within it by location, both in the order of the page, extras last; groups
- * without a service are left out.
- */
+/** Returns the services grouped by type and location, extras last. It leaves out empty groups. */
 export function groupServices<Service extends ShownService>(services: readonly Service[]) {
   return types
     .map((type) => ({
       type,
-      places: locations
+      locations: locations
         .map((location) => ({
           location,
           services: services
             .filter((service) => service.type === type && service.location === location)
             .toSorted((one, other) => Number(one.isExtra) - Number(other.isExtra)),
         }))
-        .filter((place) => place.services.length > 0),
+        .filter((group) => group.services.length > 0),
     }))
-    .filter(({ places }) => places.length > 0)
+    .filter(({ locations: groups }) => groups.length > 0)
 }
 
-/** The lowest price of a type in naira, extras aside; null when nothing of that type is sold. */
+/** Returns the lowest price of a type in naira, without extras, or null when the type has no service. */
 export function findLowestPrice(services: readonly ShownService[], type: ServiceType): number | null {
   const prices = services
     .filter((service) => service.type === type && !service.isExtra)

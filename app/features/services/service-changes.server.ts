@@ -7,10 +7,9 @@ import type { NewServiceInput, ServiceChangeInput } from './services.schema.ts'
 
 export type Service = typeof services.$inferSelect
 
-/** Who changes something and when, for the audit that stands in the same transaction. */
 type Change = Readonly<{ actorId: string; now: Temporal.Instant }>
 
-/** The service, or null; `id` is as somebody sent it. */
+/** Returns null when `id` is invalid or unknown. */
 export async function findService(db: Db, id: string): Promise<Service | null> {
   if (!isUuid(id)) return null
   const [service] = await db.select().from(services).where(eq(services.id, id))
@@ -31,7 +30,7 @@ type Changed = Readonly<
   { ok: true; service: Service } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }
 >
 
-/** Changes what `input` names. With `revision` only what nobody has changed since that was read. */
+/** Changes the given fields. With `revision` it refuses when somebody has changed the service since that revision. */
 export async function changeService(
   db: Db,
   { id, input, revision }: { id: string; input: ServiceChangeInput; revision?: number },
@@ -52,7 +51,7 @@ export async function changeService(
   return { ok: false, reason: (await findService(db, id)) ? 'changed_meanwhile' : 'unknown' }
 }
 
-/** Whether there was such a service. */
+/** Returns whether the service existed. */
 export async function removeService(db: Db, id: string, change: Change): Promise<boolean> {
   const event = toEvent(change)
   if (!isUuid(id)) return false

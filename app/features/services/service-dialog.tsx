@@ -9,14 +9,13 @@ import type { ShownService } from './service-types.ts'
 import { serviceLocationLabels, serviceTypeLabels, toServiceLine } from './service-words.ts'
 
 type Props = Readonly<{
-  /** Null for a new one. */
+  /** Null for a new service. */
   service: (ShownService & Readonly<{ revision: number }>) | null
   answer?: ServiceAnswer
   isBusy: boolean
   closeHref: string
 }>
 
-/** The values of one service to change, or the empty form of a new one. */
 export function ServiceDialog({ service, answer, isBusy, closeHref }: Props) {
   const errors = answer?.errors ?? {}
   const problems = firstMessages(errors)

@@ -1,9 +1,9 @@
-/** What the server says to a form that was not kept, with what was typed. */
+/** The server's answer to a refused form, with the typed values. */
 export type ServiceAnswer = Readonly<{
-  /** For the toast; what no field is to blame for stands in the dialog, too. */
   toast: string
+  /** The dialog shows problems that belong to no field. */
   message?: string
-  /** Somebody else has changed it meanwhile. */
+  /** Somebody else has changed the service meanwhile. */
   isChanged?: boolean
   errors: Readonly<Record<string, readonly string[] | undefined>>
   values: Readonly<Record<string, string>>

@@ -9,23 +9,22 @@ type Words = Readonly<{
   empty: string
 }>
 
-/** Everything that can be booked, by type and by location. */
 export function ServiceList({ services, words }: { services: readonly ShownService[]; words: Words }) {
   if (services.length === 0) return <p className="card p-6">{words.empty}</p>
   return (
     <div className="space-y-10 lg:space-y-12">
-      {groupServices(services).map(({ type, places }) => (
+      {groupServices(services).map(({ type, locations }) => (
         <section
           key={type}
           aria-labelledby={`type-${type}`}
           className="grid gap-4 border-t-2 border-dashed border-line pt-6 lg:grid-cols-[1fr_2fr_2fr] lg:gap-10"
         >
           <h3 id={`type-${type}`}>{words.types[type]}</h3>
-          {places.map(({ location, services: here }) => (
+          {locations.map(({ location, services: group }) => (
             <div key={location}>
               <h4 className="mb-1 text-base font-semibold text-muted">{words.locations[location]}</h4>
               <ul className="divide-y divide-line">
-                {here.map((service) => (
+                {group.map((service) => (
                   <ServiceLine key={service.id} service={service} extra={words.extra} />
                 ))}
               </ul>

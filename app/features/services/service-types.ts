@@ -9,7 +9,7 @@ export type ShownService = Readonly<{
   name: string
   location: ServiceLocation
   type: ServiceType
-  /** Naira. */
+  /** In naira. */
   price: number
   sessions: number
   isExtra: boolean

@@ -1,7 +1,6 @@
 import { showNaira } from '../../lib/text/show-naira.ts'
 import type { ShownService } from './service-types.ts'
 
-/** The first two are the order's. */
 export const serviceMessages = {
   updated: 'Service updated successfully',
   updateFailed: 'Failed to update service',
@@ -32,7 +31,6 @@ export function toLocationLabel(location: ShownService['location']): string {
   return serviceLocationLabels.find(({ value }) => value === location)?.label ?? location
 }
 
-/** A service in one line. */
 export function toServiceLine({ name, type, location, price, sessions, isExtra }: ShownService): string {
   const count = sessions === 1 ? '1 session' : `${sessions} sessions`
   const parts = [name, toTypeLabel(type), toLocationLabel(location), showNaira(price), count]

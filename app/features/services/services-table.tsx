@@ -6,11 +6,9 @@ import { toLocationLabel, toTypeLabel } from './service-words.ts'
 
 type Props = Readonly<{
   services: readonly ShownService[]
-  /** The address of the dialog that edits or deletes a service. */
   toHref: (dialog: 'edit' | 'delete', id: string) => string
 }>
 
-/** What the agency sells, for those who change it. */
 export function ServicesTable({ services, toHref }: Props) {
   return (
     <DataTable

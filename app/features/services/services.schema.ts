@@ -6,7 +6,7 @@ export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
 
 const typeMessage = 'Type must be INDIVIDUAL, GROUP or ORGANIZATION'
 
-/** `ONLINE` is what the pricing page says for the stored `VIRTUAL`. */
+/** `ONLINE` means the stored `VIRTUAL`, because the pricing page calls it online. */
 export const ServiceQuery = z.object({
   type: z.enum(serviceTypes, typeMessage).optional(),
   location: z
@@ -42,7 +42,7 @@ export const ServiceChange = z.strictObject(fields).partial()
 export type NewServiceInput = z.output<typeof NewService>
 export type ServiceChangeInput = z.output<typeof ServiceChange>
 
-/** What the form sends, where everything is text and an empty checkbox is nothing. */
+/** In the form everything is text, and an empty checkbox is missing. */
 export const ServiceForm = z.object({
   ...fields,
   location: z.enum(serviceLocations, 'Choose a location'),
@@ -52,7 +52,7 @@ export const ServiceForm = z.object({
   isExtra: z.preprocess((value) => value === 'on', z.boolean()),
 })
 
-/** People write 15,000 as well as 15000; what is no number stays as it is and is refused. */
+/** Accepts 15,000 and 15000. Other text stays unchanged, so that the schema refuses it. */
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const digits = value.replace(/[,\s]/g, '')

@@ -3,13 +3,13 @@ import type { Db } from '../../db/open.server.ts'
 import { services } from '../../db/tables/services.ts'
 import type { ServiceFilter } from './services.schema.ts'
 
-/** What the agency sells, by type, location and name. */
+/** Returns a page of services, ordered by type, location and name. */
 export async function listServices(
   db: Db,
   filter: ServiceFilter,
   { page, limit }: { page: number; limit: number },
 ) {
-  const wanted = and(
+  const condition = and(
     filter.type ? eq(services.type, filter.type) : undefined,
     filter.location ? eq(services.location, filter.location) : undefined,
   )
@@ -17,11 +17,11 @@ export async function listServices(
     db
       .select()
       .from(services)
-      .where(wanted)
+      .where(condition)
       .orderBy(asc(services.type), asc(services.location), asc(services.name), asc(services.id))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(services).where(wanted),
+    db.select({ total: count() }).from(services).where(condition),
   ])
   return { rows, total: total?.total ?? 0 }
 }

@@ -5,11 +5,11 @@ import { Summary } from '../../ui/text/summary.tsx'
 type Props = Readonly<{
   companyName: string
   isSignedIn: boolean
-  /** Counsellors are shown the pages that are theirs. */
+  /** Counsellors see only their own pages. */
   isAdmin: boolean
-  /** What people wrote and nobody has read. */
+  /** The number of unread messages and comments. */
   unread: number
-  /** The next page is on its way. */
+  /** The next page is loading. */
   isBusy: boolean
   children: ReactNode
 }>
@@ -19,11 +19,9 @@ type AdminPage = Readonly<{
   label: string
   end?: boolean
   forCounsellors?: boolean
-  /** How much there is to read. */
   unread?: number
 }>
 
-/** In the order that was ordered; what we added comes after it. */
 const pages: readonly AdminPage[] = [
   { to: '/admin', label: 'Dashboard', end: true },
   { to: '/admin/users', label: 'Users' },
@@ -42,7 +40,7 @@ const more: readonly AdminPage[] = [
 ]
 const signUp: AdminPage = { to: '/signup', label: 'Sign Up', forCounsellors: true }
 
-/** What the page at a path is called, there and in its title. */
+/** Returns the heading of the page, which is also its title. */
 export function toAdminHeading(pathname: string): string {
   const known = [...pages.slice(1), profile, ...more].find(
     ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
@@ -53,12 +51,13 @@ export function toAdminHeading(pathname: string): string {
 const link =
   'flex min-h-11 items-center rounded-lg px-1.5 text-base sm:px-2.5 font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo lg:px-3'
 
-/** The working area: navigation beside the page, above it where there is no room. */
 export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, children }: Props) {
-  const shown = ({ forCounsellors = false }: AdminPage) => isAdmin || forCounsellors
-  const first = [...pages, isSignedIn ? profile : signUp].filter(shown)
-  const rest = more.filter(shown).map((page) => (page.to === '/admin/messages' ? { ...page, unread } : page))
-  // A counsellor's few pages fit beside each other on a phone.
+  const isAllowed = ({ forCounsellors = false }: AdminPage) => isAdmin || forCounsellors
+  const first = [...pages, isSignedIn ? profile : signUp].filter(isAllowed)
+  const rest = more
+    .filter(isAllowed)
+    .map((page) => (page.to === '/admin/messages' ? { ...page, unread } : page))
+  // The few pages of a counsellor fit on a phone without a menu.
   const isMenu = first.length + rest.length > 5
   return (
     <div className="lg:flex lg:min-h-dvh">
@@ -103,7 +102,7 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
   )
 }
 
-/** Where all pages do not fit beside each other. Another page closes it. */
+/** Its key closes the menu after each navigation. */
 function MoreMenu({ pages, unread }: Readonly<{ pages: readonly AdminPage[]; unread: number }>) {
   const { pathname } = useLocation()
   const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
@@ -131,7 +130,7 @@ function PageLinks({ pages }: Readonly<{ pages: readonly AdminPage[] }>) {
   ))
 }
 
-/** 'Messages 3', read out as 'Messages, 3 not read yet'. */
+/** Shows 'Messages 3'. Screen readers read 'Messages, 3 not read yet'. */
 function WithUnread({ label, unread }: { label: string; unread: number }) {
   if (unread === 0) return label
   const count = unread >= 100 ? '99+' : String(unread)

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 
-type Words = Readonly<{ title: string; heading: string; text?: string; children?: ReactNode }>
+type Props = Readonly<{ title: string; heading: string; text?: string; children?: ReactNode }>
 
-/** A page for what is not there, not allowed or broken: what happened, and the way back. */
-export function ErrorPage({ title, heading, text, children }: Words) {
+export function ErrorPage({ title, heading, text, children }: Props) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[1fr_18rem] md:gap-16">
       <title>{title}</title>

@@ -1,6 +1,6 @@
 import { ExternalLinkIcon } from '../../ui/brand/external-link-icon.tsx'
 
-/** What 'Exit this page' does and does not do, beside a form. */
+/** Explains what 'Exit this page' does and what it does not do. */
 export function ExitNote() {
   return (
     <section aria-labelledby="leaving" className="space-y-3 rounded-3xl bg-blush p-6 lg:p-8">

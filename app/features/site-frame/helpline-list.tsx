@@ -5,7 +5,6 @@ const countries = [
   { code: 'IN', name: 'India' },
 ] as const
 
-/** Numbers to ring, by country, each a link that dials. */
 export function HelplineList({ lines }: { lines: readonly Line[] }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

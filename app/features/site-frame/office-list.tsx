@@ -5,7 +5,6 @@ export type Office = Readonly<{ title: string; address: string; phone: string; e
 
 type Props = Readonly<{ offices: readonly Office[]; titleAs: 'h2' | 'h3'; className?: string }>
 
-/** Address, phone and e-mail of each office. */
 export function OfficeList({ offices, titleAs: Title, className = 'space-y-8' }: Props) {
   return (
     <div className={className}>

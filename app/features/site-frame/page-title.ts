@@ -4,11 +4,11 @@ import { toBreadcrumbData } from './structured-data.ts'
 type Match = { id: string; loaderData?: unknown } | undefined
 type Site = { companyName?: string; publicUrl?: string } | undefined
 
-/** The company's name and the site's origin, as the root route loaded them. */
+/** Returns the company's name and the site's origin from the root route. */
 export const readSite = (matches: readonly Match[]) =>
   matches.find((match) => match?.id === 'root')?.loaderData as Site
 
-/** '<page> - <company name>': the form that every page's title has. */
+/** Returns '<page> - <company name>', the form of every page's title. */
 export function toTitle(page: string, matches: readonly Match[], failed = false) {
   return [{ title: `${failed ? 'Error: ' : ''}${page} - ${readSite(matches)?.companyName ?? 'Ireti'}` }]
 }
@@ -17,33 +17,26 @@ type Page = Readonly<{
   title: string
   description: string
   path: string
-  /** The way here, as the page shows it. */
   crumbs?: readonly Crumb[]
-  /** What search engines may be told of the page as schema.org objects; only what is true. */
+  /** More schema.org objects for search engines. */
   structuredData?: readonly Record<string, unknown>[]
-  /** The template pages are not to be found by search engines. */
+  /** Excludes the page from search engines. */
   hidden?: boolean
 }>
 
-/** Title, description, canonical address and picture of a public page. */
+/** Returns the meta tags of a public page. */
 export function describePage(matches: readonly Match[], page: Page) {
   const { companyName = 'Ireti', publicUrl = '' } = readSite(matches) ?? {}
   const title = `${page.title} - ${companyName}`
   const address = `${publicUrl}${page.path}`
-  const way = page.crumbs ? [toBreadcrumbData(page.crumbs, publicUrl)] : []
-  const structuredData = [...way, ...(page.structuredData ?? [])].map((thing) => ({
+  const breadcrumbs = page.crumbs ? [toBreadcrumbData(page.crumbs, publicUrl)] : []
+  const structuredData = [...breadcrumbs, ...(page.structuredData ?? [])].map((thing) => ({
     'script:ld+json': { '@context': 'https://schema.org', ...thing },
   }))
-  if (page.hidden)
-    return [
-      { title },
-      { name: 'description', content: page.description },
-      { name: 'robots', content: 'noindex' },
-      ...structuredData,
-    ]
+  const common = [{ title }, { name: 'description', content: page.description }, ...structuredData]
+  if (page.hidden) return [...common, { name: 'robots', content: 'noindex' }]
   return [
-    { title },
-    { name: 'description', content: page.description },
+    ...common,
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: companyName },
@@ -51,11 +44,10 @@ export function describePage(matches: readonly Match[], page: Page) {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
     { property: 'og:image', content: `${publicUrl}/open-graph.png` },
-    ...structuredData,
   ]
 }
 
-/** The same without a title: the page writes it itself, since an answer with problems begins with 'Error:'. */
+/** Returns the meta tags without the title. The page renders the title, which starts with 'Error:' after a refused form. */
 export function describeFormPage(matches: readonly Match[], page: Page) {
   return describePage(matches, page).filter((tag) => !('title' in tag))
 }

@@ -1,12 +1,12 @@
 type Line = Readonly<{ verifiedOn: string | null; emergency: boolean }>
 
-const trustedDays = 180
+const verificationDays = 180
 
-/** Emergency numbers, and lines that somebody of the agency rang not more than 180 days ago. */
+/** Returns the emergency numbers and the helplines that the agency has called in the last 180 days. */
 export function listShownHelplines<L extends Line>(lines: readonly L[], today: Temporal.PlainDate): L[] {
   return lines.filter(
     (line) =>
       line.emergency ||
-      (line.verifiedOn !== null && today.since(line.verifiedOn).total('days') <= trustedDays),
+      (line.verifiedOn !== null && today.since(line.verifiedOn).total('days') <= verificationDays),
   )
 }

@@ -6,7 +6,7 @@ import { type SocialLink, SocialLinks } from './social-links.tsx'
 
 type Newsletter = Readonly<{ title: string; subtitle: string; button: string; href: string }>
 
-type Content = Readonly<{
+type Props = Readonly<{
   companyName: string
   offices: readonly Office[]
   links: readonly NavItem[]
@@ -15,8 +15,7 @@ type Content = Readonly<{
   copyrightYear: number
 }>
 
-/** The agency's two offices, its other places on the web, and the copyright line. */
-export function SiteFooter({ companyName, offices, links, socialLinks, newsletter, copyrightYear }: Content) {
+export function SiteFooter({ companyName, offices, links, socialLinks, newsletter, copyrightYear }: Props) {
   return (
     <footer className="text-base">
       <div className="bg-blush">

@@ -1,6 +1,5 @@
 export type SocialLink = Readonly<{ label: string; href: string }>
 
-/** The agency's other places on the web. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <ul aria-label="Follow us" className="flex flex-wrap gap-x-5">

@@ -3,7 +3,7 @@ import type { Office } from './office-list.tsx'
 
 type Faq = Readonly<{ title: string; content: string }>
 
-/** Questions and answers as search engines read them. */
+/** These functions return schema.org objects for search engines. */
 export function toFaqPage(faqs: readonly Faq[]) {
   return {
     '@type': 'FAQPage',
@@ -15,7 +15,6 @@ export function toFaqPage(faqs: readonly Faq[]) {
   }
 }
 
-/** The way to a page. */
 export function toBreadcrumbData(crumbs: readonly Crumb[], publicUrl: string) {
   return {
     '@type': 'BreadcrumbList',
@@ -35,7 +34,6 @@ type Company = Readonly<{
   profiles: readonly string[]
 }>
 
-/** The agency with its offices. */
 export function toOrganization({ name, url, offices, profiles }: Company) {
   return {
     '@type': 'Organization',

@@ -13,7 +13,7 @@ export default function SiteLayout() {
     )
   }
   return (
-    <PublicFrame renderHeader={(facts) => <SiteHeader {...facts} pages={headerPages} />}>
+    <PublicFrame renderHeader={(props) => <SiteHeader {...props} pages={headerPages} />}>
       <Outlet />
     </PublicFrame>
   )

@@ -7,12 +7,12 @@ import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
 import type { loader } from '../../root.tsx'
 import { SiteExit } from './safety/site-exit.tsx'
 
-type HeaderFacts = Readonly<{ companyName: string; isSignedIn: boolean; panelId: string }>
-type Props = Readonly<{ renderHeader: (facts: HeaderFacts) => ReactNode; children: ReactNode }>
+type HeaderProps = Readonly<{ companyName: string; isSignedIn: boolean; panelId: string }>
+type Props = Readonly<{ renderHeader: (props: HeaderProps) => ReactNode; children: ReactNode }>
 
 const panelId = 'offices'
 
-/** What the site and the template area have in common around their pages: side panel, footer, the page's grid. */
+/** The frame of all public pages: side panel, page grid and footer. */
 export function PublicFrame({ renderHeader, children }: Props) {
   const site = useRouteLoaderData<typeof loader>('root')
   const { needsExit } = usePageHandle()

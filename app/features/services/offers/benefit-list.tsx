@@ -4,9 +4,8 @@ import type { Benefit } from './offer-types.ts'
 
 type Props = Readonly<{ title: string; text: string; benefits: readonly Benefit[] }>
 
-const grounds: readonly Ground[] = ['indigo', 'marigold', 'leaf', 'deep', 'blush', 'indigo']
+const backgrounds: readonly Ground[] = ['indigo', 'marigold', 'leaf', 'deep', 'blush', 'indigo']
 
-/** What somebody gains, with a few words beside it that stay in view on wide screens. */
 export function BenefitList({ title, text, benefits }: Props) {
   return (
     <section aria-labelledby="benefits" className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
@@ -21,7 +20,11 @@ export function BenefitList({ title, text, benefits }: Props) {
               title={benefit.title}
               subtitle={benefit.text}
               icon={
-                <Motif name={benefit.motif} ground={grounds[place % grounds.length]} className="size-14" />
+                <Motif
+                  name={benefit.motif}
+                  ground={backgrounds[place % backgrounds.length]}
+                  className="size-14"
+                />
               }
             />
           </li>

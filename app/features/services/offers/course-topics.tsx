@@ -1,9 +1,8 @@
 import { type Ground, Motif } from '../../../ui/brand/motif.tsx'
 import type { Benefit } from './offer-types.ts'
 
-const grounds: readonly Ground[] = ['marigold', 'indigo', 'blush', 'leaf', 'deep']
+const backgrounds: readonly Ground[] = ['marigold', 'indigo', 'blush', 'leaf', 'deep']
 
-/** What is taught, a card a topic. */
 export function CourseTopics({ title, topics }: { title: string; topics: readonly Benefit[] }) {
   return (
     <section aria-labelledby="topics" className="space-y-8">
@@ -16,7 +15,7 @@ export function CourseTopics({ title, topics }: { title: string; topics: readonl
           >
             <Motif
               name={topic.motif}
-              ground={grounds[place % grounds.length]}
+              ground={backgrounds[place % backgrounds.length]}
               className="size-14 lg:size-16"
             />
             <div className="space-y-1">

@@ -6,7 +6,7 @@ import mug from './pictures/mug.svg'
 import shirt from './pictures/shirt.svg'
 
 const pictures = { bag, mug, shirt } as const
-const sheets = { bag: 'bg-cloth-blush', mug: 'bg-cloth-indigo', shirt: 'bg-marigold' } as const
+const backgrounds = { bag: 'bg-cloth-blush', mug: 'bg-cloth-indigo', shirt: 'bg-marigold' } as const
 
 type Props = Readonly<{
   title: string
@@ -15,7 +15,6 @@ type Props = Readonly<{
   links: Readonly<Record<string, string>>
 }>
 
-/** What can be bought, each with its picture and its price. */
 export function MerchList({ title, items, button, links }: Props) {
   return (
     <section aria-labelledby="merch" className="space-y-8">
@@ -29,7 +28,7 @@ export function MerchList({ title, items, button, links }: Props) {
               width={320}
               height={300}
               loading={place > 0 ? 'lazy' : undefined}
-              className={`h-64 w-full object-contain p-4 sm:max-lg:w-1/2 lg:h-72 ${sheets[item.picture]}`}
+              className={`h-64 w-full object-contain p-4 sm:max-lg:w-1/2 lg:h-72 ${backgrounds[item.picture]}`}
             />
             <div className="flex grow flex-col gap-3 p-6 sm:max-lg:justify-center">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,6 +1,5 @@
 type Step = Readonly<{ title: string; text: string }>
 
-/** What happens one after the other. */
 export function NumberedSteps({ title, steps }: { title: string; steps: readonly Step[] }) {
   return (
     <section aria-labelledby="steps" className="bleed bg-surface py-14 lg:py-20">

@@ -9,13 +9,13 @@ export type Program = Readonly<{
   durations: readonly Readonly<{ count: number; unit: string }>[]
   points: readonly string[]
   button: string
-  /** Which of the company's outside links its button opens. */
+  /** The name of an external link of content/company.ts. */
   link: string
 }>
 
 export type MerchItem = Readonly<{
   title: string
-  /** Naira. */
+  /** In naira. */
   price: number
   text: string
   picture: 'shirt' | 'mug' | 'bag'

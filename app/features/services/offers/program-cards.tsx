@@ -9,7 +9,6 @@ type Props = Readonly<{
   links: Readonly<Record<string, string>>
 }>
 
-/** The ways to join the agency side by side. */
 export function ProgramCards({ title, programs, links }: Props) {
   return (
     <section aria-labelledby="programs" className="bleed bg-blush py-14 lg:py-20">

@@ -8,12 +8,11 @@ import type { RateCard, ShownService } from '../service-types.ts'
 type Props = Readonly<{
   title: string
   cards: readonly RateCard[]
-  /** What is sold, for the lowest price on each card. */
+  /** The cards show the lowest price of these services. */
   services: readonly ShownService[]
   from: string
 }>
 
-/** The kinds of work that the agency does, each with the way to book it. */
 export function RateCards({ title, cards, services, from }: Props) {
   return (
     <section aria-labelledby="rates" className="space-y-8">

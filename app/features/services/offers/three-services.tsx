@@ -3,9 +3,8 @@ import type { Benefit } from './offer-types.ts'
 
 type Props = Readonly<{ title: string; text: string; services: readonly Benefit[]; link: string }>
 
-const grounds: readonly Ground[] = ['indigo', 'marigold', 'leaf']
+const backgrounds: readonly Ground[] = ['indigo', 'marigold', 'leaf']
 
-/** What we do in three cards, with the way to all of it. */
 export function ThreeServices({ title, text, services, link }: Props) {
   return (
     <section aria-labelledby="what-we-do" className="space-y-8">
@@ -18,7 +17,7 @@ export function ThreeServices({ title, text, services, link }: Props) {
           <li key={service.title} className="card flex gap-4 p-5 md:flex-col lg:gap-5 lg:p-8">
             <Motif
               name={service.motif}
-              ground={grounds[place % grounds.length]}
+              ground={backgrounds[place % backgrounds.length]}
               className="size-16 lg:size-20"
             />
             <div className="space-y-1 lg:space-y-2">

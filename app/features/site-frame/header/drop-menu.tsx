@@ -4,7 +4,7 @@ import { HeaderLink } from './header-link.tsx'
 
 type Props = Readonly<{ id: string; label: string; items: readonly NavItem[]; columns?: boolean }>
 
-/** Pages under a word of the header. The browser opens it, closes it on Escape and keeps only one of them open. */
+/** A menu of the header. The browser opens it, closes it on Escape and keeps only one menu open. */
 export function DropMenu({ id, label, items, columns = false }: Props) {
   return (
     <>

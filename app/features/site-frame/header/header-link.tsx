@@ -4,13 +4,9 @@ import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
 /** `external` links open in a new tab. */
 export type NavItem = Readonly<{ label: string; href: string; external?: boolean }>
 
-/** One page in a menu; the page that is shown says so. */
-export function HeaderLink({
-  label,
-  href,
-  external = false,
-  className = '',
-}: NavItem & { className?: string }) {
+type Props = NavItem & { className?: string }
+
+export function HeaderLink({ label, href, external = false, className = '' }: Props) {
   const { pathname } = useLocation()
   return (
     <a

@@ -4,22 +4,22 @@ import { Popover, PopoverButton } from '../../../ui/dialog/popover.tsx'
 
 type Props = Readonly<{
   companyName: string
-  /** Has the panel with the offices, see `SidePanel`. */
+  /** The id of the `SidePanel` with the offices. */
   panelId: string
-  /** From which width the pages stand in the bar and the menu's button is not needed. */
+  /** From this width on the bar shows the pages, and the menu button is hidden. */
   barFrom: 'lg' | 'xl'
-  /** Pages and buttons between the name and the way to help. */
+  /** The pages and buttons between the name and 'Get help now'. */
   children: ReactNode
-  /** What the menu holds where the bar has no room. */
+  /** The content of the menu on narrow screens. */
   menu: ReactNode
 }>
 
-const barLooks = {
+const menuButtonClasses = {
   lg: 'lg:hidden',
   xl: 'xl:hidden',
 } as const
 
-/** What every header has: the link past it, the name, the way to help, the offices, and a menu; needs no script. */
+/** The header of all public pages. Its menus need no script. */
 export function HeaderShell({ companyName, panelId, barFrom, children, menu }: Props) {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-surface text-base">
@@ -46,7 +46,7 @@ export function HeaderShell({ companyName, panelId, barFrom, children, menu }: P
         <PopoverButton target={panelId} label="Offices and contact" className="hidden sm:inline-grid">
           <PanelRight aria-hidden strokeWidth={1.75} />
         </PopoverButton>
-        <PopoverButton target="menu" label="Menu" className={barLooks[barFrom]}>
+        <PopoverButton target="menu" label="Menu" className={menuButtonClasses[barFrom]}>
           <Menu aria-hidden strokeWidth={1.75} />
         </PopoverButton>
       </div>
@@ -57,7 +57,7 @@ export function HeaderShell({ companyName, panelId, barFrom, children, menu }: P
   )
 }
 
-/** Leads from the menu to the panel with the offices. */
+/** Opens the panel with the offices from the menu. */
 export function OfficesButton({ panelId }: { panelId: string }) {
   return (
     <button

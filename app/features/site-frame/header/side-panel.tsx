@@ -11,7 +11,6 @@ type Props = Readonly<{
   isSignedIn: boolean
 }>
 
-/** How to reach both offices, from any page. */
 export function SidePanel({ id, offices, socialLinks, isSignedIn }: Props) {
   return (
     <Popover id={id} label="Offices and contact">

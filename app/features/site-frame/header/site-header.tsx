@@ -8,26 +8,25 @@ type Props = Readonly<{
   companyName: string
   pages: readonly NavItem[]
   isSignedIn: boolean
-  /** Has the panel with the offices, see `SidePanel`. */
+  /** The id of the `SidePanel` with the offices. */
   panelId: string
 }>
 
-/** The header of the site: its pages and the sign-in state. */
 export function SiteHeader({ companyName, pages, isSignedIn, panelId }: Props) {
   const items = [
     ...pages,
     isSignedIn ? { href: '/profile', label: 'Dashboard' } : { href: '/signup', label: 'Sign Up' },
   ]
-  const list = (itemLook: string | undefined, linkLook: string) => (
+  const list = (itemClassName: string | undefined, linkClassName: string) => (
     <>
       {items.map((item) => (
-        <li key={item.href} className={itemLook}>
-          <HeaderLink {...item} className={linkLook} />
+        <li key={item.href} className={itemClassName}>
+          <HeaderLink {...item} className={linkClassName} />
         </li>
       ))}
       {isSignedIn ? (
-        <li className={itemLook}>
-          <LogoutButton className={linkLook} />
+        <li className={itemClassName}>
+          <LogoutButton className={linkClassName} />
         </li>
       ) : null}
     </>

@@ -1,8 +1,8 @@
 import { addPictures } from '../../../features/gallery/add-pictures.server.ts'
 import {
-  type BarePicture,
   describePictures,
-  findBarePictures,
+  findUndescribedPictures,
+  type UndescribedPicture,
 } from '../../../features/gallery/describe-pictures.server.ts'
 import { removeGalleryImage } from '../../../features/gallery/gallery-changes.server.ts'
 import { galleryMessages } from '../../../features/gallery/gallery-words.ts'
@@ -15,43 +15,54 @@ type Outcome =
   | Readonly<{
       ok: true
       done: 'uploaded' | 'described' | 'deleted'
-      /** The ids of pictures that were taken without words. */
-      bare: readonly string[]
+      /** The ids of stored pictures without a description. */
+      undescribed: readonly string[]
     }>
-  | Readonly<{ ok: false; status: number; message: string; refused: Refused; bare: readonly BarePicture[] }>
+  | Readonly<{
+      ok: false
+      status: number
+      message: string
+      refused: Refused
+      undescribed: readonly UndescribedPicture[]
+    }>
 type Change = Readonly<{ actorId: string; now: Temporal.Instant }>
-type Door = Pick<Instance, 'db' | 'uploads' | 'log'>
+type Services = Pick<Instance, 'db' | 'uploads' | 'log'>
 
-/** Uploads (without script), describes or deletes as the form says. */
-export async function answerGalleryForm(door: Door, request: Request, actorId: string): Promise<Outcome> {
+/** Uploads, describes or deletes pictures, depending on the form's `intent`. */
+export async function answerGalleryForm(
+  services: Services,
+  request: Request,
+  actorId: string,
+): Promise<Outcome> {
   const change = { actorId, now: Temporal.Now.instant() }
   let intent = ''
   try {
     const form = await request.formData()
     intent = readText(form, 'intent')
-    if (intent === 'describe') return await answerDescriptions(door, form, change)
-    if (intent !== 'delete') return await answerUpload(door, form, change)
-    const isGone = await removeGalleryImage(door, readText(form, 'id'), change)
-    return isGone ? { ok: true, done: 'deleted', bare: [] } : refuse(404, galleryMessages.unknown)
+    if (intent === 'describe') return await answerDescriptions(services, form, change)
+    if (intent !== 'delete') return await answerUpload(services, form, change)
+    const isGone = await removeGalleryImage(services, readText(form, 'id'), change)
+    return isGone ? { ok: true, done: 'deleted', undescribed: [] } : refuse(404, galleryMessages.unknown)
   } catch (error) {
-    door.log.error({ error: toLoggedError(error) }, 'gallery not changed')
+    services.log.error({ error: toLoggedError(error) }, 'gallery not changed')
     return refuse(500, intent === 'delete' ? galleryMessages.deleteFailed : galleryMessages.uploadFailed)
   }
 }
 
-async function answerUpload(door: Door, form: FormData, change: Change): Promise<Outcome> {
-  const outcome = await addPictures(door, form, change)
-  if (outcome.ok && outcome.refused.length === 0) return { ok: true, done: 'uploaded', bare: outcome.bare }
+async function answerUpload(services: Services, form: FormData, change: Change): Promise<Outcome> {
+  const outcome = await addPictures(services, form, change)
+  if (outcome.ok && outcome.refused.length === 0)
+    return { ok: true, done: 'uploaded', undescribed: outcome.undescribed }
   const { message, refused } = outcome
-  const bare = outcome.ok ? await findBarePictures(door.db, outcome.bare) : []
-  return refuse(422, message, refused.length > 0 ? refused : [{ name: '', message }], bare)
+  const undescribed = outcome.ok ? await findUndescribedPictures(services.db, outcome.undescribed) : []
+  return refuse(422, message, refused.length > 0 ? refused : [{ name: '', message }], undescribed)
 }
 
-async function answerDescriptions({ db }: Door, form: FormData, change: Change): Promise<Outcome> {
+async function answerDescriptions({ db }: Services, form: FormData, change: Change): Promise<Outcome> {
   const texts = form.getAll('shows').map(String)
   const alts = new Map(form.getAll('picture').map((id, place) => [String(id), texts[place] ?? '']))
   const described = await describePictures(db, alts, change)
-  if (described.ok) return { ok: true, done: 'described', bare: [] }
+  if (described.ok) return { ok: true, done: 'described', undescribed: [] }
   return refuse(422, galleryMessages.checkWords, [], described.pictures)
 }
 
@@ -59,7 +70,7 @@ function refuse(
   status: number,
   message: string,
   refused: Refused = [],
-  bare: readonly BarePicture[] = [],
+  undescribed: readonly UndescribedPicture[] = [],
 ): Outcome {
-  return { ok: false, status, message, refused, bare }
+  return { ok: false, status, message, refused, undescribed }
 }

@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation, useRevalidator } from 'react-router'
 import { DescribeForm } from '../../../features/gallery/describe-form.tsx'
-import { findBarePictures } from '../../../features/gallery/describe-pictures.server.ts'
+import { findUndescribedPictures } from '../../../features/gallery/describe-pictures.server.ts'
 import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
 import { findGalleryImage } from '../../../features/gallery/gallery-changes.server.ts'
 import { GalleryGrid } from '../../../features/gallery/gallery-grid.tsx'
@@ -25,7 +25,7 @@ import { answerGalleryForm } from './answer-gallery-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Gallery', matches)
 
-const said = {
+const doneMessages = {
   uploaded: galleryMessages.uploaded,
   described: galleryMessages.described,
   deleted: galleryMessages.deleted,
@@ -34,20 +34,20 @@ const said = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(instanceContext)
   const query = url.searchParams
-  const done = findDoneMessage(url, said)
-  const { rows, page, pageCount } = await loadChangedPage({ url, log }, (asked) =>
-    listGalleryImages(db, asked),
+  const done = findDoneMessage(url, doneMessages)
+  const { rows, page, pageCount } = await loadChangedPage({ url, log }, (request) =>
+    listGalleryImages(db, request),
   )
-  const asked = rows ? query.get('delete') : null
-  const image = asked === null ? null : await findGalleryImage(db, asked)
+  const imageId = rows ? query.get('delete') : null
+  const image = imageId === null ? null : await findGalleryImage(db, imageId)
   return {
     images: rows?.map(({ createdAt, ...row }) => ({ ...row, thumb: toThumbUrl(row) })) ?? null,
     page,
     pageCount,
     done: rows || !done ? done : ({ type: 'error', message: galleryMessages.deleteFailed } as const),
     image: image && { id: image.id, alt: image.alt, thumb: toThumbUrl(image) },
-    bare: rows ? await findBarePictures(db, query.getAll('describe')) : [],
-    problem: asked !== null && !image ? galleryMessages.unknown : null,
+    undescribed: rows ? await findUndescribedPictures(db, query.getAll('describe')) : [],
+    problem: imageId !== null && !image ? galleryMessages.unknown : null,
   }
 }
 
@@ -55,11 +55,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
   const outcome = await answerGalleryForm(context.get(instanceContext), request, actorId)
   if (!outcome.ok) {
-    const { message: toast, refused, bare, status } = outcome
-    return data({ toast, refused, bare }, status)
+    const { message: toast, refused, undescribed, status } = outcome
+    return data({ toast, refused, undescribed }, status)
   }
   const page = outcome.done === 'uploaded' ? 1 : readPage(url.searchParams.get('page'))
-  const describe = outcome.bare.map((id) => `&describe=${id}`).join('')
+  const describe = outcome.undescribed.map((id) => `&describe=${id}`).join('')
   return redirect(`/admin/gallery?page=${page}&done=${outcome.done}${describe}`, 303)
 }
 
@@ -69,19 +69,19 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   const isBusy = useNavigation().formMethod === 'POST'
   const { revalidate } = useRevalidator()
   const here = `/admin/gallery?page=${page}`
-  const bare = actionData?.bare ?? live.data.bare
-  const describe = live.data.bare.map(({ id }) => `&describe=${id}`).join('')
+  const undescribed = actionData?.undescribed ?? live.data.undescribed
+  const describe = live.data.undescribed.map(({ id }) => `&describe=${id}`).join('')
   return (
     <>
       <h1 className="mb-4">Gallery</h1>
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={`${here}${describe}`} answer={actionData} />
       {problem ? <PageNote>{problem}</PageNote> : null}
-      {bare.length > 0 ? <DescribeForm pictures={bare} closeHref={here} /> : null}
+      {undescribed.length > 0 ? <DescribeForm pictures={undescribed} closeHref={here} /> : null}
       <UploadForm
         refused={actionData?.refused ?? []}
-        onSaid={({ type, message }) => showToast(type, message)}
-        onTaken={revalidate}
+        onMessage={({ type, message }) => showToast(type, message)}
+        onUploaded={revalidate}
       />
       {images ? (
         <GalleryGrid images={images} toHref={(id) => `${here}&delete=${id}`} />

@@ -24,16 +24,15 @@ import { findOfficeClock } from '../office-clock.server.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/comments'
-import { answerDeskForm } from './move-message.server.ts'
+import { answerMoveForm } from './move-message.server.ts'
 
 const path = '/admin/messages/comments'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Comments', matches)
 
-const said = Object.fromEntries(commentMoves.map((move) => [move, commentMoveWords[move].done]))
+const doneMessages = Object.fromEntries(commentMoves.map((move) => [move, commentMoveWords[move].done]))
 
-/** The title of the article that `/blog/…` names. */
-const toArticle = (blogId: string) =>
+const toArticleTitle = (blogId: string) =>
   blogPosts.find(({ href }) => href === `/blog/${blogId}`)?.title ?? blogId
 
 const readView = (url: URL) =>
@@ -49,15 +48,15 @@ export async function loader(door: Route.LoaderArgs) {
     open: ({ secrets }, id, actor) => openComment(db, secrets, id, actor),
     words: moderationWords,
   })
-  // After the opening, so that the list says what has been read.
-  const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listComments(db, view, asked))
+  // The list loads after the opening, so that it shows the message as read.
+  const { rows, ...place } = await loadChangedPage({ url, log }, (request) => listComments(db, view, request))
   const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
   const open = found && {
     id: found.id,
     revision: found.revision,
     moves: listCommentMoves(found).map((name) => ({ name, button: commentMoveWords[name].button })),
     rows: [
-      ['Under', toArticle(found.blogId)],
+      ['Under', toArticleTitle(found.blogId)],
       ['From', found.name],
       ['E-mail, never shown', found.email],
       ['Received', show(found.createdAt)],
@@ -67,19 +66,19 @@ export async function loader(door: Route.LoaderArgs) {
   const comments =
     rows?.map(({ id, blogId, createdAt }) => ({
       id,
-      article: toArticle(blogId),
+      article: toArticleTitle(blogId),
       received: show(createdAt),
     })) ?? null
-  return { view, clock, ...place, comments, open, problem, done: findDoneMessage(url, said) }
+  return { view, clock, ...place, comments, open, problem, done: findDoneMessage(url, doneMessages) }
 }
 
 export const shouldRevalidate = reloadAfterConflict
 
 export async function action(door: Route.ActionArgs) {
   const { db } = door.context.get(instanceContext)
-  return answerDeskForm(door, {
+  return answerMoveForm(door, {
     moves: commentMoves,
-    move: (asked, actor) => moveComment(db, asked, actor),
+    move: (change, actor) => moveComment(db, change, actor),
     words: moderationWords,
     toListHref: (page) => toMessageListHref(path, readView(door.url), page),
   })

@@ -21,13 +21,13 @@ import { findOfficeClock } from '../office-clock.server.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/messages'
-import { answerDeskForm } from './move-message.server.ts'
+import { answerMoveForm } from './move-message.server.ts'
 
 const path = '/admin/messages'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Messages', matches)
 
-const said = Object.fromEntries(messageMoves.map((move) => [move, messageMoveWords[move].done]))
+const doneMessages = Object.fromEntries(messageMoves.map((move) => [move, messageMoveWords[move].done]))
 
 const readView = (url: URL) =>
   messageViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
@@ -42,8 +42,8 @@ export async function loader(door: Route.LoaderArgs) {
     open: ({ secrets }, id, actor) => openMessage(db, secrets, id, actor),
     words: inboxWords,
   })
-  // After the opening, so that the list says what has been read.
-  const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listMessages(db, view, asked))
+  // The list loads after the opening, so that it shows the message as read.
+  const { rows, ...place } = await loadChangedPage({ url, log }, (request) => listMessages(db, view, request))
   const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
   const open = found && {
     id: found.id,
@@ -59,16 +59,16 @@ export async function loader(door: Route.LoaderArgs) {
     ] as const,
   }
   const messages = rows?.map(({ createdAt, ...row }) => ({ ...row, received: show(createdAt) })) ?? null
-  return { view, clock, ...place, messages, open, problem, done: findDoneMessage(url, said) }
+  return { view, clock, ...place, messages, open, problem, done: findDoneMessage(url, doneMessages) }
 }
 
 export const shouldRevalidate = reloadAfterConflict
 
 export async function action(door: Route.ActionArgs) {
   const { db } = door.context.get(instanceContext)
-  return answerDeskForm(door, {
+  return answerMoveForm(door, {
     moves: messageMoves,
-    move: (asked, actor) => moveMessage(db, asked, actor),
+    move: (change, actor) => moveMessage(db, change, actor),
     words: inboxWords,
     toListHref: (page) => toMessageListHref(path, readView(door.url), page),
   })

@@ -6,7 +6,7 @@ import { moveMessage } from '../../../features/messages/inbox/inbox.server.ts'
 import { inboxWords } from '../../../features/messages/inbox/inbox-words.ts'
 import { messageMoves } from '../../../features/messages/inbox/message-views.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
-import { moveWritten } from './move-message.server.ts'
+import { moveFromForm } from './move-message.server.ts'
 
 test('a revision that no row can have reads as somebody else’s change, and is no fault of ours', async () => {
   const db = await freshDb()
@@ -20,7 +20,7 @@ test('a revision that no row can have reads as somebody else’s change, and is 
   const move = async (revision: string) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ id, revision, move: 'answer' })) form.set(name, value)
-    const outcome = await moveWritten({ log }, form, crypto.randomUUID(), {
+    const outcome = await moveFromForm({ log }, form, crypto.randomUUID(), {
       moves: messageMoves,
       move: (asked, actor) => moveMessage(db, asked, actor),
       words: inboxWords,

@@ -18,7 +18,7 @@ type Outcome =
 
 const names = ['name', 'type', 'location', 'price', 'sessions', 'isExtra'] as const
 
-/** Saves or deletes a service as the form of one of the dialogs says. */
+/** Saves or deletes a service, depending on the form's `intent`. */
 export async function answerServiceForm(
   { db, log }: Pick<Instance, 'db' | 'log'>,
   form: FormData,

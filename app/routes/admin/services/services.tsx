@@ -23,7 +23,7 @@ import { answerServiceForm } from './answer-service-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Services', matches)
 
-const said = {
+const doneMessages = {
   created: serviceMessages.created,
   updated: serviceMessages.updated,
   deleted: serviceMessages.deleted,
@@ -32,10 +32,10 @@ const said = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log } = context.get(instanceContext)
   const query = url.searchParams
-  const { rows, ...place } = await loadChangedPage({ url, log }, (asked) => listServices(db, {}, asked))
+  const { rows, ...place } = await loadChangedPage({ url, log }, (request) => listServices(db, {}, request))
   const dialog = (['new', 'edit', 'delete'] as const).find((name) => query.has(name)) ?? null
   const found = rows && dialog && dialog !== 'new' ? await findService(db, query.get(dialog) ?? '') : null
-  const done = findDoneMessage(url, said)
+  const done = findDoneMessage(url, doneMessages)
   return {
     services: rows?.map(({ createdAt, revision, ...service }) => service) ?? null,
     ...place,

@@ -10,7 +10,7 @@ import { yourFirstSession } from '../../../content/blog/your-first-session.ts'
 import { blogPosts } from '../../../content/blog.ts'
 import type { Article, BlogPost } from '../../../features/blog/blog-types.ts'
 
-/** Complete by type: an article of the list without a text does not compile. */
+/** The type requires a text for every article of the list. */
 const articles: Readonly<Record<(typeof blogPosts)[number]['href'], Article>> = {
   '/blog/when-exams-are-close': whenExamsAreClose,
   '/blog/your-first-session': yourFirstSession,
@@ -23,7 +23,6 @@ const articles: Readonly<Record<(typeof blogPosts)[number]['href'], Article>> = 
   '/blog/you-and-your-phone': youAndYourPhone,
 }
 
-/** An article with its place in the list, or null where there is none of this name. */
 export function findArticle(blogId: string): { post: BlogPost; article: Article } | null {
   const post = blogPosts.find(({ href }) => href === `/blog/${blogId}`)
   return post ? { post, article: articles[post.href] } : null

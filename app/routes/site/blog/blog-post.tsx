@@ -31,14 +31,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return describeFormPage(matches, { ...page, crumbs: toBreadcrumbs(post.href, post.title) })
 }
 
-function needArticle(blogId: string) {
+function requireArticle(blogId: string) {
   const found = findArticle(blogId)
   if (!found) throw noSuchPage()
   return found
 }
 
 export async function loader({ params: { blogId }, request, context }: Route.LoaderArgs) {
-  const { post, article } = needArticle(blogId)
+  const { post, article } = requireArticle(blogId)
   const { db, secrets } = context.get(instanceContext)
   const shown = await listShownComments(db, secrets, blogId)
   const user = context.get(visitorContext).signedIn?.user
@@ -59,7 +59,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 export async function action({ params: { blogId }, request, context }: Route.ActionArgs) {
-  const { post } = needArticle(blogId)
+  const { post } = requireArticle(blogId)
   const [instance, visitor] = [context.get(instanceContext), context.get(visitorContext)]
   const answer = await sendComment(instance, visitor, blogId, await request.formData())
   if (answer.ok) return redirect(`${post.href}?sent#reply`, 303)

@@ -25,18 +25,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export function loader({ request }: Route.LoaderArgs) {
-  const wanted = new URL(request.url).searchParams.get('category') || null
+  const categoryId = new URL(request.url).searchParams.get('category') || null
   const categories = countCategories(blogPosts)
   return {
-    wanted,
+    categoryId,
     categories,
-    category: categories.find(({ id }) => id === wanted)?.label,
-    posts: choosePosts(blogPosts, wanted),
+    category: categories.find(({ id }) => id === categoryId)?.label,
+    posts: choosePosts(blogPosts, categoryId),
   }
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { wanted, categories, category, posts } = loaderData
+  const { categoryId, categories, category, posts } = loaderData
   const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl
   const { callToAction } = blogPage
   return (
@@ -44,7 +44,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <Banner title={blogPage.title} text={blogPage.text} crumbs={crumbs} />
       <section id="list" aria-labelledby="articles" className="space-y-8">
         <h2 id="articles">{posts ? (category ?? 'All articles') : 'No such category'}</h2>
-        <CategoryFilter categories={categories} total={blogPosts.length} chosen={wanted} />
+        <CategoryFilter categories={categories} total={blogPosts.length} chosen={categoryId} />
         {posts ? (
           <ul className="grid gap-6 md:grid-cols-3">
             {posts.map((post, place) => (
@@ -58,7 +58,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             We have no category of this name. Choose one above, or <a href="/blog#list">see all articles</a>.
           </p>
         )}
-        {wanted ? null : <StaticPager label="Pages of articles" target="list" />}
+        {categoryId ? null : <StaticPager label="Pages of articles" target="list" />}
       </section>
       <CallToAction {...callToAction} />
     </>

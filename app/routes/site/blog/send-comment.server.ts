@@ -6,7 +6,7 @@ import type { Instance, Visitor } from '../../../request-context.ts'
 import { checkForm } from '../../checked-form.server.ts'
 import type { FormAnswer } from '../../form-answer.ts'
 
-/** Checks and keeps what somebody wrote under an article. */
+/** Checks and stores a comment. */
 export async function sendComment(
   instance: Pick<Instance, 'db' | 'limits' | 'secrets'>,
   visitor: Pick<Visitor, 'address'>,

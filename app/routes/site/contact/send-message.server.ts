@@ -5,7 +5,7 @@ import type { Instance, Visitor } from '../../../request-context.ts'
 import { checkForm } from '../../checked-form.server.ts'
 import type { FormAnswer } from '../../form-answer.ts'
 
-/** Checks and keeps what somebody wrote by the contact form. */
+/** Checks and stores a message of the contact form. */
 export async function sendMessage(
   instance: Instance,
   visitor: Visitor,

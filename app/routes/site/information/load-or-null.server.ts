@@ -3,13 +3,13 @@ import { toLoggedError } from '../../../lib/http/logged-error.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 
 /**
- * A part that its page can do without: where it cannot be loaded that is logged, and the page says so in its place. Such a
- * page is for this visitor alone: the next one may have better luck.
+ * Returns null when optional content of a page cannot be loaded, and logs the error. The page cache then does not store the
+ * page, because the next attempt may succeed.
  */
-export async function loadOrNull<Part>(
+export async function loadOrNull<Content>(
   context: Readonly<RouterContextProvider>,
-  load: () => Promise<Part>,
-): Promise<Part | null> {
+  load: () => Promise<Content>,
+): Promise<Content | null> {
   try {
     return await load()
   } catch (error) {
@@ -17,7 +17,7 @@ export async function loadOrNull<Part>(
     preventCaching()
     context
       .get(instanceContext)
-      .log.error({ requestId, error: toLoggedError(error) }, 'a part of a page could not be loaded')
+      .log.error({ requestId, error: toLoggedError(error) }, 'optional content could not be loaded')
     return null
   }
 }

@@ -2,7 +2,7 @@ import { officeContacts, socialLinks } from '../../../content/company.ts'
 import { readSite } from '../../../features/site-frame/page-title.ts'
 import { toOrganization } from '../../../features/site-frame/structured-data.ts'
 
-/** The agency, for the pages that are about it as a whole. */
+/** Returns the agency as a schema.org object. */
 export function toSiteOrganization(matches: Parameters<typeof readSite>[0]) {
   const { companyName: name = '', publicUrl: url = '' } = readSite(matches) ?? {}
   const profiles = socialLinks.map(({ href }) => href)

@@ -1,11 +1,12 @@
 import type { GuideSection } from '../../../ui/text/guide.tsx'
 
-/** Puts facts into the `{places}` of a guide's words. */
+/** Replaces each `{name}` in the texts of a guide by its value. */
 export function fillGuide(
   sections: readonly GuideSection[],
-  facts: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): GuideSection[] {
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place)
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
   return sections.map((section) => ({
     ...section,
     paragraphs: section.paragraphs?.map(fill),

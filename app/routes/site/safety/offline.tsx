@@ -7,7 +7,7 @@ import type { Route } from './+types/offline'
 
 export const handle = { cache: 'public' } satisfies PageHandle
 
-/** What public/sw.js shows instead of a page that was never opened before. */
+/** public/sw.js shows this page instead of pages that are not cached. */
 export function loader() {
   return { lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')) }
 }

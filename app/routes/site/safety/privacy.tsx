@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { companyName, schedulerUrl } = context.get(instanceContext).env
-  const facts = {
+  const values = {
     company: companyName,
     email: officeContacts[0].email,
     months: String(retentionMonths),
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
     scheduler: schedulerUrl ? new URL(schedulerUrl).hostname : '',
   }
   const outside = schedulerUrl ? [words.outsideScheduler] : []
-  return { sections: fillGuide([...words.sections, ...outside, toLawSection()], facts) }
+  return { sections: fillGuide([...words.sections, ...outside, toLawSection()], values) }
 }
 
 function toLawSection(): GuideSection {

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../../../root.tsx'
 import { ExitLink } from '../../../ui/text/exit-link.tsx'
 
-/** Where 'Exit this page' leads on this site: to the configured page, out of the session too. */
+/** 'Exit this page' leads to the configured page, and signs the visitor out. */
 export function useSiteExit(): ComponentProps<typeof ExitLink> {
   const site = useRouteLoaderData<typeof loader>('root')
   return { href: site?.exitUrl ?? '/', signOutTo: site?.isSignedIn ? '/logout' : undefined }

@@ -11,7 +11,6 @@ import { fillGuide } from './fill-guide.ts'
 
 const path = '/staying-safe'
 
-/** Somebody who reads this may have to leave it in a hurry, too. */
 export const handle = { cache: 'public', exit: true } satisfies PageHandle
 
 const crumbs = toBreadcrumbs(path)
