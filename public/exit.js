@@ -1,9 +1,9 @@
-// 'Exit this page': covers the page, empties its forms, then goes where the link points, leaving no entry to come
-// back to. Also on three presses of Shift within five seconds. Without script it is a plain link.
+// 'Exit this page' covers the page, empties its forms and opens the link without a history entry. Three presses of Shift
+// within five seconds do the same. Without script it is a plain link.
 ;(() => {
   const top = findTop()
   let presses = 0
-  let alone = false
+  let isShiftAlone = false
   let timer
 
   function findTop() {
@@ -27,7 +27,7 @@
     for (const form of page.forms) {
       for (const field of form.elements) if ('value' in field && field.type !== 'hidden') field.value = ''
     }
-    // What public/sw.js has kept would show which pages were read.
+    // The cache of public/sw.js would show which pages were read.
     globalThis.caches?.delete('pages')
     if (link.dataset.signOut) navigator.sendBeacon(link.dataset.signOut, new URLSearchParams())
     top.location.replace(link.href)
@@ -37,7 +37,7 @@
     return document.querySelector('a[data-exit]') ?? top.document.querySelector('a[data-exit]')
   }
 
-  function say(text) {
+  function announce(text) {
     let line = document.getElementById('exit-says')
     if (!line) {
       line = document.createElement('p')
@@ -56,21 +56,21 @@
     leave(link)
   })
 
-  // Shift that was held to type a capital does not count.
+  // Shift does not count when it is part of a capital letter.
   document.addEventListener('keydown', (event) => {
-    alone = event.key === 'Shift'
-    if (!alone) presses = 0
+    isShiftAlone = event.key === 'Shift'
+    if (!isShiftAlone) presses = 0
   })
   document.addEventListener('keyup', (event) => {
     const link = findLink()
-    if (event.key !== 'Shift' || !alone || !link) return
+    if (event.key !== 'Shift' || !isShiftAlone || !link) return
     presses += 1
     clearTimeout(timer)
     timer = setTimeout(() => {
       presses = 0
-      say('')
+      announce('')
     }, 5000)
     if (presses === 3) leave(link)
-    else say(presses === 1 ? 'Shift, press 2 more times to exit.' : 'Shift, press 1 more time to exit.')
+    else announce(presses === 1 ? 'Shift, press 2 more times to exit.' : 'Shift, press 1 more time to exit.')
   })
 })()

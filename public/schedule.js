@@ -1,15 +1,15 @@
-// In the popup: tells the page around it that a time is held, and that Escape was pressed.
+// In the popup it tells the parent page that a slot is held, or that Escape was pressed.
 ;(() => {
   if (window.parent === window) return
-  const tell = (message) => window.parent.postMessage(message, location.origin)
+  const send = (message) => window.parent.postMessage(message, location.origin)
   const announce = () => {
     const held = document.querySelector('[data-scheduled]')
-    if (held) tell(JSON.parse(held.dataset.scheduled))
+    if (held) send(JSON.parse(held.dataset.scheduled))
   }
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') tell({ event: 'ireti.close' })
+    if (event.key === 'Escape') send({ event: 'ireti.close' })
   })
-  // From the cache the script may be here before the page is.
+  // A cached script may run before the page is parsed.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', announce)
   else announce()
 })()

@@ -1,9 +1,9 @@
-// On every page: a panel closes when the focus moves out of it, and the worker for times without connection is registered.
+// On every page it closes a popover that loses the focus, and registers the service worker.
 ;(() => {
   const { worker } = document.currentScript.dataset
   document.addEventListener('focusout', ({ target, relatedTarget: next }) => {
     const panel = target instanceof Element && target.closest(':popover-open')
-    // Its own button closes it by itself.
+    // The popover's own button already closes it.
     if (!panel || !next || panel.contains(next) || next.getAttribute('popovertarget') === panel.id) return
     panel.hidePopover()
   })

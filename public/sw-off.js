@@ -1,4 +1,4 @@
-// Served as /sw.js when SERVICE_WORKER is off: the worker that a browser still has goes, with all that it kept.
+// The server sends it as /sw.js when SERVICE_WORKER is off. It removes the installed worker and its caches.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 

@@ -1,4 +1,4 @@
-/** Sews a cloth for each article of the blog: `node scripts/run.mjs scripts/blog-pictures.ts` writes public/blog/. */
+/** Draws a picture for each article of the blog: `node scripts/run.mjs scripts/blog-pictures.ts` writes public/blog/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import {
   arch,
@@ -9,13 +9,12 @@ import {
   height,
   motifNames,
   plain,
-  sew,
   square,
   stitches,
+  toFile,
   width,
 } from './pattern-shapes.ts'
 
-/** A pile of books, each in a cloth cover, and a sun that rests on it. */
 function books(): string {
   const covers = [
     { x: 96, w: 408, h: 62, name: 'scale', ground: 'indigo', thread: 'paper' },
@@ -41,7 +40,6 @@ function books(): string {
   ].join('')
 }
 
-/** A door that stands open, with light behind it. */
 function door(): string {
   return [
     filled(box(0, 0, width, height), 'wall', 'comb', { ground: 'deep', thread: 'middle', size: 50 }),
@@ -60,7 +58,6 @@ function door(): string {
   ].join('')
 }
 
-/** A large moon over hills that sleep under a quilt. */
 function night(): string {
   const stars = [
     [70, 60],
@@ -90,7 +87,6 @@ function night(): string {
   ].join('')
 }
 
-/** Somebody tall and somebody small at one table, and a thread between them. */
 function kin(): string {
   return [
     ground('paper'),
@@ -115,7 +111,6 @@ function kin(): string {
   ].join('')
 }
 
-/** Two rings of cloth, one through the other. */
 function friends(): string {
   const ring = (x: number, y: number) => `${circle(x, y, 136)}${circle(x, y, 74)}`
   return [
@@ -128,7 +123,6 @@ function friends(): string {
   ].join('')
 }
 
-/** Patchwork with one square missing, its place kept by stitches. */
 function missing(): string {
   const threads = [
     { ground: 'blush', thread: 'clay' },
@@ -149,7 +143,6 @@ function missing(): string {
   return squares.join('')
 }
 
-/** A street of cloth houses under one sun. */
 function city(): string {
   const houses = [
     { x: 0, w: 90, top: 190, name: 'comb', ground: 'clay', thread: 'blush' },
@@ -172,7 +165,6 @@ function city(): string {
   ].join('')
 }
 
-/** Coins in rows that grow. */
 function coins(): string {
   const rows = [1, 2, 3, 4, 5].flatMap((count, column) =>
     Array.from({ length: count }, (_, row) => {
@@ -187,7 +179,6 @@ function coins(): string {
   return [ground('leaf'), stitches('M30 30h540v340H30z', 'paper'), ...rows].join('')
 }
 
-/** A phone that lies on its face, and a leaf that grows beside it. */
 function phone(): string {
   const rings = [250, 200, 150].map((r) => stitches(circle(300, 200, r), 'middle', 3))
   const back =
@@ -224,4 +215,4 @@ const pictures = {
 } as const
 
 mkdirSync('public/blog', { recursive: true })
-for (const [slug, draw] of Object.entries(pictures)) writeFileSync(`public/blog/${slug}.svg`, sew(draw()))
+for (const [slug, draw] of Object.entries(pictures)) writeFileSync(`public/blog/${slug}.svg`, toFile(draw()))

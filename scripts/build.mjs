@@ -18,29 +18,29 @@ const sources = [
 ]
 const stamp = 'build/.stamp'
 
-/** Builds pages and server unless nothing they are made of has changed since the last time. */
+/** Builds the pages and the server when a source has changed since the last build. */
 export function build(node) {
-  const wanted = describeSources()
-  if (isBuilt(wanted)) return
+  const current = describeSources()
+  if (isBuilt(current)) return
   console.log('Building …')
   const { status, stdout, stderr } = spawnSync(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     encoding: 'utf8',
   })
   if (status !== 0) fail(`The build failed:\n${stdout}${stderr}`)
   visit('build/client', compress)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }
 
-/** Whether what was built is of these very sources. */
-export function isBuilt(wanted = describeSources()) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+/** Returns whether the build belongs to the current sources. */
+export function isBuilt(current = describeSources()) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === current
 }
 
-/** Puts compressed copies beside a file; the server hands out the one that a browser takes. */
+/** Writes compressed copies beside a file. The server sends the one that the browser accepts. */
 function compress(path, { size }) {
   if (!/\.(css|js|mjs|json|svg|txt|webmanifest)$/.test(path) || size < 512) return
   const file = readFileSync(path)
-  // The slowest brotli takes seconds for the one large file, the reference page's.
+  // The slowest level takes seconds for the large file of the API reference.
   const quality = size > 500_000 ? 9 : 11
   writeFileSync(
     `${path}.br`,
@@ -49,7 +49,7 @@ function compress(path, { size }) {
   writeFileSync(`${path}.gz`, gzipSync(file, { level: 9 }))
 }
 
-/** Names, sizes and times of all source files: enough to see a change, and read in milliseconds. */
+/** Hashes the names, sizes and times of all source files, which is faster than their content. */
 function describeSources() {
   const hash = createHash('sha256')
   for (const source of sources)
@@ -57,8 +57,8 @@ function describeSources() {
   return hash.digest('hex')
 }
 
-function visit(path, tell) {
+function visit(path, callback) {
   const stat = statSync(path)
-  if (!stat.isDirectory()) return tell(path, stat)
-  for (const name of readdirSync(path).sort()) visit(join(path, name), tell)
+  if (!stat.isDirectory()) return callback(path, stat)
+  for (const name of readdirSync(path).sort()) visit(join(path, name), callback)
 }

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium: the machine's, else Debian's package, else the test tool's own (an empty path). */
+/** Returns the path of the installed Chromium, else of Debian's package, else '' for the test tool's own. */
 export function findChromium(node) {
   const found = process.env.CHROMIUM_PATH ?? findOnPath()
   if (found) return found

@@ -1,9 +1,6 @@
-/**
- * What the files of the browser are cut into, from the most shared to the least: each file costs a request, and what only one part
- * of the site needs must not burden the others. A group takes along what its modules import.
- */
+/** The chunks of the browser's script. Each chunk costs a request, but code for one area must not burden the others. */
 export const clientChunks = [
-  // The small elements (app/enhance) need these too, and nothing else of what follows.
+  // The custom elements (app/enhance) need only this chunk.
   { name: 'loading', test: /vite[\\/]preload-helper|rolldown[\\/]runtime/, priority: 5 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
 ]

@@ -1,6 +1,5 @@
 import { type MotifName, motifs } from '../app/ui/brand/motifs.ts'
 
-/** The dyes of the agency's cloth. */
 export const dye = {
   paper: '#fbf7ef',
   indigo: '#2c3a8f',
@@ -16,7 +15,7 @@ export const dye = {
 
 export type Dye = keyof typeof dye
 
-/** One motif printed with its top left corner at `x`, `y`, on a square of a dye or on what lies there. */
+/** Returns one motif with its top left corner at `x`, `y`, with an optional background square. */
 export function print(
   name: MotifName,
   { x, y, size, thread, ground }: { x: number; y: number; size: number; thread: Dye; ground?: Dye },
@@ -27,7 +26,7 @@ export function print(
   return `<g transform="translate(${x} ${y}) scale(${Number((size / 64).toFixed(3))})">${square}<path d="${line}" fill="none" stroke="${dye[thread]}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>${filled}</g>`
 }
 
-/** A motif under its own name in the colour of whoever uses it, for files that print it often. */
+/** Returns a motif as a reusable group in the current colour. */
 export function toSymbol(name: MotifName, weight: number): string {
   const { line, fill } = motifs[name]
   const filled = fill ? `<path d="${fill}" fill="currentColor"/>` : ''
@@ -36,7 +35,7 @@ export function toSymbol(name: MotifName, weight: number): string {
 
 type Square = readonly [name: MotifName, ground: Dye, thread: Dye]
 
-/** A piece of patchwork, row by row. */
+/** Returns rows of motif squares. */
 export function patchwork(
   squares: readonly Square[],
   { x, y, size, columns }: { x: number; y: number; size: number; columns: number },

@@ -8,7 +8,7 @@ const resolvedId = `\0${virtualId}`
 type Chunk = { file: string; imports?: string[] }
 type EnhanceAsset = { src: string; imports: string[] }
 
-/** Tells the server where the browser finds each `app/enhance/<name>.ts`, and what that file imports at once. */
+/** Gives the server the addresses of each built `app/enhance/<name>.ts` and of its imports. */
 export function enhanceAssets(): Plugin {
   let isBuild = false
   let clientFolder = ''
@@ -21,7 +21,7 @@ export function enhanceAssets(): Plugin {
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     load(id) {
       if (id !== resolvedId) return
-      // The browser's own build needs no list: it imports by name (app/enhance-scripts.tsx).
+      // The client build imports by name (app/enhance-scripts.tsx).
       const isServer = this.environment.config.consumer === 'server'
       const found = isServer && isBuild ? readBuilt(clientFolder) : {}
       return `export const builtAssets = ${JSON.stringify(found)}`
@@ -29,7 +29,7 @@ export function enhanceAssets(): Plugin {
   }
 }
 
-/** The client is built before the server; its manifest is still there, and is removed at the end. */
+/** Reads the manifest of the client build, which ends before the server build. */
 function readBuilt(clientFolder: string): Record<string, EnhanceAsset> {
   const manifest = JSON.parse(readFileSync(resolve(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<
     string,

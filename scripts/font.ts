@@ -1,6 +1,6 @@
 /**
- * Cuts the headings' font to what the site prints: `node scripts/run.mjs scripts/font.ts`. One weight as a file of its own
- * is 12 KB; the variable font with the same letters would be twice that, for weights that no heading has.
+ * Reduces the heading font to the used letters: `node scripts/run.mjs scripts/font.ts`. The file of one weight has 12 KB. The
+ * variable font would have 24 KB, with weights that no heading uses.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'

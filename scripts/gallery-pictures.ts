@@ -12,13 +12,13 @@ const ground = (color: string) => `<path fill="${color}" d="M0 0h640v480H0z"/>`
 
 const floor = (y: number, color: string) => `<path fill="${color}" d="M0 ${y}h640v${480 - y}H0z"/>`
 
-/** Somebody seen from the front or from behind, without a face: nobody in particular. */
+/** Draws a person without a face, from the front or from behind. */
 function person(x: number, y: number, size: number, kind: number, isTurned = false): string {
   const [face, dress] = [skin[kind % skin.length], clothes[(kind * 3 + 1) % clothes.length]]
   return `<g transform="translate(${x} ${y}) scale(${size})"><path fill="${dress}" d="M-34 100c-4-52 8-68 34-68s38 16 34 68z"/><path fill="${face}" d="M-9 18h18v20c-6 8-12 8-18 0z"/><circle r="21" cy="6" fill="${face}"/><path fill="${ink}" d="${isTurned ? 'M-23 8c-2-40 48-40 46 0-4 26-42 26-46 0z' : 'M-23 6c-2-36 48-36 46 0-6-14-14-18-23-18s-17 4-23 18z'}"/></g>`
 }
 
-/** A chair seen from above, turned about the middle of a circle. */
+/** Draws a chair from above, rotated around the centre of the circle. */
 function chair(turn: number, kind: number): string {
   return `<g transform="rotate(${turn} 320 250) translate(320 66)"><rect x="-30" y="-24" width="60" height="54" rx="12" fill="${clothes[kind % 4]}"/><rect x="-34" y="-32" width="68" height="18" rx="9" fill="${deep}"/></g>`
 }

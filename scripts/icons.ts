@@ -1,8 +1,8 @@
-/** Draws what content names by address: `node scripts/run.mjs scripts/icons.ts` writes public/icons/signs.svg and public/brands/marks.svg. */
+/** Draws the icons and logos of the template: `node scripts/run.mjs scripts/icons.ts` writes public/icons/signs.svg and public/brands/marks.svg. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { motifs } from '../app/ui/brand/motifs.ts'
 
-/** Beside the motifs of the cloth: signs for what happens on a visit, in the same square of 64. */
+/** Icons for a visit, in squares of 64 by 64 like the motifs. */
 const visits = {
   phone: 'M22 8h20v48H22zM29 49h6',
   calendar: 'M10 14h44v40H10zM10 26h44M22 8v12M42 8v12M22 38h6M36 38h6',
@@ -27,7 +27,7 @@ function toSymbol(name: string, line: string, fill: string): string {
   return `<symbol id="${name}" viewBox="0 0 64 64"><path d="${line}" ${lines}/>${filled}</symbol>`
 }
 
-/** Organisations that do not exist, with a mark from the cloth beside each name. */
+/** Fictional organisations. Each logo is a motif with the name. */
 const brands = [
   { id: 'udala', name: 'Udala Labs', motif: 'leaf', weight: 700, style: 'normal' },
   { id: 'sahyadri', name: 'Sahyadri Care', motif: 'scale', weight: 600, style: 'normal' },
@@ -38,7 +38,7 @@ const brands = [
   { id: 'akwete', name: 'Akwete Trust', motif: 'comb', weight: 700, style: 'normal' },
 ] as const
 
-/** One file for all: a page asks once and shows each by its view. The grey reads on paper and on dusk. */
+/** One file has all logos, and each has a view. The grey is readable in both colour schemes. */
 const rowHeight = 80
 const rows = brands.map(({ id, name, motif, weight, style }, place) => {
   const { line, fill } = motifs[motif]

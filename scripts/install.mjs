@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs on the Node that the machine has (20 or newer).
+// This file has no dependencies and runs on Node 20 or newer.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -6,18 +6,18 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 const stamp = 'node_modules/.ireti-install'
 const neededMajor = 26
 
-/** Ends the program with one message. */
+/** Prints the message and exits. */
 export function fail(message) {
   console.error(message)
   process.exit(1)
 }
 
-/** Installs what package-lock.json names, when it is not what was installed last. */
+/** Installs the packages when package-lock.json has changed since the last installation. */
 export function install() {
-  const wanted = hashFile('package-lock.json')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const current = hashFile('package-lock.json')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   console.log('Installing …')
-  // Not `npm ci`: it refuses a lock file that was made where a registry lacks other platforms' optional packages.
+  // `npm ci` fails when the lock file lacks optional packages of other platforms.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status, stdout, stderr, error } = spawnSync(
     npm,
@@ -28,10 +28,10 @@ export function install() {
     },
   )
   if (status !== 0) fail(`npm install failed:\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, current)
 }
 
-/** A Node that is new enough: this one, or the one among the dependencies. */
+/** Returns the path of a Node that is new enough: the running one, or the one from npm. */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
   const folder = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'

@@ -4,7 +4,7 @@ const virtualId = 'virtual:islands'
 const resolvedId = `\0${virtualId}`
 const sources = { account: 'app/islands/account.tsx', booking: 'app/islands/booking.tsx' }
 
-/** In the browser an island is Preact's, a fifth of React's script; see docs/decisions/009-islands.md. */
+/** Islands use Preact, which has a fifth of React's size (docs/decisions/009-islands.md). */
 const alias = {
   'react-dom/client': 'preact/compat/client',
   'react-dom': 'preact/compat',
@@ -12,7 +12,7 @@ const alias = {
   react: 'preact/compat',
 }
 
-/** Builds the islands apart from the pages of the admin area, and tells `app/enhance/island.ts` where they are. */
+/** Builds the islands separately from the admin area, and gives their addresses to `app/enhance/island.ts`. */
 export function islands(): Plugin {
   let isBuild = false
   let files: Record<string, string[]> = {}
@@ -33,7 +33,7 @@ export function islands(): Plugin {
     resolveId: (id) => (id === virtualId ? resolvedId : undefined),
     load(id) {
       if (id !== resolvedId) return
-      // In development Vite serves the sources, with React and its hot reload.
+      // In development Vite serves the sources with React and hot reload.
       const built = isBuild
         ? files
         : Object.fromEntries(Object.entries(sources).map(([name, path]) => [name, [`/${path}`]]))
@@ -59,6 +59,6 @@ async function buildIslands(): Promise<Rolldown.OutputChunk[]> {
   return output.filter((file) => file.type === 'chunk')
 }
 
-/** The island itself first, then what it imports, so that all of it is asked for at once. */
+/** Returns the island's file and its imports, so that the browser requests all at once. */
 const toFiles = ({ fileName, imports }: Rolldown.OutputChunk) =>
   [fileName, ...imports].map((file) => `/${file}`)

@@ -1,14 +1,14 @@
-/** The picture that other sites show with a link to us: `node scripts/run.mjs scripts/open-graph.ts`. */
+/** Draws the preview picture for links on other sites: `node scripts/run.mjs scripts/open-graph.ts`. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-const cloth = await sharp(await readFile('app/ui/brand/pattern/dusk.svg'), { density: 144 })
+const background = await sharp(await readFile('app/ui/brand/pattern/dusk.svg'), { density: 144 })
   .resize(1200, 630)
   .toBuffer()
 const window = await sharp(await readFile('app/ui/brand/pattern/window.svg'), { density: 144 })
   .resize(440, 528)
   .toBuffer()
-await sharp(cloth)
+await sharp(background)
   .composite([{ input: window, left: 380, top: 51 }])
   .png({ palette: true, colours: 32 })
   .toFile('public/open-graph.png')

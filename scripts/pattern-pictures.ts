@@ -1,4 +1,4 @@
-/** Sews the larger cloths of the site from its motifs: `node scripts/run.mjs scripts/pattern-pictures.ts` writes app/ui/brand/pattern/. */
+/** Draws the pattern pictures from the motifs: `node scripts/run.mjs scripts/pattern-pictures.ts` writes app/ui/brand/pattern/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type MotifName, motifs } from '../app/ui/brand/motifs.ts'
 import { dye, sheet, toSymbol } from './drawing.ts'
@@ -15,13 +15,13 @@ const bright: readonly Patch[] = [
   { ground: blush, thread: clay, weight: 1.2 },
   { ground: leaf, thread: paper, weight: 1 },
 ]
-/** For grounds that words stand on or near. */
+/** Dark colours for backgrounds behind text. */
 const dusk: readonly Patch[] = [
   { ground: deep, thread: '#3a489c', weight: 5 },
   { ground: '#202b6b', thread: '#4555ad', weight: 4 },
   { ground: deep, thread: '#8a6a3a', weight: 0.6 },
 ]
-const cloths = {
+const pictures = {
   window: { columns: 5, rows: 6, seed: 4, patches: bright },
   band: { columns: 24, rows: 2, seed: 7, patches: bright },
   dusk: { columns: 12, rows: 5, seed: 21, patches: dusk },
@@ -30,35 +30,35 @@ const cloths = {
 } as const
 
 mkdirSync('app/ui/brand/pattern', { recursive: true })
-for (const [name, cloth] of Object.entries(cloths))
-  writeFileSync(`app/ui/brand/pattern/${name}.svg`, sew(cloth))
+for (const [name, picture] of Object.entries(pictures))
+  writeFileSync(`app/ui/brand/pattern/${name}.svg`, draw(picture))
 
-type Cloth = Readonly<{ columns: number; rows: number; seed: number; patches: readonly Patch[] }>
+type Picture = Readonly<{ columns: number; rows: number; seed: number; patches: readonly Patch[] }>
 
-function sew({ columns, rows, seed, patches }: Cloth): string {
+function draw({ columns, rows, seed, patches }: Picture): string {
   const random = makeRandom(seed)
   const names = Object.keys(motifs) as MotifName[]
-  const sewn: { name: MotifName; patch: Patch }[] = []
+  const squares: { name: MotifName; patch: Patch }[] = []
   for (let place = 0; place < columns * rows; place += 1) {
-    const left = place % columns > 0 ? sewn[place - 1] : undefined
-    const above = sewn[place - columns]
-    const name = until(
+    const left = place % columns > 0 ? squares[place - 1] : undefined
+    const above = squares[place - columns]
+    const name = retryUntil(
       () => names[Math.floor(random() * names.length)] ?? 'sun',
       (found) => found !== left?.name && found !== above?.name,
     )
-    const patch = until(
+    const patch = retryUntil(
       () => pick(patches, random()),
       (found) => found !== left?.patch || found !== above?.patch,
     )
-    sewn.push({ name, patch })
+    squares.push({ name, patch })
   }
-  const used = names.filter((name) => sewn.some((square) => square.name === name))
-  const squares = sewn.map(
+  const used = names.filter((name) => squares.some((square) => square.name === name))
+  const drawings = squares.map(
     ({ name, patch }, place) =>
       `<g transform="translate(${(place % columns) * 64} ${Math.floor(place / columns) * 64})" color="${patch.thread}"><path fill="${patch.ground}" d="M0 0h64.5v64.5H0z"/><use href="#${name}"/></g>`,
   )
   const symbols = used.map((name) => toSymbol(name, 2.2)).join('')
-  return sheet(columns * 64, rows * 64, `<defs>${symbols}</defs>${squares.join('')}`)
+  return sheet(columns * 64, rows * 64, `<defs>${symbols}</defs>${drawings.join('')}`)
 }
 
 function pick(patches: readonly Patch[], at: number): Patch {
@@ -70,7 +70,7 @@ function pick(patches: readonly Patch[], at: number): Patch {
   return found ?? (patches[0] as Patch)
 }
 
-function until<Found>(find: () => Found, isGood: (found: Found) => boolean): Found {
+function retryUntil<Found>(find: () => Found, isGood: (found: Found) => boolean): Found {
   for (;;) {
     const found = find()
     if (isGood(found)) return found

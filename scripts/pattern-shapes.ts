@@ -7,12 +7,12 @@ export const motifNames = Object.keys(motifs) as MotifName[]
 
 type Place = Readonly<{ x: number; y: number; size: number; thread: Dye; ground?: Dye; turn?: number }>
 
-/** One printed square; the drawing of the motif itself stands once in the file, in `sew`. */
+/** Returns one square of the pattern. The file defines each motif once (`toFile`). */
 export function square(name: MotifName, { x, y, size, thread, ground, turn = 0 }: Place): string {
   const scale = Number((size / 64).toFixed(3))
   const turned = turn ? ` rotate(${turn} 32 32)` : ''
-  const cloth = ground ? `<path fill="${dye[ground]}" d="M0 0h64.2v64.2H0z"/>` : ''
-  return `<g transform="translate(${x} ${y}) scale(${scale})${turned}" color="${dye[thread]}">${cloth}<use href="#${name}"/></g>`
+  const background = ground ? `<path fill="${dye[ground]}" d="M0 0h64.2v64.2H0z"/>` : ''
+  return `<g transform="translate(${x} ${y}) scale(${scale})${turned}" color="${dye[thread]}">${background}<use href="#${name}"/></g>`
 }
 
 export const ground = (color: Dye) => `<path fill="${dye[color]}" d="M0 0h${width}v${height}H0z"/>`
@@ -22,7 +22,7 @@ export const stitches = (path: string, color: Dye, weight = 3) =>
 
 type Print = Readonly<{ ground: Dye; thread: Dye; size?: number; x?: number; y?: number }>
 
-/** The whole of a shape filled with one motif, row by row. */
+/** Returns a shape that is filled with one motif. */
 export function filled(shape: string, id: string, name: MotifName, print: Print) {
   const { size = 50, x = 0, y = 0 } = print
   const pattern = `<pattern id="${id}" x="${x}" y="${y}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${square(name, { x: 0, y: 0, size, thread: print.thread, ground: print.ground })}</pattern>`
@@ -37,8 +37,8 @@ export const arch = (x: number, y: number, w: number, h: number) =>
 
 export const plain = (shape: string, color: Dye) => `<path fill="${dye[color]}" d="${shape}"/>`
 
-/** The whole file: the motifs that the drawing uses, each once, and the drawing. */
-export function sew(drawing: string): string {
+/** Returns the SVG file: the used motifs, each once, and the drawing. */
+export function toFile(drawing: string): string {
   const used = motifNames.filter((name) => drawing.includes(`#${name}"`))
   return sheet(width, height, `<defs>${used.map((name) => toSymbol(name, 2.4)).join('')}</defs>${drawing}`)
 }

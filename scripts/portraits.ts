@@ -1,6 +1,6 @@
 /**
- * Draws the portraits of the sample doctors: `node scripts/portraits.ts` writes public/portraits/*.webp. Style 'Open Peeps'
- * by Pablo Stanley, CC0. Every feature is chosen here, so that nothing changes with a new version's chance.
+ * Draws the portraits of the sample doctors: `node scripts/portraits.ts` writes public/portraits/*.webp. The style is 'Open
+ * Peeps' by Pablo Stanley, CC0. All features are explicit, so that a new version of the library changes nothing.
  */
 import { mkdirSync } from 'node:fs'
 import { Avatar, Style } from '@dicebear/core'
@@ -18,7 +18,7 @@ const hairs = { black: '241a1c', brown: '4a312c', grey: 'd9d5d2' }
 type Variant<Part extends 'head' | 'accessories' | 'facialHair'> =
   keyof (typeof openPeeps.components)[Part]['variants']
 
-type Look = Readonly<{
+type Features = Readonly<{
   head: Variant<'head'>
   skin: keyof typeof skins
   ground: keyof typeof grounds
@@ -29,7 +29,7 @@ type Look = Readonly<{
   beard?: Variant<'facialHair'>
 }>
 
-const looks: Record<string, Look> = {
+const portraits: Record<string, Features> = {
   'ngozi-okafor': { head: 'afro', skin: 'dark', ground: 'blush', cloth: 'indigo' },
   'arjun-deshmukh': { head: 'pomp', skin: 'tan', ground: 'leaf', cloth: 'clay', beard: 'chin' },
   'tunde-bakare': { head: 'short2', skin: 'deep', ground: 'marigold', cloth: 'indigo', beard: 'goatee1' },
@@ -58,35 +58,35 @@ const looks: Record<string, Look> = {
   'priya-nair': { head: 'medium3', skin: 'brown', ground: 'paper', cloth: 'indigo', glasses: 'glasses2' },
 }
 
-/** People whose words stand on the template's home pages; shown small. */
+/** The authors of the testimonials. Their portraits are small. */
 const patients: readonly string[] = ['chinwe', 'sameer', 'halima', 'ganesh', 'bisi', 'anjali']
-Object.assign(looks, {
+Object.assign(portraits, {
   chinwe: { head: 'cornrows', skin: 'deep', ground: 'marigold', cloth: 'leaf' },
   sameer: { head: 'short3', skin: 'tan', ground: 'leaf', cloth: 'indigo', beard: 'moustache1' },
   halima: { head: 'hijab', skin: 'brown', ground: 'blush', cloth: 'indigo' },
   ganesh: { head: 'grayShort', skin: 'tan', ground: 'sky', cloth: 'clay', hair: 'grey' },
   bisi: { head: 'bantuKnots', skin: 'dark', ground: 'paper', cloth: 'clay' },
   anjali: { head: 'bun', skin: 'light', ground: 'marigold', cloth: 'indigo' },
-} satisfies Record<string, Look>)
+} satisfies Record<string, Features>)
 
 const style = new Style(openPeeps)
 
-/** The style's black collar takes the colour of our ink, so that portraits and drawings of the site agree. */
-function draw(name: string, look: Look): Buffer {
+/** Replaces the style's black by the site's ink colour. */
+function draw(name: string, features: Features): Buffer {
   const svg = new Avatar(style, {
     seed: name,
     size: edge,
-    backgroundColor: [grounds[look.ground]],
-    skinColor: [skins[look.skin]],
-    clothingColor: [cloths[look.cloth]],
-    headContrastColor: [hairs[look.hair ?? 'black']],
+    backgroundColor: [grounds[features.ground]],
+    skinColor: [skins[features.skin]],
+    clothingColor: [cloths[features.cloth]],
+    headContrastColor: [hairs[features.hair ?? 'black']],
     inkColor: [ink],
-    headVariant: [look.head],
-    expressionVariant: [look.face ?? 'smile'],
-    accessoriesVariant: look.glasses ? [look.glasses] : [],
-    accessoriesProbability: look.glasses ? 100 : 0,
-    facialHairVariant: look.beard ? [look.beard] : [],
-    facialHairProbability: look.beard ? 100 : 0,
+    headVariant: [features.head],
+    expressionVariant: [features.face ?? 'smile'],
+    accessoriesVariant: features.glasses ? [features.glasses] : [],
+    accessoriesProbability: features.glasses ? 100 : 0,
+    facialHairVariant: features.beard ? [features.beard] : [],
+    facialHairProbability: features.beard ? 100 : 0,
     maskProbability: 0,
     translateY: 3,
   }).toString()
@@ -94,8 +94,8 @@ function draw(name: string, look: Look): Buffer {
 }
 
 mkdirSync(folder, { recursive: true })
-for (const [name, look] of Object.entries(looks)) {
-  const { size } = await sharp(draw(name, look))
+for (const [name, features] of Object.entries(portraits)) {
+  const { size } = await sharp(draw(name, features))
     .resize(patients.includes(name) ? 160 : edge)
     .webp({ quality: 82, effort: 6 })
     .toFile(`${folder}/${name}.webp`)

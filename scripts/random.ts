@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same for the same seed (mulberry32), so that what came of them can be had again. */
+/** Returns a generator of numbers in [0, 1) that repeats for the same seed (mulberry32). */
 export function makeRandom(start: number): () => number {
   let seed = start
   return () => {

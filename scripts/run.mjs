@@ -1,4 +1,4 @@
-// `node scripts/run.mjs FILE …` runs a file on a Node that is new enough, after installing what is missing.
+// `node scripts/run.mjs FILE …` installs missing packages and runs a file on a Node that is new enough.
 import { spawnSync } from 'node:child_process'
 import { findNode, install } from './install.mjs'
 

@@ -1,6 +1,6 @@
 /**
- * Pictures of every public page at 360, 768 and 1440 px, light and dark: `npm run screenshots`, into screenshots/. It starts
- * the built site on a folder of its own; `npm run screenshots -- /about` takes only the pages that are named.
+ * Takes screenshots of every public page at 360, 768 and 1440 px, light and dark: `npm run screenshots` writes screenshots/.
+ * `npm run screenshots -- /about` takes only the given pages.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,8 +10,8 @@ import { publicPages } from '../tests/support/site-map.ts'
 
 const widths = [360, 768, 1440]
 const folder = 'screenshots'
-const wanted = process.argv.slice(2)
-const paths = wanted.length > 0 ? wanted : [...publicPages, '/nothing-here']
+const givenPaths = process.argv.slice(2)
+const paths = givenPaths.length > 0 ? givenPaths : [...publicPages, '/nothing-here']
 
 await mkdir(folder, { recursive: true })
 await withSiteInBrowser({}, async (url, browser) => {
@@ -32,7 +32,7 @@ console.log(`${paths.length * widths.length * 2} pictures in ${folder}/`)
 
 async function takePicture(page: Page, path: string, suffix: string) {
   await page.goto(path)
-  // Pictures further down are loaded only when they come near.
+  // Lazy images load only near the viewport.
   await page.evaluate(async () => {
     for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
       picture.loading = 'eager'

@@ -1,6 +1,6 @@
 /**
- * How Node runs the built server. Left to itself on a large machine V8 lets a heap of 50 MB grow to several times that before
- * it collects; these bounds keep one process below 200 MB (`npm run bench -- start`) and are five times what it needs.
+ * The arguments of Node for the built server. Without these limits V8 lets a heap of 50 MB grow to several times its size. They
+ * keep a process below 200 MB (`npm run bench -- start`) and are five times what it needs.
  */
 export const serverArgs = [
   '--enable-source-maps',
@@ -10,9 +10,7 @@ export const serverArgs = [
 ]
 
 /**
- * Every thread that asks glibc for memory gets an arena of its own, which keeps what it once needed: password hashes and compression
- * run on several. Two arenas are enough for all of them.
- * And glibc learns from each large block that is given back to keep the next one of its size: a decoded picture is 150 MB. From 1 MB on
- * blocks go back to the system at once.
+ * glibc keeps an arena of freed memory for each thread; two arenas are enough for password hashes and compression. It also
+ * keeps large freed blocks, such as a decoded picture of 150 MB, so blocks from 1 MB on go back to the system at once.
  */
 export const serverEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) }

@@ -8,12 +8,12 @@ const node = findNode()
 build(node)
 
 const server = spawn(node, serverArgs, { stdio: 'inherit', env: { ...serverEnv, ...process.env } })
-// A terminal sends Ctrl-C to the server as well; this process only waits for it. Others signal only this one.
+// A terminal sends Ctrl-C to the server as well. Other senders signal only this process.
 process.on('SIGINT', () => {
   if (!process.stdin.isTTY) server.kill('SIGINT')
 })
 process.on('SIGTERM', () => server.kill('SIGTERM'))
-// npm passes SIGTERM to the shell it started this with, which dies and tells nobody.
+// npm sends SIGTERM only to the shell that started this process.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid
   setInterval(() => process.ppid === parent || server.kill('SIGTERM'), 100).unref()

@@ -1,7 +1,7 @@
 import { verifyAudit } from '../app/features/audit/audit-chain.server.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run audit:verify`: works the audit's chain out again; exit code 1 when an event was changed or taken out. */
+/** `npm run audit:verify`: verifies the chain of the audit log. The exit code is 1 when an event was changed or removed. */
 await withDatabase(async ({ db }) => {
   const { events, head, broken } = await verifyAudit(db)
   if (broken) {

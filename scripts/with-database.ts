@@ -4,8 +4,8 @@ import { type Env, EnvironmentError, readEnv } from '../app/lib/env.server.ts'
 import { lockDataFolder, StartProblem } from '../server/data-folder.ts'
 
 /**
- * Opens the database that the environment names for a command's work, and closes it again. The embedded database belongs to
- * one process: while the site runs on it, this says so. What is wrong with the environment ends with exit code 1.
+ * Opens the configured database for a command and closes it afterwards. It fails while the site uses the embedded database,
+ * because only one process may open it. Wrong settings end with exit code 1.
  */
 export async function withDatabase(
   work: (database: OpenDatabase, env: Env) => Promise<void>,
