@@ -32,7 +32,13 @@ import { callJson, makeTestApi } from '../support/testing-api.ts'
 /** The last migration of the release that wrote tests/upgrade/b3f232c.sql. */
 const lastMigration = '0023_listed_session_ends'
 
-const removedTables = ['booking_calendar', 'booking_day_changes', 'booking_days', 'booking_months']
+const removedTables = [
+  'booking_calendar',
+  'booking_day_changes',
+  'booking_days',
+  'booking_months',
+  'schedule_changes',
+]
 
 /** The old release's database, and a function that opens it with the present release. */
 type Installation = Readonly<{ old: OpenDatabase; upgrade: () => Promise<OpenDatabase> }>
