@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { CardLink } from '../../ui/layout/card-link.tsx'
 import type { Department } from './directory-types.ts'
 
 /** The icons have the colour of paper, so the backbackgrounds are the same in both colour schemes. */
@@ -34,12 +35,7 @@ export function DepartmentList({ departments }: { departments: readonly Departme
             className="row-span-2 size-16 p-3"
           />
           <h2 className="text-2xl">
-            <a
-              href={href}
-              className="text-ink no-underline group-hover:underline after:absolute after:inset-0"
-            >
-              {title}
-            </a>
+            <CardLink href={href}>{title}</CardLink>
           </h2>
           <p className="grow text-base text-muted">{subTitle}</p>
           <ArrowRight aria-hidden strokeWidth={1.75} className="hidden text-indigo sm:block" />

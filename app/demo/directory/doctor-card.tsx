@@ -1,3 +1,4 @@
+import { CardLink } from '../../ui/layout/card-link.tsx'
 import type { Doctor } from './directory-types.ts'
 import { SocialIcons } from './social-icons.tsx'
 
@@ -60,12 +61,7 @@ function DoctorName({ doctor, titleAs: Title }: { doctor: Doctor; titleAs: 'h2' 
     <div>
       <p className="text-base font-semibold text-leaf">{doctor.department}</p>
       <Title className="text-lg sm:text-xl">
-        <a
-          href={doctor.href}
-          className="text-ink no-underline group-hover:underline after:absolute after:inset-0"
-        >
-          {doctor.name}
-        </a>
+        <CardLink href={doctor.href}>{doctor.name}</CardLink>
       </Title>
       <p className="text-base">{doctor.designation}</p>
     </div>

@@ -9,6 +9,7 @@ import { BrandStrip } from './sections/brand-strip.tsx'
 import { DepartmentPatchwork } from './sections/department-views.tsx'
 import { FaqSection } from './sections/faq-section.tsx'
 import { PlanCards } from './sections/plan-cards.tsx'
+import { SectionHeading } from './sections/section-heading.tsx'
 import { TestimonialSlides } from './sections/testimonial-slides.tsx'
 import { ValueColumns } from './sections/value-views.tsx'
 
@@ -43,10 +44,11 @@ export function HomeFour({ words, form, ...content }: HomeFour) {
       <AboutWithSupport about={words.about} support={words.support} />
       <ValueColumns heading={words.values} values={content.values} />
       <section aria-labelledby="testimonials" className="space-y-8">
-        <div className="max-w-2xl space-y-3 lg:ml-auto lg:text-right">
-          <h2 id="testimonials">{words.testimonials.title}</h2>
-          <p className="text-muted">{words.testimonials.text}</p>
-        </div>
+        <SectionHeading
+          id="testimonials"
+          heading={words.testimonials}
+          className="max-w-2xl lg:ml-auto lg:text-right"
+        />
         <TestimonialSlides testimonials={content.testimonials} />
       </section>
       <CallToAction {...words.callToAction} />

@@ -1,4 +1,5 @@
 import { ExternalLinkButton } from '../../ui/form/external-link-button.tsx'
+import { CardLink } from '../../ui/layout/card-link.tsx'
 import type { BlogPost } from './blog-types.ts'
 import type { CategoryCount } from './categories.ts'
 
@@ -46,12 +47,7 @@ export function BlogSidebar({ categories, popular, newsletter, words }: Props) {
               />
               <div>
                 <h3 className="text-lg">
-                  <a
-                    href={post.href}
-                    className="text-ink no-underline group-hover:underline after:absolute after:inset-0"
-                  >
-                    {post.title}
-                  </a>
+                  <CardLink href={post.href}>{post.title}</CardLink>
                 </h3>
                 <p className="text-base text-muted">{post.date}</p>
               </div>

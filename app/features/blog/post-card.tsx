@@ -1,3 +1,4 @@
+import { CardLink } from '../../ui/layout/card-link.tsx'
 import type { BlogPost } from './blog-types.ts'
 import { ShareLinks } from './share-links.tsx'
 
@@ -26,9 +27,7 @@ export function PostCard({ post, publicUrl, isLazy = true }: Props) {
           {date}
         </p>
         <h3 className="grow">
-          <a href={href} className="text-ink no-underline group-hover:underline after:absolute after:inset-0">
-            {title}
-          </a>
+          <CardLink href={href}>{title}</CardLink>
         </h3>
         <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <span aria-hidden className="font-semibold text-indigo underline underline-offset-4">

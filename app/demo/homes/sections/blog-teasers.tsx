@@ -1,3 +1,4 @@
+import { CardLink } from '../../../ui/layout/card-link.tsx'
 import type { BlogTeaser, Heading } from '../home-types.ts'
 
 type Posts = Readonly<{ heading: Heading; posts: readonly BlogTeaser[] }>
@@ -96,12 +97,7 @@ function PostWords({ post }: { post: BlogTeaser }) {
         {post.date}
       </p>
       <h3>
-        <a
-          href={post.href}
-          className="text-ink no-underline group-hover:underline after:absolute after:inset-0"
-        >
-          {post.title}
-        </a>
+        <CardLink href={post.href}>{post.title}</CardLink>
       </h3>
     </>
   )

@@ -1,5 +1,6 @@
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import type { DepartmentLink, Heading } from '../home-types.ts'
+import { SectionHeading } from './section-heading.tsx'
 
 type Departments = Readonly<{ heading: Heading; departments: readonly DepartmentLink[] }>
 
@@ -70,10 +71,7 @@ export function DepartmentPatchwork({ heading, departments }: Departments) {
   return (
     <section id="departments" aria-labelledby="departments-title" className="space-y-8">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-        <div className="max-w-xl space-y-3">
-          <h2 id="departments-title">{heading.title}</h2>
-          <p className="text-muted">{heading.text}</p>
-        </div>
+        <SectionHeading id="departments-title" heading={heading} className="max-w-xl" />
         <a href="/departments" className="inline-block py-2 font-semibold">
           All departments
         </a>
@@ -106,10 +104,7 @@ export function DepartmentPatchwork({ heading, departments }: Departments) {
 export function DepartmentWords({ heading, departments }: Departments) {
   return (
     <section id="departments" aria-labelledby="departments-title" className="space-y-8">
-      <div className="max-w-xl space-y-3">
-        <h2 id="departments-title">{heading.title}</h2>
-        <p className="text-muted">{heading.text}</p>
-      </div>
+      <SectionHeading id="departments-title" heading={heading} className="max-w-xl" />
       <ul className="grid gap-x-16 md:grid-cols-2">
         {departments.map((department) => (
           <li
@@ -132,10 +127,7 @@ export function DepartmentSlides({ heading, departments }: Departments) {
   return (
     <section id="departments" aria-labelledby="departments-title" className="bleed bg-surface py-14 lg:py-20">
       <div className="space-y-8">
-        <div className="max-w-xl space-y-3">
-          <h2 id="departments-title">{heading.title}</h2>
-          <p className="text-muted">{heading.text}</p>
-        </div>
+        <SectionHeading id="departments-title" heading={heading} className="max-w-xl" />
         <Carousel
           label="Departments"
           preset="template-departments"

@@ -1,6 +1,7 @@
 import { CalendarClock, MessageCircle, Phone } from 'lucide-react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import type { DoctorProfileCard, Heading } from '../home-types.ts'
+import { SectionHeading } from './section-heading.tsx'
 
 type Doctors = Readonly<{ heading: Heading; doctors: readonly DoctorProfileCard[] }>
 
@@ -10,10 +11,7 @@ export function DoctorProfileCards({ heading, doctors }: Doctors) {
   return (
     <section aria-labelledby="doctors" className="space-y-8">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-        <div className="max-w-xl space-y-3">
-          <h2 id="doctors">{heading.title}</h2>
-          <p className="text-muted">{heading.text}</p>
-        </div>
+        <SectionHeading id="doctors" heading={heading} className="max-w-xl" />
         <a href="/doctors" className="inline-block py-2 font-semibold">
           All doctors
         </a>

@@ -1,16 +1,14 @@
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { TickList } from '../../../ui/list/tick-list.tsx'
 import type { Heading, MembershipPlan } from '../home-types.ts'
+import { SectionHeading } from './section-heading.tsx'
 
 type Plans = Readonly<{ heading: Heading; plans: readonly MembershipPlan[]; popularLabel: string }>
 
 export function PlanCards({ heading, plans, popularLabel }: Plans) {
   return (
     <section aria-labelledby="plans" className="space-y-8 lg:space-y-14">
-      <div className="max-w-2xl space-y-3">
-        <h2 id="plans">{heading.title}</h2>
-        <p className="text-muted">{heading.text}</p>
-      </div>
+      <SectionHeading id="plans" heading={heading} className="max-w-2xl" />
       <ul className="grid items-center gap-6 lg:grid-cols-3 lg:gap-0">
         {plans.map((plan) => (
           <li key={plan.title} className="h-full">

@@ -1,5 +1,6 @@
 import type { Heading, ProcessStep } from '../home-types.ts'
 import { Icon } from './icon.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 /** Each step stands a little higher than the step before. */
 const paddings = ['lg:pt-40', 'lg:pt-30', 'lg:pt-20', 'lg:pt-10', '']
@@ -7,10 +8,7 @@ const paddings = ['lg:pt-40', 'lg:pt-30', 'lg:pt-20', 'lg:pt-10', '']
 export function StaircaseSteps({ heading, steps }: { heading: Heading; steps: readonly ProcessStep[] }) {
   return (
     <section aria-labelledby="steps" className="space-y-8 lg:space-y-0">
-      <div className="max-w-md space-y-3">
-        <h2 id="steps">{heading.title}</h2>
-        <p className="text-muted">{heading.text}</p>
-      </div>
+      <SectionHeading id="steps" heading={heading} className="max-w-md" />
       <ol className="grid gap-x-6 gap-y-7 sm:grid-cols-2 lg:-mt-30 lg:grid-cols-5">
         {steps.map((step, place) => (
           <li key={step.number} className={`sm:max-lg:last:col-span-2 ${paddings[place]}`}>
@@ -33,10 +31,7 @@ export function StaircaseSteps({ heading, steps }: { heading: Heading; steps: re
 export function VerticalSteps({ heading, steps }: { heading: Heading; steps: readonly ProcessStep[] }) {
   return (
     <section aria-labelledby="steps" className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
-      <div className="space-y-3 lg:sticky lg:top-28 lg:self-start">
-        <h2 id="steps">{heading.title}</h2>
-        <p className="text-muted">{heading.text}</p>
-      </div>
+      <SectionHeading id="steps" heading={heading} className="lg:sticky lg:top-28 lg:self-start" />
       <ol className="ml-8 border-l-2 border-dashed border-edge lg:ml-10">
         {steps.map((step) => (
           <li key={step.number} className="relative pb-10 pl-14 last:pb-0 lg:pl-20">

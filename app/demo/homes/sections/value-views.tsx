@@ -1,6 +1,7 @@
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import type { Heading, Value } from '../home-types.ts'
 import { Icon } from './icon.tsx'
+import { SectionHeading } from './section-heading.tsx'
 
 type Values = Readonly<{ heading: Heading; values: readonly Value[] }>
 
@@ -16,10 +17,7 @@ const backgrounds = [
 export function ValueSlides({ heading, values }: Values) {
   return (
     <section aria-labelledby="values" className="space-y-8">
-      <div className="max-w-2xl space-y-3">
-        <h2 id="values">{heading.title}</h2>
-        <p className="text-muted">{heading.text}</p>
-      </div>
+      <SectionHeading id="values" heading={heading} className="max-w-2xl" />
       <Carousel
         label="Values"
         preset="dotted"
