@@ -7,7 +7,7 @@ import { freshDb } from './testing.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 
-test('recorded consent can be neither changed nor deleted', async () => {
+test('nobody can change or delete recorded consent', async () => {
   const db = await freshDb()
   await db.insert(consentEvents).values({
     bookingId: randomUUID(),

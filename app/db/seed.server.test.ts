@@ -6,7 +6,7 @@ import { freshDb } from './testing.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 
-test('the sample agency is put in once, also by two starts at once', async () => {
+test('two starts at once add the sample agency once', async () => {
   const db = await freshDb()
   await Promise.all([seedSampleData(db, now), seedSampleData(db, now)])
   await seedSampleData(db, now)

@@ -32,7 +32,7 @@ function readEvent(file: string) {
   return event
 }
 
-test('an invitation keeps every rule and reads back as the same instants', () => {
+test('an invitation follows every rule and has the same instants when it is parsed', () => {
   const file = toCalendarFile(entry)
   expect(faultsOf(file)).toEqual([])
   const event = new ICAL.Event(readEvent(file))
@@ -43,7 +43,7 @@ test('an invitation keeps every rule and reads back as the same instants', () =>
   expect(file).toContain('DTSTAMP:20270102T080000Z\r\n')
 })
 
-test('a cancellation is cancelled and a published file names no attendee', () => {
+test('a cancellation has the status cancelled, and a published file has no attendee', () => {
   const cancelled = toCalendarFile({ ...entry, method: 'CANCEL', sequence: 3 })
   const published = toCalendarFile({ ...entry, method: 'PUBLISH', attendee: undefined })
   expect(faultsOf(cancelled)).toEqual([])
@@ -90,7 +90,7 @@ test('a link with separators stays one link', () => {
   expect(readEvent(file).getFirstPropertyValue('url')).toBe('https://ireti.example/a?b=1%2C2%3Bc')
 })
 
-test('the checker notices what is wrong', () => {
+test('the checker finds errors', () => {
   const file = toCalendarFile(entry)
   expect(faultsOf(file.replaceAll('\r\n', '\n'))).toContain('a line ends without CRLF')
   expect(faultsOf(`${file}\r\n`)).toContain('does not end with END:VCALENDAR and one CRLF')

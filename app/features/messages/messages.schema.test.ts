@@ -10,7 +10,7 @@ function readErrors(change: Record<string, string>) {
   return checked.success ? {} : z.flattenError(checked.error).fieldErrors
 }
 
-test('all four fields are needed, each with a message of its own', () => {
+test('all four fields are required, each with its own error message', () => {
   expect(readErrors({ name: ' ', email: '', subject: '\t', message: '\r\n' })).toEqual({
     name: ['Enter your name'],
     email: ['Enter your e-mail address'],
@@ -32,7 +32,7 @@ test('an address that cannot get an answer and texts that are too long are refus
   expect(readErrors({ message: 'ọ'.repeat(4_000) })).toEqual({})
 })
 
-test('a field that is missing or a file is as good as empty', () => {
+test('a missing field or a file counts as empty', () => {
   const form = new FormData()
   form.set('message', new File(['x'], 'x.txt'))
   expect(toContactFields(form)).toEqual({ name: '', email: '', subject: '', message: '' })

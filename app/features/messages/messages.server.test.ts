@@ -31,7 +31,7 @@ async function makeOffices(db: Db, ...emails: string[]) {
 const listMail = (db: Db) =>
   db.select({ kind: mails.kind, to: mails.toAddress, messageId: mails.contactMessageId }).from(mails)
 
-test('a message is kept sealed, opens again, and every office is told once', async () => {
+test('a message is stored encrypted, can be decrypted, and every office gets one mail', async () => {
   const db = await freshDb()
   await makeOffices(db, 'ng@ireti.example', 'in@ireti.example', 'in@ireti.example')
   const { id, repeated } = await saveMessage(db, secrets, { details, quarantined: false }, now)
@@ -50,7 +50,7 @@ test('a message is kept sealed, opens again, and every office is told once', asy
   ])
 })
 
-test('a double click keeps one message and sends one mail, and tomorrow it is a new one', async () => {
+test('a double click stores one message and sends one mail, and the same message tomorrow is a new one', async () => {
   const db = await freshDb()
   await makeOffices(db, 'ng@ireti.example')
   const send = (at: Temporal.Instant, change = {}) =>
@@ -66,7 +66,7 @@ test('a double click keeps one message and sends one mail, and tomorrow it is a 
   expect(await db.$count(mails)).toBe(3)
 })
 
-test('what a program filled in is kept for staff to look at and mailed to nobody', async () => {
+test('a quarantined message is stored for staff and mailed to nobody', async () => {
   const db = await freshDb()
   await makeOffices(db, 'ng@ireti.example')
   await saveMessage(db, secrets, { details, quarantined: true }, now)
@@ -76,7 +76,7 @@ test('what a program filled in is kept for staff to look at and mailed to nobody
   expect(await listMail(db)).toEqual([])
 })
 
-test('an erased message takes its queued mail along', async () => {
+test('deleting a message deletes its queued mails', async () => {
   const db = await freshDb()
   await makeOffices(db, 'ng@ireti.example')
   const { id } = await saveMessage(db, secrets, { details, quarantined: false }, now)
@@ -85,7 +85,7 @@ test('an erased message takes its queued mail along', async () => {
   expect(await listMail(db)).toEqual([])
 })
 
-test('the office reads the words and can answer the writer; the subject line gives nothing away', async () => {
+test('the office can read the message and answer the writer, and the subject line discloses nothing', async () => {
   const db = await freshDb()
   await makeOffices(db, 'ng@ireti.example')
   const { received, settings } = await openMailbox()

@@ -36,7 +36,7 @@ const list = async (db: Db, query: string) => {
   return rows.map(({ toAddress }) => toAddress).sort()
 }
 
-test('mail is found by state, by kind and by how its address begins', async () => {
+test('a filter finds mails by state, kind and start of the address', async () => {
   const db = await freshDb()
   const row = (toAddress: string, more: Partial<typeof mails.$inferInsert> = {}) => ({
     id: crypto.randomUUID(),
@@ -65,7 +65,7 @@ test('mail is found by state, by kind and by how its address begins', async () =
   expect(await list(db, 'kind=x&state=y&to=%00')).toHaveLength(3)
 })
 
-test('a mail that has failed goes out once more when staff say so, and two who say so send it once', async () => {
+test('a failed mail goes out once more when staff ask for it, and once when two ask', async () => {
   const { db, bookingId } = await dbWithBooking()
   let isDown = true
   const sent: string[] = []
@@ -101,7 +101,7 @@ test('a mail that has failed goes out once more when staff say so, and two who s
   }
 })
 
-test('a mail that went out as a file can be read, without a word of the complaint, and that stands in the audit', async () => {
+test('staff can read a mail file, it has no word of the complaint, and the reading writes an audit event', async () => {
   const { db, bookingId } = await dbWithBooking()
   const dataDir = await makeFolder()
   await queueMail(db, [confirmation(bookingId)], now)
@@ -117,7 +117,7 @@ test('a mail that went out as a file can be read, without a word of the complain
   expect(await db.select().from(auditEvents)).toMatchObject([{ action: 'mail.opened' }])
 })
 
-test('what a visitor wrote is not shown among the mail', async () => {
+test('the list of mails does not show messages of visitors', async () => {
   const db = await freshDb()
   const dataDir = await makeFolder()
   const id = crypto.randomUUID()
@@ -134,7 +134,7 @@ test('what a visitor wrote is not shown among the mail', async () => {
   expect(await openMailText(db, dataDir, mail, actor)).toBeNull()
 })
 
-test('mail of a booking that the spam trap caught is said to be held back', async () => {
+test('the mail of a quarantined booking has the state held back', async () => {
   const { db, bookingId } = await dbWithBooking({ quarantined: true })
   await queueMail(db, [confirmation(bookingId)], now)
   expect(toStateWords(await findOnly(db))).toBe('Held back: the spam trap caught its booking')
@@ -142,7 +142,7 @@ test('mail of a booking that the spam trap caught is said to be held back', asyn
   expect(toStateWords(await findOnly(db))).toBe('Waiting')
 })
 
-test('every code of a refusal has words, unknown ones too', () => {
+test('every error code has words, also an unknown one', () => {
   expect(toErrorWords(null)).toBeNull()
   expect(toErrorWords('bad_address')).toMatch(/cannot go to this address/)
   expect(toErrorWords('ESOCKET')).toBe('Our mail server could not be reached.')

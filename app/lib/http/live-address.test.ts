@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLiveRequest, removeLiveMark, toLiveSearch } from './live-address.ts'
 
-test('an address that looks for news asks for the same page, is known as such and can be taken back', () => {
+test('the live mark can be added, recognised and removed', () => {
   for (const search of ['', '?page=2', '?from=2027-01-04&until=2027-01-09']) {
     expect(isLiveRequest(search)).toBe(false)
     expect(isLiveRequest(toLiveSearch(search))).toBe(true)

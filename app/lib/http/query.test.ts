@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toQuery } from './query.ts'
 
-test('the address of a list keeps what was asked for, and nothing that was not', () => {
+test('a query has the filled fields only', () => {
   expect(toQuery({ q: 'Ada & Obi', status: '', sort: 'name', office: undefined, page: '2' })).toBe(
     'q=Ada+%26+Obi&sort=name&page=2',
   )

@@ -65,7 +65,7 @@ test('after a rotation old texts can still be decrypted and new ones carry the n
   expect(() => decryptField(keys, place, again)).toThrow(DecryptionFailed)
 })
 
-test('keys are 32 bytes with an id of their own, the first one is in use', () => {
+test('keys have 32 bytes and a unique id, and the first one is current', () => {
   const key = randomBytes(32)
   for (const encoding of ['base64', 'base64url'] as const) {
     const keys = parseFieldKeys(`new:${key.toString(encoding)},old-1:${'A'.repeat(43)}=`)

@@ -15,7 +15,7 @@ test('the longest has 128 characters, of any script', async () => {
   expect(await findPasswordProblem(`${'ọ'.repeat(128)}ẹ`, { minLength: 8 })).toMatch(/128 characters or less/)
 })
 
-test('each of the 3,000 commonest passwords that are long enough is refused, in any case of letters', async () => {
+test('the 3,000 most common passwords of sufficient length are refused in any case', async () => {
   const common = dictionary['passwords-common'].map(String).filter((password) => password.length >= 8)
   for (const bad of common.slice(0, 3_000)) {
     expect(await findPasswordProblem(bad, { minLength: 8 }), bad).toMatch(/first that people try/)
@@ -23,7 +23,7 @@ test('each of the 3,000 commonest passwords that are long enough is refused, in 
   expect(await findPasswordProblem('PassWord', { minLength: 8 })).toMatch(/first that people try/)
 })
 
-test('the agency’s words, the owner’s own, rows of keys and repetitions are refused', async () => {
+test('words of the agency and the owner, sequences of keys and repetitions are refused', async () => {
   const about = ['Adaeze', 'Okonkwo-Bello', 'adaeze.bello@mail.example.com', '77']
   const bad = [
     'Ireti2026',
@@ -56,7 +56,7 @@ test('the agency’s words, the owner’s own, rows of keys and repetitions are 
   }
 })
 
-test('a long Unicode password is kept whole: its last byte counts', async () => {
+test('a long Unicode password counts to its last byte', async () => {
   const password = `${'ẹ̀kọ́ '.repeat(20)}हिन्दी😀`
   const stored = await hashPassword(password)
   expect(await verifyPassword(stored, password)).toBe(true)
@@ -67,11 +67,11 @@ test('a long Unicode password is kept whole: its last byte counts', async () => 
   expect(needsRehash(stored.replace('m=19456', 'm=4096'))).toBe(true)
 })
 
-test('no stored hash is a no, whatever the password', async () => {
+test('without a stored hash every password is wrong', async () => {
   expect(await verifyPassword(null, 'no account has this password')).toBe(false)
 })
 
-test('one after another or forty at once, each password gets its own answer', async () => {
+test('forty passwords at once get their own answers', async () => {
   const stored = await hashPassword('harmattan dust')
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => verifyPassword(n % 2 ? stored : null, 'harmattan dust')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimits, toLimitAddress } from './rate-limits.server.ts'
 
-test('the eleventh sign-up of an address within the hour has to wait, another address does not', async () => {
+test('the eleventh sign-up from an address within an hour is refused, one from another address is not', async () => {
   const limits = createRateLimits({ enabled: true })
   for (let n = 0; n < 10; n += 1) expect(await limits.consume('sign-up', 'a')).toEqual({ ok: true })
   const refused = await limits.consume('sign-up', 'a')
@@ -11,7 +11,7 @@ test('the eleventh sign-up of an address within the hour has to wait, another ad
   expect(await limits.consume('sign-in-address', 'a')).toEqual({ ok: true })
 })
 
-test('what is given back does not count', async () => {
+test('an attempt that was given back does not count', async () => {
   const limits = createRateLimits({ enabled: true })
   for (let n = 0; n < 30; n += 1) {
     expect(await limits.consume('sign-in-account', 'a')).toEqual({ ok: true })
@@ -21,13 +21,13 @@ test('what is given back does not count', async () => {
   expect(await limits.consume('sign-in-account', 'a')).toMatchObject({ ok: false })
 })
 
-test('limits that are off refuse nobody', async () => {
+test('disabled limits refuse nobody', async () => {
   const limits = createRateLimits({ enabled: false })
   for (let n = 0; n < 100; n += 1) expect(await limits.consume('sign-up', 'a')).toEqual({ ok: true })
   await limits.giveBack('sign-up', 'a')
 })
 
-test('an IPv6 address counts as its /64 however it is written', () => {
+test('an IPv6 address counts as its /64 in any spelling', () => {
   for (const same of ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::1', '2001:DB8:1:2:ffff::']) {
     expect(toLimitAddress(same)).toBe('2001:db8:1:2::/64')
   }

@@ -11,7 +11,7 @@ async function makeFolder() {
   return { secretKey: undefined, encryptionKeys: undefined, dataDir: folder }
 }
 
-test('secrets are made once, also by two starts at once, and only their owner can read them', async () => {
+test('two starts at once create the secrets once, and only their owner can read them', async () => {
   const source = await makeFolder()
   const [one, two] = await Promise.all([openSecrets(source), openSecrets(source)])
   expect(one).toEqual(two)
@@ -20,14 +20,14 @@ test('secrets are made once, also by two starts at once, and only their owner ca
   expect(await readdir(source.dataDir)).toEqual(['secrets.json'])
 })
 
-test('a folder that is made for the secrets is its owner’s alone', async () => {
+test('only its owner can open a new folder for the secrets', async () => {
   const source = await makeFolder()
   const dataDir = join(source.dataDir, 'new')
   await openSecrets({ ...source, dataDir })
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
 })
 
-test('secrets that cannot be read are never replaced by new ones', async () => {
+test('unreadable secrets are never replaced', async () => {
   const source = await makeFolder()
   const path = join(source.dataDir, 'secrets.json')
   for (const damaged of ['', '{', '{}', '{"secretKey":"x","encryptionKeys":"y"}']) {
@@ -37,7 +37,7 @@ test('secrets that cannot be read are never replaced by new ones', async () => {
   }
 })
 
-test('a new key for fields comes first and the old ones stay', async () => {
+test('a new field key comes first and the old ones stay', async () => {
   const source = await makeFolder()
   const before = await openSecrets(source)
   const after = await addFieldKey(source)
@@ -52,13 +52,13 @@ test('a new key for fields comes first and the old ones stay', async () => {
   expect(await addFieldKey({ ...source, encryptionKeys: `a:${'A'.repeat(43)}` })).toBeNull()
 })
 
-test('each use has a key of its own', async () => {
+test('each use has its own key', async () => {
   const { sessionKey, linkKey, requestKey } = await openSecrets(await makeFolder())
   const keys = [sessionKey, linkKey, requestKey].map((key) => Buffer.from(key).toString('hex'))
   expect(new Set(keys).size).toBe(3)
 })
 
-test('keys of the environment win, and the first of them is the one in use', async () => {
+test('keys of the environment win, and the first one is current', async () => {
   const key = 'A'.repeat(43)
   const secrets = await openSecrets({
     ...(await makeFolder()),

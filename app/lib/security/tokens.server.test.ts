@@ -10,14 +10,14 @@ const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const claims = { sessionId: 'session', userId: randomUUID() }
 const term = { audience: 'web', now, expiresAt: now.add({ hours: 1 }) } as const
 
-test('a token names its session until the second it ends', async () => {
+test('a token is valid until the second at which its session ends', async () => {
   const token = await signSessionToken(secrets, claims, term)
   expect(await readSessionToken(secrets, token, 'web', now)).toEqual(claims)
   expect(await readSessionToken(secrets, token, 'web', now.add({ seconds: 3_599 }))).toEqual(claims)
   expect(await readSessionToken(secrets, token, 'web', now.add({ seconds: 3_600 }))).toBeNull()
 })
 
-test('cookie and bearer token are different values and not worth anything for each other', async () => {
+test('cookie and bearer token are different and cannot replace each other', async () => {
   const web = await signSessionToken(secrets, claims, term)
   const api = await signSessionToken(secrets, claims, { ...term, audience: 'api' })
   expect(web).not.toBe(api)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRevision } from './form-text.ts'
 
-test('a revision is a number that a column can hold, and 0, which no row has, for anything else', () => {
+test('a revision is a number that fits the column, or 0', () => {
   const read = (revision: string) => {
     const form = new FormData()
     form.set('revision', revision)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDay, readDay } from './plain-day.ts'
 
-test('a day is written out in full and stands in the calendar', () => {
+test('a day has the full form and exists in the calendar', () => {
   expect(parseDay('2028-02-29')?.toString()).toBe('2028-02-29')
   expect(parseDay('1999-12-31')?.toString()).toBe('1999-12-31')
   for (const wrong of [
@@ -16,7 +16,7 @@ test('a day is written out in full and stands in the calendar', () => {
     expect(parseDay(wrong), wrong).toBeNull()
 })
 
-test('a day of an address is one of this century', () => {
+test('the day of a page address is in this century', () => {
   expect(readDay('2027-01-09')?.toString()).toBe('2027-01-09')
   for (const wrong of [null, '', '1999-12-31', '2100-01-01', '0020-01-01', '2027-02-29'])
     expect(readDay(wrong), String(wrong)).toBeNull()

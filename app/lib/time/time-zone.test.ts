@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { listTimeZones, toCanonicalTimeZone, toCity } from './time-zone.ts'
 
-test('every zone that this machine knows has one canonical name or is to be asked for', () => {
+test('every zone of this machine has one canonical name or null', () => {
   const names = Intl.supportedValuesOf('timeZone').map(toCanonicalTimeZone)
   const again = names.map((name) => name && toCanonicalTimeZone(name))
   expect(again).toEqual(names)
   expect(names.filter((name) => name === 'UTC' || name?.startsWith('Etc/'))).toEqual([])
 })
 
-test('links of the zone database lead to today’s name', () => {
+test('old names of zones become current names', () => {
   const links = [
     'America/Buenos_Aires',
     'Asia/Saigon',
@@ -27,7 +27,7 @@ test('links of the zone database lead to today’s name', () => {
   ])
 })
 
-test('hostile names are unknown, not errors', () => {
+test('hostile names of zones return null and do not throw', () => {
   const names = [
     'Africa/Lagos; drop table offices',
     '../../etc/passwd',
@@ -39,7 +39,7 @@ test('hostile names are unknown, not errors', () => {
   expect(names.map(toCanonicalTimeZone)).toEqual(names.map(() => null))
 })
 
-test('the list is sorted by region and then by the city that people look for', () => {
+test('the list of zones is sorted by region and city', () => {
   const zones = listTimeZones()
   expect(zones.length).toBeGreaterThan(400)
   expect(toCity('America/Indiana/Knox')).toBe('Knox, Indiana')

@@ -13,7 +13,7 @@ type Outcome =
   | Readonly<{ to: string; cookie?: string }>
   | Readonly<{ answer: AccountAnswer; status: number; retryAfter?: number }>
 
-/** Sign-up or sign-in, as the form says. */
+/** Signs up or signs in, as the form says. */
 export async function answerAccountForm(
   instance: Instance,
   address: string,

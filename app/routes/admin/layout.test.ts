@@ -40,7 +40,7 @@ test('an ended or expired session leads to sign-in and back, and its cookie is d
   expect(inBrowser.headers.get('set-cookie')).toMatch(/^iretiToken=; Path=\/; Max-Age=0/)
 })
 
-test('an administrator who is none any more is out at the next request', async () => {
+test('an administrator who loses the rights is refused at the next request', async () => {
   const { api, admin, bookingId } = await makeSite()
   expect((await get(api, '/admin/bookings', admin.cookie)).status).toBe(200)
   await api.db.update(users).set({ isAdmin: false }).where(eq(users.id, admin.id))
@@ -54,7 +54,7 @@ test('an administrator who is none any more is out at the next request', async (
   expect(await countOpenings(api)).toBe(0)
 })
 
-test('asking for the data of one route alone does not go round the gate', async () => {
+test('a request for the data of one route also runs the middleware', async () => {
   const { api, bookingId } = await makeSite()
   const client = await signInAs(api)
   const path = `/admin/bookings.data?details=${bookingId}&_routes=${encodeURIComponent('routes/admin/bookings')}`
@@ -66,7 +66,7 @@ test('asking for the data of one route alone does not go round the gate', async 
   expect(await countOpenings(api)).toBe(0)
 })
 
-test('each answer with a booking’s details is one row in the audit, and there is no other row', async () => {
+test('each response with a booking’s details writes one audit event, and nothing else does', async () => {
   const { api, admin, bookingId } = await makeSite()
   const path = `/admin/bookings?details=${bookingId}`
   expect(await (await get(api, '/admin/bookings', admin.cookie)).text()).not.toContain('cannot sleep')
@@ -86,7 +86,7 @@ test('each answer with a booking’s details is one row in the audit, and there 
   ])
 })
 
-test('a booking that is not there or cannot be opened shows the list and a line', async () => {
+test('a missing or undecryptable booking shows the list and a message', async () => {
   const { api, admin, bookingId } = await makeSite()
   for (const wrong of ['x', crypto.randomUUID(), '']) {
     const text = await (await get(api, `/admin/bookings?details=${wrong}`, admin.cookie)).text()
@@ -102,7 +102,7 @@ test('a booking that is not there or cannot be opened shows the list and a line'
   expect(await countOpenings(api)).toBe(0)
 })
 
-test('a list that fails says so inside the frame and offers another try', async () => {
+test('a list that fails shows an error inside the frame and a link to try again', async () => {
   const { api, admin } = await makeSite()
   await api.db.execute(sql`alter table bookings rename to bookings_away`)
   for (const [path, what] of [
@@ -120,7 +120,7 @@ test('a list that fails says so inside the frame and offers another try', async 
   }
 })
 
-test('lists without rows say what will be there, and the totals count no holds', async () => {
+test('empty lists say what they will contain, and the totals do not count holds', async () => {
   const { api, admin } = await makeSite()
   await api.db.update(bookings).set({ status: 'expired' })
   expect(await (await get(api, '/admin/bookings', admin.cookie)).text()).toContain('Nobody has booked yet.')
@@ -133,7 +133,7 @@ test('lists without rows say what will be there, and the totals count no holds',
   ])
 })
 
-test('a page that looks for news opens no details and is no use of the session', async () => {
+test('the requests of a live page open no details and do not keep the session alive', async () => {
   const { api, admin, bookingId } = await makeSite()
   const before = Temporal.Now.instant().subtract({ minutes: 5 })
   await api.db.update(sessions).set({ lastSeenAt: before })

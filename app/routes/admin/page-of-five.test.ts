@@ -56,7 +56,7 @@ async function readAll<Row>(list: Parameters<typeof loadPageOfFive<Row>>[1]) {
   return pages
 }
 
-test('each of 250 bookings and of 250 users is on exactly one page, the newest first', async () => {
+test('each of 250 bookings and 250 users is on exactly one page, the newest first', async () => {
   const db = await freshDb()
   for (const [made, pages] of [
     [await makeBookings(db, 250), await readAll((asked) => listAllBookings(db, asked))],
@@ -70,7 +70,7 @@ test('each of 250 bookings and of 250 users is on exactly one page, the newest f
   }
 })
 
-test('a booking that comes in while somebody reads moves rows on and loses none', async () => {
+test('a new booking between two pages moves rows to the next page and loses none', async () => {
   const db = await freshDb()
   await makeBookings(db, 12)
   const first = await listAllBookings(db, { page: 1, limit: 5 })

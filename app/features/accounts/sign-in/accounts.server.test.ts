@@ -28,7 +28,7 @@ async function signUpAdaeze(db: Db) {
   return user
 }
 
-test('somebody who signed up can sign in, however the address is written', async () => {
+test('a user can sign in with the address in any case', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)
   expect(user).toMatchObject({ isAdmin: false, emailKey: 'adaeze@mail.example.com' })
@@ -39,7 +39,7 @@ test('somebody who signed up can sign in, however the address is written', async
   expect(await signIn(db, { email: 'nobody@mail.example.com', password: adaeze.password })).toBeNull()
 })
 
-test('signing up again changes nothing, answers the same and tells the owner once an hour', async () => {
+test('a second sign-up changes nothing, answers the same and sends the owner at most one mail an hour', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)
   const again = {
@@ -60,7 +60,7 @@ test('signing up again changes nothing, answers the same and tells the owner onc
   ])
 })
 
-test('unknown addresses take as long as known ones, at sign-in and at sign-up', async () => {
+test('sign-in and sign-up take as long for unknown addresses as for known ones', async () => {
   const db = await freshDb()
   await signUpAdaeze(db)
   const known = () => adaeze.email
@@ -103,7 +103,7 @@ async function timePairs(
   return { known: median(taken.known), unknown: median(taken.unknown) }
 }
 
-test('a password made with weaker parameters is hashed again at the next sign-in', async () => {
+test('the next sign-in hashes a password with weaker parameters again', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)
   const weak = await hash(adaeze.password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 })
@@ -115,7 +115,7 @@ test('a password made with weaker parameters is hashed again at the next sign-in
   expect(await signIn(db, adaeze)).not.toBeNull()
 })
 
-test('that a session is used is written down once a minute', async () => {
+test('the time of use of a session is stored at most once a minute', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)
   const { sessionId } = await openSession(db, user, now)
@@ -128,7 +128,7 @@ test('that a session is used is written down once a minute', async () => {
   expect(seen).toEqual(['PT0S', 'PT0S', 'PT60S', 'PT60S', 'PT60S', 'PT120S'])
 })
 
-test('the made-up password of the first administrator is random, long and readable', async () => {
+test('the generated password of the first administrator is random, long and readable', async () => {
   const wanted = { email: undefined, password: undefined }
   const first = await makeFirstAdmin(await freshDb(), wanted, now)
   const second = await makeFirstAdmin(await freshDb(), wanted, now)
@@ -139,14 +139,14 @@ test('the made-up password of the first administrator is random, long and readab
   expect(first.password).not.toBe(second.password)
 })
 
-test('a first administrator does not get a password that everybody tries', async () => {
+test('the first administrator cannot have a password that is easy to guess', async () => {
   const db = await freshDb()
   const start = makeFirstAdmin(db, { email: undefined, password: 'passwordpassword' }, now)
   await expect(start).rejects.toThrow(EnvironmentError)
   expect(await db.select().from(users)).toEqual([])
 })
 
-test('a first administrator whose address has an account already takes it over without its sessions', async () => {
+test('the first administrator takes over an existing account with the same address and ends its sessions', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)
   const { sessionId } = await openSession(db, user, now)
@@ -197,7 +197,7 @@ test('an administrator’s session ends after half an hour without use and after
   expect(await findSession(db, idle, now.add({ minutes: 30 }))).toBeNull()
 })
 
-test('a page that looks for news by itself keeps nobody signed in', async () => {
+test('the requests of a live page do not keep a session alive', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)
   await db.update(users).set({ isAdmin: true })
@@ -211,7 +211,7 @@ test('a page that looks for news by itself keeps nobody signed in', async () => 
   }
 })
 
-test('rights are read at each request: a demoted administrator is none at the next one', async () => {
+test('an administrator who loses the rights has none at the next request', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)
   await db.update(users).set({ isAdmin: true })
@@ -230,7 +230,7 @@ test('sessions that ended more than a month ago are deleted, others stay', async
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual([kept.sessionId])
 })
 
-test('two first starts make one administrator, and only its maker learns the password', async () => {
+test('two first starts create one administrator, and only one of them returns the password', async () => {
   const db = await freshDb()
   const wanted = { email: undefined, password: undefined }
   const made = await Promise.all([makeFirstAdmin(db, wanted, now), makeFirstAdmin(db, wanted, now)])

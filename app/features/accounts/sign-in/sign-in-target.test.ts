@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toSignInTarget } from './sign-in-target.ts'
 
-test('a sign-in leads only to pages of our own', () => {
+test('a sign-in redirects only to pages of this site', () => {
   expect(toSignInTarget('/profile?tab=1', false)).toBe('/profile?tab=1')
   for (const hostile of [
     null,

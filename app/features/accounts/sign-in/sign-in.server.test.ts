@@ -30,7 +30,7 @@ async function endThrough(db: Db, claims: { sessionId: string } | null) {
   if (claims) await endSession(db, claims.sessionId, now)
 }
 
-test('cookie and bearer token name one session, and it ends for both', async () => {
+test('the cookie and the bearer token of a sign-in name one session and end together', async () => {
   const desk = await openDesk()
   const started = await startSession(desk, { input: right, address: 'a' }, now)
   if (!started.ok) throw new Error(started.reason)
@@ -42,7 +42,7 @@ test('cookie and bearer token name one session, and it ends for both', async () 
   expect(web && (await findSession(desk.db, web, now))).toBeNull()
 })
 
-test('each sign-in opens a session of its own', async () => {
+test('each sign-in opens a new session', async () => {
   const desk = await openDesk()
   const ids = await Promise.all(
     [1, 2].map(async () => {
@@ -53,7 +53,7 @@ test('each sign-in opens a session of its own', async () => {
   expect(new Set(ids).size).toBe(2)
 })
 
-test('ten wrong passwords from anywhere make an account wait, known or not; others may go on', async () => {
+test('ten wrong passwords from any addresses block one account, known or not, and no other account', async () => {
   const desk = await openDesk()
   for (const email of [right.email, 'nobody@mail.example.com']) {
     for (let n = 0; n < 10; n += 1) {
@@ -76,7 +76,7 @@ test('ten wrong passwords from anywhere make an account wait, known or not; othe
   })
 })
 
-test('an address that tries many accounts waits, and from then on locks nobody else out', async () => {
+test('an address that tries many accounts is blocked, and its further attempts block no account', async () => {
   const desk = await openDesk()
   for (let n = 0; n < 30; n += 1) {
     const input = { ...wrong, email: `somebody${n}@mail.example.com` }
@@ -90,7 +90,7 @@ test('an address that tries many accounts waits, and from then on locks nobody e
   expect(await startSession(desk, { input: right, address: 'good' }, now)).toMatchObject({ ok: true })
 })
 
-test('signing in with the right password never locks its owner out', async () => {
+test('right passwords never block an account', async () => {
   const desk = await openDesk()
   for (let n = 0; n < 12; n += 1) {
     expect(await startSession(desk, { input: right, address: `${n}` }, now)).toMatchObject({ ok: true })

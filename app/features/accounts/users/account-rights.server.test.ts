@@ -34,7 +34,7 @@ async function change(
 
 const countActiveAdmins = (db: Db) => db.$count(users, and(eq(users.isAdmin, true), isNull(users.disabledAt)))
 
-test('each change does what it says, stands in the audit and, but for enabling, ends the sessions', async () => {
+test('each change takes effect, writes an audit event and, except for enabling, ends the sessions', async () => {
   const { db, first } = await dbWithAdmins(1)
   const person = await makeUser(db)
   const counsellorId = await makeCounsellor(db)
@@ -70,7 +70,7 @@ test('each change does what it says, stands in the audit and, but for enabling, 
   )
 })
 
-test('the last administrator who can sign in stays one, whoever asks and however', async () => {
+test('no change removes the last administrator who can sign in', async () => {
   const { db, first } = await dbWithAdmins(1)
   await makeUser(db, { isAdmin: true, disabledAt: now })
   const own = { userId: first.id, actorId: first.id }
@@ -81,14 +81,14 @@ test('the last administrator who can sign in stays one, whoever asks and however
   expect(await db.$count(auditEvents)).toBe(0)
 })
 
-test('who has another administrator beside them may give their own rights up', async () => {
+test('an administrator can give up the rights when there is another one', async () => {
   const { db, first, second } = await dbWithAdmins(2)
   expect(await change(db, { userId: first.id, actorId: first.id }, 'unmake-admin')).toEqual({ ok: true })
   const back = await change(db, { userId: second.id, actorId: first.id }, 'unmake-admin')
   expect(back).toEqual({ ok: false, reason: 'no_rights' })
 })
 
-test('a disabled administrator may be unmade, and does not count as the other one', async () => {
+test('a disabled administrator can lose the rights and does not count as another administrator', async () => {
   const { db, first, second } = await dbWithAdmins(2)
   expect(await change(db, { userId: second.id, actorId: first.id }, 'disable')).toEqual({ ok: true })
   expect(await change(db, { userId: first.id, actorId: first.id }, 'disable')).toMatchObject({ ok: false })
@@ -96,7 +96,7 @@ test('a disabled administrator may be unmade, and does not count as the other on
 })
 
 for (const kinds of [['unmake-admin'], ['disable'], ['unmake-admin', 'disable']] as const) {
-  test(`of twenty at once who take two administrators away (${kinds.join(', ')}) exactly one does`, async () => {
+  test(`exactly one of twenty parallel requests removes one of two administrators (${kinds.join(', ')})`, async () => {
     const { db, first, second } = await dbWithAdmins(2)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => {
@@ -116,7 +116,7 @@ for (const kinds of [['unmake-admin'], ['disable'], ['unmake-admin', 'disable']]
   })
 }
 
-test('what somebody else has changed meanwhile is not changed unseen', async () => {
+test('a change with an old revision is refused', async () => {
   const { db, first } = await dbWithAdmins(1)
   const person = await makeUser(db)
   const asked = { userId: person.id, actorId: first.id, revision: 1 }
@@ -125,7 +125,7 @@ test('what somebody else has changed meanwhile is not changed unseen', async () 
   expect((await findAccount(db, person.id, now))?.isAdmin).toBe(false)
 })
 
-test('one account works as a counsellor, and only as one that there is', async () => {
+test('one account at most works as a counsellor, and the counsellor must exist', async () => {
   const { db, first } = await dbWithAdmins(1)
   const counsellorId = await makeCounsellor(db, 'Ngozi Eze')
   const other = await makeCounsellor(db, 'Uche Obi')
@@ -141,7 +141,7 @@ test('one account works as a counsellor, and only as one that there is', async (
   }
 })
 
-test('a client, a counsellor and nobody at all change no rights', async () => {
+test('clients, counsellors and visitors cannot change rights', async () => {
   const { db, first } = await dbWithAdmins(1)
   const client = await makeUser(db)
   const counsellor = await makeUser(db, { counsellorId: await makeCounsellor(db) })
@@ -157,7 +157,7 @@ test('a client, a counsellor and nobody at all change no rights', async () => {
   }
 })
 
-test('an account shows its open sessions, and neither ended nor idle ones', async () => {
+test('an account shows its open sessions but not ended or idle ones', async () => {
   const { db, first } = await dbWithAdmins(1)
   const client = await makeUser(db)
   await openSession(db, client, now)

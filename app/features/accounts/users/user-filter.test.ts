@@ -22,7 +22,7 @@ async function dbWithPeople() {
   }
 }
 
-test('people are found by any part of name and e-mail address, in any order and case', async () => {
+test('a search finds users by parts of name and e-mail address in any order and case', async () => {
   const list = await dbWithPeople()
   expect(await list('search=eze')).toEqual(['Ngozi', 'Uche'])
   expect(await list('search=%20EZE%20%20ngo')).toEqual(['Ngozi'])
@@ -34,7 +34,7 @@ test('people are found by any part of name and e-mail address, in any order and 
   expect(await list('search=%5C')).toEqual([])
 })
 
-test('people are filtered by what they may do', async () => {
+test('a filter finds users by their rights', async () => {
   const list = await dbWithPeople()
   expect(await list('role=administrators')).toEqual(['Ngozi'])
   expect(await list('role=counsellors')).toEqual(['Uche'])
@@ -43,7 +43,7 @@ test('people are filtered by what they may do', async () => {
   expect(await list('role=disabled&search=eze')).toEqual([])
 })
 
-test('what is no filter asks for everybody', async () => {
+test('an invalid filter returns all users', async () => {
   const list = await dbWithPeople()
   for (const query of ['', 'role=x&search=', 'search=%00', 'search=%20', 'role=__proto__']) {
     expect(await list(query), query).toHaveLength(4)

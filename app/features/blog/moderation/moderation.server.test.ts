@@ -30,7 +30,7 @@ const readBlog = async (db: Db) => (await listShownComments(db, keys, blogId)).m
 
 const countWaiting = async (db: Db) => await countWaitingComments(db)
 
-test('a comment is read, shown and hidden, and kept pages are let go each time the blog changes', async () => {
+test('staff read, show and hide a comment, and each change of the blog empties the page cache', async () => {
   const { db, id } = await dbWithComment()
   expect(await countWaiting(db)).toBe(1)
   expect(await openComment(db, keys, id, actor)).toMatchObject({
@@ -63,7 +63,7 @@ test('a comment is read, shown and hidden, and kept pages are let go each time t
   expect(events.map(({ action }) => action)).toEqual(['comment.opened', ...Array(5).fill('comment.changed')])
 })
 
-test('what the spam trap caught waits in a list of its own and can be shown all the same', async () => {
+test('quarantined comments have their own list and can be shown', async () => {
   const { db, id } = await dbWithComment({ quarantined: true })
   expect(await countWaiting(db)).toBe(0)
   expect((await listComments(db, 'caught', { page: 1, limit: 5 })).total).toBe(1)
@@ -73,7 +73,7 @@ test('what the spam trap caught waits in a list of its own and can be shown all 
   expect(await countWaiting(db)).toBe(1)
 })
 
-test('of two who move a comment at the same time the second is told', async () => {
+test('when two people move a comment at once, the second is refused', async () => {
   const { db, id } = await dbWithComment()
   const answers = await Promise.all([
     moveComment(db, { id, revision: 1, move: 'show' }, actor),

@@ -24,7 +24,7 @@ const list = async (db: Db, view: Parameters<typeof listMessages>[1], page = 1) 
 
 const countUnread = async (db: Db) => await countUnreadMessages(db)
 
-test('what nobody has read stands first, then the newest, five a page', async () => {
+test('the inbox shows unread messages first, then the newest, five on a page', async () => {
   const db = await freshDb()
   const ids = []
   for (let n = 1; n <= 7; n += 1) ids.push(await write(db, `w${n}`, { minutes: n }))
@@ -34,7 +34,7 @@ test('what nobody has read stands first, then the newest, five a page', async ()
   expect(await countUnread(db)).toBe(5)
 })
 
-test('opening says what was written, marks it as read once and stands in the audit each time', async () => {
+test('opening a message decrypts it, marks it as read once and writes an audit event each time', async () => {
   const db = await freshDb()
   const id = await write(db, 'Chidi')
   expect(await openMessage(db, keys, id, actor)).toMatchObject({
@@ -53,7 +53,7 @@ test('opening says what was written, marks it as read once and stands in the aud
     expect(await openMessage(db, keys, unknown, actor)).toBeNull()
 })
 
-test('a message that does not open is not marked as read, and no audit says that it was opened', async () => {
+test('a message that cannot be decrypted is not marked as read and writes no audit event', async () => {
   const db = await freshDb()
   const id = await write(db, 'Chidi')
   const other = { fieldKeys: toKeys(randomBytes(32)) }
@@ -62,7 +62,7 @@ test('a message that does not open is not marked as read, and no audit says that
   expect(await db.$count(auditEvents)).toBe(0)
 })
 
-test('each move leads to its list and back, and a caught message counts as unread only once it is released', async () => {
+test('each move leads to its list and back, and a quarantined message counts as unread only after its release', async () => {
   const db = await freshDb()
   const id = await write(db, 'Chidi', { quarantined: true })
   expect(await list(db, 'caught')).toEqual(['Chidi'])
@@ -84,7 +84,7 @@ test('each move leads to its list and back, and a caught message counts as unrea
   expect(await countUnread(db)).toBe(1)
 })
 
-test('of two who move a message at the same time the second is told', async () => {
+test('when two people move a message at once, the second is refused', async () => {
   const db = await freshDb()
   const id = await write(db, 'Chidi')
   const answers = await Promise.all([
@@ -98,7 +98,7 @@ test('of two who move a message at the same time the second is told', async () =
   expect(await moveMessage(db, gone, actor)).toEqual({ ok: false, reason: 'unknown' })
 })
 
-test('more than a hundred unread messages are not counted further', async () => {
+test('the number of unread messages stops at a hundred', async () => {
   const db = await freshDb()
   const sealed = { subjectSealed: 'x', messageSealed: 'x' }
   await db.insert(contactMessages).values(

@@ -74,13 +74,13 @@ export async function loader(door: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action(door: Route.ActionArgs) {
-  const { db } = door.context.get(instanceContext)
-  return answerMoveForm(door, {
+export async function action(args: Route.ActionArgs) {
+  const { db } = args.context.get(instanceContext)
+  return answerMoveForm(args, {
     moves: commentMoves,
     move: (change, actor) => moveComment(db, change, actor),
     words: moderationWords,
-    toListHref: (page) => toMessageListHref(path, readView(door.url), page),
+    toListHref: (page) => toMessageListHref(path, readView(args.url), page),
   })
 }
 

@@ -50,7 +50,7 @@ test('a client reads the time on both clocks, their own first, each with its zon
   }
 })
 
-test('the subject gives the day in the reader’s own zone and nothing else away', () => {
+test('the subject has only the day in the reader’s zone', () => {
   expect(toClient.confirmed?.subject).toBe('Your appointment on 10 January')
   expect(toClient.moved?.subject).toBe('Your appointment is now on 10 January')
   expect(toClient.cancelled?.subject).toBe('Your appointment on 10 January is cancelled')
@@ -98,7 +98,7 @@ test.each(Object.entries(toStaff))('the %s mail names a client by initials only'
   }
 })
 
-test('only a client and a counsellor get a calendar part, each one with their own address alone', () => {
+test('only a client and a counsellor get a calendar file, each with only their own address', () => {
   expect(toClient.confirmed?.calendar?.content).toContain('client@mail.example')
   expect(toClient.confirmed?.calendar?.content).not.toContain('adaeze@ireti.example')
   const forCounsellor = toStaff.counsellor?.calendar?.content.replaceAll('\r\n ', '')
