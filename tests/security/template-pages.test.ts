@@ -5,7 +5,7 @@ import { loadSite } from '../support/load-site.ts'
 import { listPaths, toAddress } from '../support/site-map.ts'
 import { makeTestApi } from '../support/testing-api.ts'
 
-const frame = routes.find(({ file }) => file === 'routes/template/layout.tsx') as RouteConfigEntry
+const frame = routes.find(({ file }) => file === 'demo/routes/layout.tsx') as RouteConfigEntry
 const paths = listPaths(frame.children ?? []).map(toAddress)
 
 test('one setting hides every page of the template area and the links to them', async () => {
