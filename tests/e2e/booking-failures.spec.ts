@@ -60,6 +60,7 @@ test('what the server refuses is said at the field, and the held time stays', as
   watch.allow(/status of 422/)
   const person = makePerson({ email: 'no address', age: '17.5' })
   await holdTime(page, person)
+  await expect(findPopup(page).getByText('There is a problem')).toBeVisible()
   await findPopup(page).getByLabel('It is not safe for me').check()
   await findPopup(page).getByRole('button', { name: 'Hold this time' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to create booking' }).first()).toBeVisible()

@@ -12,7 +12,7 @@ export type BookingRow = typeof bookings.$inferSelect
 export type StaffCaller = Readonly<{ actorId: string; scope: StaffScope; revision: number }>
 
 /** A person who came by the private link of the booking, or a member of staff. */
-export type Caller = Readonly<{ linkVersion: number }> | StaffCaller
+export type Caller = Readonly<{ linkVersion: number; actorId?: undefined }> | StaffCaller
 
 type Locked =
   | Readonly<{ ok: true; booking: BookingRow }>
@@ -46,13 +46,14 @@ export async function auditStaffChange(
   { caller, bookingId, action, detail }: StaffChange,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (!isStaff(caller)) return
   const { actorId } = caller
+  if (!actorId) return
   await recordAudit(tx, { at: now, actorId, action, subjectType: 'booking', subjectId: bookingId, detail })
 }
 
 type StaffChange = Readonly<{
-  caller: Caller
+  /** A client has no user id here. */
+  caller: Readonly<{ actorId?: string }>
   bookingId: string
   action: AuditAction
   detail?: Readonly<Record<string, unknown>>
