@@ -5,7 +5,7 @@ import { counsellors, offices } from '../db/tables/availability.ts'
 import { bookings } from '../db/tables/booking.ts'
 import { type Message, toMessage } from './mail-content.ts'
 import type { AppointmentFacts, WrittenMessage } from './mail-facts.ts'
-import type { QueuedFacts, SessionSnapshot } from './queue.server.ts'
+import type { QueuedFacts, AppointmentSnapshot } from './queue.server.ts'
 import type { OutgoingMail } from './transport.server.ts'
 
 export type ComposeSettings = Readonly<{
@@ -39,7 +39,7 @@ type BookingRows = NonNullable<Awaited<ReturnType<typeof findBookingRows>>>
 export async function findBookingRows(
   db: Db,
   bookingId: string | null,
-  session: SessionSnapshot | undefined,
+  session: AppointmentSnapshot | undefined,
 ) {
   if (!bookingId) return null
   const [rows] = await db

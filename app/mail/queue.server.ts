@@ -8,7 +8,7 @@ import type { AppointmentChange } from './mail-facts.ts'
  * The session that a mail tells about, kept with the mail: the booking may have moved on before it is sent.
  * Where office, counsellor or mode are left out, the booking's present ones are told.
  */
-export type SessionSnapshot = Readonly<{
+export type AppointmentSnapshot = Readonly<{
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   /** The booking's `icsSequence` after the change. */
@@ -25,13 +25,13 @@ export type NewMail = Readonly<{ to: string }> &
     | Readonly<{
         kind: 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'
         bookingId: string
-        session: SessionSnapshot
+        session: AppointmentSnapshot
       }>
     | Readonly<{
         kind: 'office_booking' | 'counsellor_booking'
         bookingId: string
         change: AppointmentChange
-        session: SessionSnapshot
+        session: AppointmentSnapshot
       }>
     | Readonly<{ kind: 'office_booking'; bookingId: string; change: 'requested' }>
     | Readonly<{ kind: 'booking_requested'; bookingId: string }>

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEvents } from '../../app/db/tables/audit.ts'
 import { bookings, consentEvents, mails } from '../../app/db/tables/booking.ts'
-import type { WantedSlot } from '../../app/features/availability/rules/slot.ts'
+import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -27,14 +27,14 @@ async function openDesk() {
   return { ...api, api, bookingId, staff, open, first, second, page: `/admin/bookings/${bookingId}` }
 }
 
-async function listOpen(api: TestApi, counsellorId: string): Promise<WantedSlot[]> {
+async function listOpen(api: TestApi, counsellorId: string): Promise<SlotStart[]> {
   const now = Temporal.Now.instant()
   const range = { from: now, to: now.add({ hours: 72 }) }
   const { slots } = await findOpenSlots(api.db, { ...range, counsellorId, mode: 'ONLINE', limit: 20 }, now)
   return slots
 }
 
-async function book(api: TestApi, slot: WantedSlot) {
+async function book(api: TestApi, slot: SlotStart) {
   const { startsAt, counsellorId, officeId, mode } = slot
   const wanted = { startsAt: startsAt.toString(), counsellorId, officeId, mode, consent: true }
   const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: wanted })
@@ -94,7 +94,7 @@ test('a session is moved with mail and audit, a second person who saw the old ti
   const { api, bookingId, staff, open, second, first, page } = await openDesk()
   const [mine, theirs] = [(await open(first.id)).at(-1), (await open(second.id)).at(-1)]
   if (!mine || !theirs) throw new Error('nothing is open')
-  const move = (slot: WantedSlot, revision: string, who: Signed = staff.admin) =>
+  const move = (slot: SlotStart, revision: string, who: Signed = staff.admin) =>
     send(api, `${page}/time`, who, { slot: writeSlot(slot), revision })
   const moved = await move(theirs, '1')
   expect([moved.status, moved.headers.get('location')]).toEqual([303, `${page}?done=moved`])

@@ -25,7 +25,7 @@ import { bookAppointment } from '../../app/features/booking/book.server.ts'
 import { lockBooking } from '../../app/features/booking/caller.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
-import { findStaffSession } from '../../app/features/booking/details/staff-appointment.server.ts'
+import { findStaffAppointment } from '../../app/features/booking/details/staff-appointment.server.ts'
 import {
   countExport,
   readAppointments,
@@ -101,8 +101,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
     { db, secrets, bookingId, noteId, actorId, now },
     scope,
   ) => changeNote(db, secrets, { bookingId, noteId, text: 'x', revision: 1 }, { scope, actorId, now }),
-  'booking/details/staff-appointment.server.ts: findStaffSession': ({ db, bookingId }, scope) =>
-    findStaffSession(db, scope, bookingId),
+  'booking/details/staff-appointment.server.ts: findStaffAppointment': ({ db, bookingId }, scope) =>
+    findStaffAppointment(db, scope, bookingId),
   'booking/details/booking-details.server.ts: findBookingDetails': (
     { db, secrets, bookingId, actorId, now },
     scope,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Booking } from '../../features/booking/booking-row.server.ts'
-import type { OpenedBooking } from '../../features/booking/details/booking-details.server.ts'
+import type { DecryptedBooking } from '../../features/booking/details/booking-details.server.ts'
 
 const Instant = z.iso.datetime()
 
@@ -50,7 +50,7 @@ export function toMadeBooking(booking: Booking, manageLink: string): z.input<typ
   return { ...toAnyBooking(booking), manageLink }
 }
 
-export function toListedBooking({ details, ...booking }: OpenedBooking): z.input<typeof ListedBooking> {
+export function toListedBooking({ details, ...booking }: DecryptedBooking): z.input<typeof ListedBooking> {
   const { complaint = null, duration = null, therapyExpectations = null } = details ?? {}
   return {
     ...toAnyBooking(booking),

@@ -7,7 +7,7 @@ import {
   listBusyPeople,
   listWaitingRequests,
 } from './agenda.server.ts'
-import { makeDesk, makeSession, monday8 } from './testing.server.ts'
+import { makeDesk, makeAppointment, monday8 } from './testing.server.ts'
 
 const everybody = { counsellorId: null }
 const day = { from: monday8, until: monday8.add({ hours: 24 }) }
@@ -17,12 +17,12 @@ test('an agenda has sessions and live holds by start, and nothing that is cancel
   const db = await freshDb()
   const { adaId, officeId, roomId } = await makeDesk(db)
   const place = { counsellorId: adaId, officeId }
-  await makeSession(db, { ...place, startsAt: at(3), mode: 'IN_PERSON', roomId })
-  await makeSession(db, { ...place, startsAt: at(1), status: 'attended', name: 'Chidi' })
-  await makeSession(db, { ...place, startsAt: at(2), status: 'held', holdExpiresAt: at(0.25), name: null })
-  await makeSession(db, { ...place, startsAt: at(4), status: 'held', holdExpiresAt: at(-1), name: null })
-  await makeSession(db, { ...place, startsAt: at(5), status: 'cancelled' })
-  await makeSession(db, { ...place, startsAt: at(25) })
+  await makeAppointment(db, { ...place, startsAt: at(3), mode: 'IN_PERSON', roomId })
+  await makeAppointment(db, { ...place, startsAt: at(1), status: 'attended', name: 'Chidi' })
+  await makeAppointment(db, { ...place, startsAt: at(2), status: 'held', holdExpiresAt: at(0.25), name: null })
+  await makeAppointment(db, { ...place, startsAt: at(4), status: 'held', holdExpiresAt: at(-1), name: null })
+  await makeAppointment(db, { ...place, startsAt: at(5), status: 'cancelled' })
+  await makeAppointment(db, { ...place, startsAt: at(25) })
   const people = await listAgendaPeople(db, everybody)
   const found = await listAgendaAppointments(db, everybody, { ...day, people }, monday8)
   expect(found.map(({ status, name, room }) => [status, name, room])).toEqual([
@@ -36,7 +36,7 @@ test('an agenda has sessions and live holds by start, and nothing that is cancel
 test('a session over midnight stands on both days', async () => {
   const db = await freshDb()
   const { adaId, officeId } = await makeDesk(db)
-  await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(-0.25) })
+  await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(-0.25) })
   const people = await listAgendaPeople(db, everybody)
   const before = { from: monday8.subtract({ hours: 24 }), until: monday8, people }
   expect(await listAgendaAppointments(db, everybody, before, monday8)).toHaveLength(1)
@@ -46,9 +46,9 @@ test('a session over midnight stands on both days', async () => {
 test('a counsellor sees nobody else and no session of nobody, whatever is asked for', async () => {
   const db = await freshDb()
   const { adaId, bolaId, officeId } = await makeDesk(db)
-  const own = await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(1) })
-  await makeSession(db, { counsellorId: bolaId, officeId, startsAt: at(1) })
-  await makeSession(db, { startsAt: at(2), mode: null })
+  const own = await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(1) })
+  await makeAppointment(db, { counsellorId: bolaId, officeId, startsAt: at(1) })
+  await makeAppointment(db, { startsAt: at(2), mode: null })
   const all = await listAgendaPeople(db, everybody)
   expect(await listAgendaAppointments(db, everybody, { ...day, people: all }, monday8)).toHaveLength(3)
   const scope = { counsellorId: adaId }
@@ -60,10 +60,10 @@ test('a counsellor sees nobody else and no session of nobody, whatever is asked 
 test('who is busy is whoever has a session in the agenda, and is somebody the asker may look at', async () => {
   const db = await freshDb()
   const { adaId, bolaId, officeId } = await makeDesk(db)
-  await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(1) })
-  await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(2) })
-  await makeSession(db, { counsellorId: bolaId, officeId, startsAt: at(25) })
-  await makeSession(db, { startsAt: at(2), mode: null })
+  await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(1) })
+  await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(2) })
+  await makeAppointment(db, { counsellorId: bolaId, officeId, startsAt: at(25) })
+  await makeAppointment(db, { startsAt: at(2), mode: null })
   const wanted = { ...day, people: await listAgendaPeople(db, everybody) }
   expect(await listBusyPeople(db, everybody, wanted, monday8)).toEqual(new Set([adaId]))
   const withoutNobodys = { ...wanted, withNobodys: false }
@@ -75,7 +75,7 @@ test('who is busy is whoever has a session in the agenda, and is somebody the as
 test('one office shows its own sessions', async () => {
   const db = await freshDb()
   const { adaId, officeId } = await makeDesk(db)
-  await makeSession(db, { counsellorId: adaId, officeId, startsAt: at(1) })
+  await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(1) })
   const people = await listAgendaPeople(db, everybody)
   const elsewhere = crypto.randomUUID()
   expect(await listAgendaAppointments(db, everybody, { ...day, people, officeId }, monday8)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { counsellors } from '../../db/tables/availability.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toCalendarFeed } from '../../mail/calendar-file.ts'
 import { makeFeed, readFeed, revokeFeed } from './calendar-feed.server.ts'
-import { makeDesk, makeSession, makeStaff, monday8 } from './testing.server.ts'
+import { makeDesk, makeAppointment, makeStaff, monday8 } from './testing.server.ts'
 
 const days = (count: number) => monday8.add({ hours: 24 * count })
 
@@ -55,20 +55,20 @@ test("nobody makes or ends another counsellor's feed", async () => {
 test('it has the own sessions of the last 30 days and all to come, the cancelled ones too, and no holds or requests', async () => {
   const { db, owner, officeId, roomId, adaId, bolaId } = await openDesk()
   const own = { counsellorId: adaId, officeId, confirmedAt: monday8 }
-  await makeSession(db, { ...own, startsAt: days(-31), status: 'attended' })
-  const attended = await makeSession(db, { ...own, startsAt: days(-29), status: 'attended' })
-  const inPerson = await makeSession(db, { ...own, startsAt: days(3), mode: 'IN_PERSON', roomId })
-  const far = await makeSession(db, { ...own, startsAt: days(200) })
+  await makeAppointment(db, { ...own, startsAt: days(-31), status: 'attended' })
+  const attended = await makeAppointment(db, { ...own, startsAt: days(-29), status: 'attended' })
+  const inPerson = await makeAppointment(db, { ...own, startsAt: days(3), mode: 'IN_PERSON', roomId })
+  const far = await makeAppointment(db, { ...own, startsAt: days(200) })
   const times = { cancelledAt: days(1), icsSequence: 2 }
-  const cancelled = await makeSession(db, { ...own, startsAt: days(2), status: 'cancelled', ...times })
-  await makeSession(db, {
+  const cancelled = await makeAppointment(db, { ...own, startsAt: days(2), status: 'cancelled', ...times })
+  await makeAppointment(db, {
     ...own,
     startsAt: days(4),
     status: 'held',
     holdExpiresAt: days(5),
     confirmedAt: null,
   })
-  await makeSession(db, { ...own, counsellorId: bolaId, startsAt: days(2) })
+  await makeAppointment(db, { ...own, counsellorId: bolaId, startsAt: days(2) })
   const found = await readAll(db, await makeFeed(db, owner, monday8))
   expect(found.map(({ id }) => id).sort()).toEqual([attended, inPerson, far, cancelled].sort())
   expect(found.find(({ id }) => id === inPerson)).toMatchObject({

@@ -27,7 +27,7 @@ type Person = Readonly<{ id: string; name: string; email: string; timeZone: stri
 type Wishes = Partial<typeof bookings.$inferInsert>
 
 /** A confirmed session online, half an hour from `startsAt` on. */
-export async function makeSession(db: Db, wishes: Wishes & Readonly<{ startsAt: Temporal.Instant }>) {
+export async function makeAppointment(db: Db, wishes: Wishes & Readonly<{ startsAt: Temporal.Instant }>) {
   const id = wishes.id ?? randomUUID()
   const { startsAt } = wishes
   const endsAt = startsAt.add({ minutes: 30 })

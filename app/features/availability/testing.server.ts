@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices, rooms, workingHours } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { HoldRequest } from '../booking/hold.server.ts'
-import type { WantedSlot } from './rules/slot.ts'
+import type { SlotStart } from './rules/slot.ts'
 
 /** Monday, 08:00 in Lagos. */
 export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')
@@ -49,7 +49,7 @@ export async function makeOffice(db: Db, wishes: Wishes = {}) {
   )
   await db.insert(workingHours).values(hours)
   const [counsellorId = ''] = counsellorIds
-  const toSlot = (time: string, change: Partial<WantedSlot> = {}): WantedSlot => ({
+  const toSlot = (time: string, change: Partial<SlotStart> = {}): SlotStart => ({
     startsAt: Temporal.ZonedDateTime.from(`${time}[Africa/Lagos]`).toInstant(),
     counsellorId,
     officeId: office.id,

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/open.server.ts'
-import type { WantedSlot } from '../availability/rules/slot.ts'
+import type { SlotStart } from '../availability/rules/slot.ts'
 import { listFreeCounsellors } from '../availability/slots/slots.server.ts'
 
-type AnySlot = Omit<WantedSlot, 'counsellorId'> & Readonly<{ counsellorId?: string }>
-type Attempt<Outcome> = (slot: WantedSlot) => Promise<Outcome>
+type AnySlot = Omit<SlotStart, 'counsellorId'> & Readonly<{ counsellorId?: string }>
+type Attempt<Outcome> = (slot: SlotStart) => Promise<Outcome>
 
 /**
  * Returns the outcome of an attempt on the slot. Without a counsellor it tries those who are free, the least busy first,

@@ -6,7 +6,7 @@ import { bookings } from '../../db/tables/booking.ts'
 import { hashToken } from '../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
-import { sessionMinutes, type WantedSlot } from '../availability/rules/slot.ts'
+import { appointmentMinutes, type SlotStart } from '../availability/rules/slot.ts'
 import { adultAge } from './age.ts'
 import { tryFreeCounsellors } from './any-counsellor.server.ts'
 import {
@@ -61,7 +61,7 @@ async function tryToBook(
   now: Temporal.Instant,
 ): Promise<Written> {
   const { slotRequest, bookedBy } = request
-  const write = (slot?: WantedSlot): Promise<Written> =>
+  const write = (slot?: SlotStart): Promise<Written> =>
     inBookingTransaction(db, requestConstraints, (tx) => writeBooking(tx, secrets, { ...request, slot }, now))
   if (!slotRequest) return write()
   await expireHolds(db, now)
@@ -70,7 +70,7 @@ async function tryToBook(
   return tryFreeCounsellors(db, slotRequest.slot, now, write)
 }
 
-type ChosenRequest = BookingRequest & Readonly<{ slot?: WantedSlot }>
+type ChosenRequest = BookingRequest & Readonly<{ slot?: SlotStart }>
 
 async function writeBooking(
   tx: Db,
@@ -135,7 +135,7 @@ async function confirmHold(
 async function bookSlot(
   tx: Db,
   secrets: Secrets,
-  request: BookingRequest & Readonly<{ slot: WantedSlot }>,
+  request: BookingRequest & Readonly<{ slot: SlotStart }>,
   now: Temporal.Instant,
 ): Promise<Written | SlotRefusal> {
   const { slotRequest, slot } = request
@@ -162,7 +162,7 @@ async function bookSlot(
 function toUnheldRow({ externalEvent }: BookingRequest, now: Temporal.Instant): NewRow {
   if (!externalEvent) return { status: 'requested' }
   const startsAt = externalEvent.startsAt ?? null
-  const endsAt = startsAt?.add({ minutes: sessionMinutes }) ?? null
+  const endsAt = startsAt?.add({ minutes: appointmentMinutes }) ?? null
   const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
   return { status: 'confirmed', confirmedAt: now, externalEventUri: externalEvent.uri, ...time }
 }
@@ -207,7 +207,7 @@ function queueMails(tx: Db, request: BookingRequest, booking: Booking, now: Temp
 }
 
 /** Returns the slot of a hold, live or not. */
-async function findHeldSlot(db: Db, holdToken: string): Promise<WantedSlot | undefined> {
+async function findHeldSlot(db: Db, holdToken: string): Promise<SlotStart | undefined> {
   const [held] = await db
     .select({
       startsAt: bookings.startsAt,

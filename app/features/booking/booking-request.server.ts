@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import type { WantedSlot } from '../availability/rules/slot.ts'
+import type { SlotStart } from '../availability/rules/slot.ts'
 import { type BookingDetails, type BookingRefusal, bookingFields } from './booking.schema.ts'
 import { type Booking, bookingColumns } from './booking-row.server.ts'
 import type { SlotRequest } from './hold.server.ts'
@@ -38,7 +38,7 @@ export type BookingOutcome =
       ok: false
       reason: BookingRefusal
       /** The slot of the hold, so that the caller can offer others near it. */
-      wanted?: WantedSlot
+      wanted?: SlotStart
       /** Stands with `too_many_today`. */
       retryAt?: Temporal.Instant
     }>

@@ -3,13 +3,13 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { isWithinRules } from '../availability/rules/open-slots.ts'
-import { toSlotRow, type WantedSlot } from '../availability/rules/slot.ts'
+import { toSlotRow, type SlotStart } from '../availability/rules/slot.ts'
 import type { Counsellor } from '../availability/rules/timetable.ts'
 import { loadConfiguration, toDayBefore } from '../availability/slots/availability-rules.server.ts'
 import { takenStatuses } from '../availability/slots/busy-sessions.server.ts'
 
 type Claim = Readonly<{
-  slot: WantedSlot
+  slot: SlotStart
   /** The booking that moves to the slot. It is never in its own way, and it keeps its room if the room is free. */
   booking?: Readonly<{ id: string; roomId: string | null }>
 }>
@@ -52,7 +52,7 @@ export async function claimSlot(tx: Db, { slot, booking }: Claim, now: Temporal.
  */
 async function lockOpenCounsellor(
   tx: Db,
-  slot: WantedSlot,
+  slot: SlotStart,
   now: Temporal.Instant,
 ): Promise<Counsellor | undefined> {
   const { counsellorId, officeId, mode } = slot

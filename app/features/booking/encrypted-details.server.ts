@@ -3,13 +3,13 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
 
 /** What somebody told us about their health, and the column that keeps each part sealed. */
-const sealedColumns = {
+const encryptedColumns = {
   complaint: 'complaint_sealed',
   therapyExpectations: 'expectations_sealed',
   duration: 'duration_sealed',
 } as const
 
-type SealedField = keyof typeof sealedColumns
+type SealedField = keyof typeof encryptedColumns
 export type AppointmentDetails = Readonly<Record<SealedField, string | null>>
 
 /** The three texts as they are stored: bound to table, column and row. */
@@ -21,7 +21,7 @@ export function encryptDetails(
   const seal = (field: SealedField) =>
     encryptField(
       secrets.fieldKeys,
-      { table: 'bookings', column: sealedColumns[field], rowId: bookingId },
+      { table: 'bookings', column: encryptedColumns[field], rowId: bookingId },
       details[field],
     )
   return {
@@ -32,7 +32,7 @@ export function encryptDetails(
 }
 
 /** Opens them again. Throws when one was changed, moved from another row, or sealed with a key we no longer have. */
-export function openDetails(
+export function decryptDetails(
   secrets: Secrets,
   row: Readonly<{
     id: string
@@ -46,7 +46,7 @@ export function openDetails(
       ? null
       : decryptField(
           secrets.fieldKeys,
-          { table: 'bookings', column: sealedColumns[field], rowId: row.id },
+          { table: 'bookings', column: encryptedColumns[field], rowId: row.id },
           sealed,
         )
   return {

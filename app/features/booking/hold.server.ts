@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import type { WantedSlot } from '../availability/rules/slot.ts'
+import type { SlotStart } from '../availability/rules/slot.ts'
 import { tryFreeCounsellors } from './any-counsellor.server.ts'
 import { claimSlot } from './claim-slot.server.ts'
 import { type ConsentRoute, recordConsents } from './consents.server.ts'
@@ -16,7 +16,7 @@ export const holdMinutes = 15
 
 export type SlotRequest = Readonly<{
   /** Without a counsellor: any counsellor who is free then. */
-  slot: Omit<WantedSlot, 'counsellorId'> & Readonly<{ counsellorId?: string }>
+  slot: Omit<SlotStart, 'counsellorId'> & Readonly<{ counsellorId?: string }>
   /** The answer about a parent or guardian, from clients under 18. */
   guardian?: Guardian
   /** The client has agreed to the consent text there. */
@@ -59,7 +59,7 @@ export async function holdSlot(
 async function hold(
   tx: Db,
   secrets: Secrets,
-  { slot, guardian, route, ...request }: HoldRequest & Readonly<{ slot: WantedSlot }>,
+  { slot, guardian, route, ...request }: HoldRequest & Readonly<{ slot: SlotStart }>,
   now: Temporal.Instant,
 ): Promise<HoldOutcome> {
   if (request.previousHoldToken) await releaseHold(tx, request.previousHoldToken)

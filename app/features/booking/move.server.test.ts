@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { bookings, mails } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import type { WantedSlot } from '../availability/rules/slot.ts'
+import type { SlotStart } from '../availability/rules/slot.ts'
 import { findOpenSlots } from '../availability/slots/slots.server.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../availability/testing.server.ts'
 import { cancelBooking } from './cancel.server.ts'
@@ -13,7 +13,7 @@ import { moveBooking } from './move.server.ts'
 import { client, secrets } from './testing.server.ts'
 
 /** A confirmed booking on a slot. */
-async function book(db: Db, slot: WantedSlot, clientKey = `${randomUUID()}@mail.example.com`) {
+async function book(db: Db, slot: SlotStart, clientKey = `${randomUUID()}@mail.example.com`) {
   const hold = await holdSlot(db, secrets, toHold(slot), monday8)
   if (!hold.ok) throw new Error(hold.reason)
   await db.update(bookings).set(toConfirmed(clientKey)).where(eq(bookings.id, hold.bookingId))
@@ -114,7 +114,7 @@ test('in person a booking keeps its room where it can and gets another where it 
     toSlot(time, { mode: 'IN_PERSON', counsellorId: counsellorIds[n] })
   await book(db, inPerson('2027-01-05T10:00', 0))
   const bookingId = await book(db, inPerson('2027-01-05T10:00', 1))
-  const move = (slot: WantedSlot) => moveBooking(db, { caller: client, bookingId, slot }, monday8)
+  const move = (slot: SlotStart) => moveBooking(db, { caller: client, bookingId, slot }, monday8)
   expect(await move(inPerson('2027-01-05T11:00', 1))).toMatchObject({ booking: { roomId: roomIds[1] } })
   expect(await move(toSlot('2027-01-05T11:00', { counsellorId: counsellorIds[1] }))).toMatchObject({
     booking: { roomId: null, mode: 'ONLINE' },

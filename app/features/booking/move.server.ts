@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import type { WantedSlot } from '../availability/rules/slot.ts'
+import type { SlotStart } from '../availability/rules/slot.ts'
 import { auditStaffChange, type BookingRow, type Caller, lockBooking } from './caller.server.ts'
 import { claimSlot } from './claim-slot.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueMoveMails } from './mails/booking-mails.server.ts'
 import { clientConstraints, inBookingTransaction } from './refusals.server.ts'
 
-export type Move = Readonly<{ bookingId: string; slot: WantedSlot; caller: Caller }>
+export type Move = Readonly<{ bookingId: string; slot: SlotStart; caller: Caller }>
 
 type MoveRefusal = Readonly<{
   ok: false
@@ -72,7 +72,7 @@ function isMovable({ status, startsAt }: BookingRow, now: Temporal.Instant): boo
   return isOpen && startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0
 }
 
-function isAt({ startsAt, counsellorId, officeId, mode }: BookingRow, slot: WantedSlot): boolean {
+function isAt({ startsAt, counsellorId, officeId, mode }: BookingRow, slot: SlotStart): boolean {
   const isSameTime = startsAt?.equals(slot.startsAt) === true
   return isSameTime && counsellorId === slot.counsellorId && officeId === slot.officeId && mode === slot.mode
 }

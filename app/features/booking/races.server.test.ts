@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { toSlotRow, type WantedSlot } from '../availability/rules/slot.ts'
+import { toSlotRow, type SlotStart } from '../availability/rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../availability/testing.server.ts'
 import { cancelBooking } from './cancel.server.ts'
 import { findHold } from './find-hold.server.ts'
@@ -139,7 +139,7 @@ test('after 400 random holds, bookings, moves and cancellations by 8 people at o
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * below)
   }
-  const anySlot = (): WantedSlot => ({
+  const anySlot = (): SlotStart => ({
     ...toSlot('2027-01-05T08:00', { counsellorId: counsellorIds[random(3)] }),
     startsAt: Temporal.Instant.from('2027-01-05T07:00:00Z').add({ minutes: 15 * random(24) }),
     mode: random(2) === 0 ? 'ONLINE' : 'IN_PERSON',

@@ -15,7 +15,7 @@ import { client, secrets } from './testing.server.ts'
 const anybody = { counsellorId: null }
 const actorId = randomUUID()
 
-async function makeSession(db: Db, wishes: Parameters<typeof makeOffice>[1] = {}) {
+async function makeAppointment(db: Db, wishes: Parameters<typeof makeOffice>[1] = {}) {
   const agency = await makeOffice(db, { people: 2, ...wishes })
   const slot = agency.toSlot('2027-01-05T10:00')
   const bookingId = await insertBooking(db, toSlotRow(slot, { bufferMinutes: 0 }))
@@ -29,7 +29,7 @@ async function read(db: Db, bookingId: string) {
 
 test('staff move what nobody has changed since they looked, and the second of two is told', async () => {
   const db = await freshDb()
-  const { bookingId, toSlot } = await makeSession(db)
+  const { bookingId, toSlot } = await makeAppointment(db)
   const move = (time: string) =>
     moveBooking(
       db,
@@ -46,7 +46,7 @@ test('staff move what nobody has changed since they looked, and the second of tw
 
 test('what a client changes by the private link counts as a change too', async () => {
   const db = await freshDb()
-  const { bookingId, toSlot } = await makeSession(db)
+  const { bookingId, toSlot } = await makeAppointment(db)
   await moveBooking(db, { caller: client, bookingId, slot: toSlot('2027-01-05T12:00') }, monday8)
   const guard = { actorId, scope: anybody, revision: 1 }
   expect(await cancelBooking(db, { bookingId, caller: guard }, monday8)).toEqual({
@@ -61,7 +61,7 @@ test('what a client changes by the private link counts as a change too', async (
 
 test("for a counsellor somebody else's session is not there, and the own one cannot be handed over", async () => {
   const db = await freshDb()
-  const { bookingId, counsellorIds, toSlot } = await makeSession(db)
+  const { bookingId, counsellorIds, toSlot } = await makeAppointment(db)
   const [own = '', other = ''] = counsellorIds
   const foreign = { actorId, scope: { counsellorId: other }, revision: 1 }
   const slot = toSlot('2027-01-05T12:00')
@@ -83,7 +83,7 @@ test("for a counsellor somebody else's session is not there, and the own one can
 
 test('an administrator moves a session to another counsellor', async () => {
   const db = await freshDb()
-  const { bookingId, counsellorIds, toSlot } = await makeSession(db)
+  const { bookingId, counsellorIds, toSlot } = await makeAppointment(db)
   const slot = toSlot('2027-01-05T10:00', { counsellorId: counsellorIds[1] })
   const guard = { actorId, scope: anybody, revision: 1 }
   expect(await moveBooking(db, { bookingId, slot, caller: guard }, monday8)).toMatchObject({
@@ -94,7 +94,7 @@ test('an administrator moves a session to another counsellor', async () => {
 
 test('whether the client came is noted from the start on, and corrected', async () => {
   const db = await freshDb()
-  const { bookingId, slot } = await makeSession(db)
+  const { bookingId, slot } = await makeAppointment(db)
   const note = (outcome: 'attended' | 'no_show', revision: number, now: Temporal.Instant) =>
     recordOutcome(db, { bookingId, outcome, caller: { actorId, scope: anybody, revision } }, now)
   const before = slot.startsAt.subtract({ seconds: 1 })
@@ -111,7 +111,7 @@ test('whether the client came is noted from the start on, and corrected', async 
 
 test('a request gets its time once, under the same constraints as any booking', async () => {
   const db = await freshDb()
-  const { counsellorIds, toSlot, slot } = await makeSession(db)
+  const { counsellorIds, toSlot, slot } = await makeAppointment(db)
   const requests = [
     await insertBooking(db, { status: 'requested', confirmedAt: null }),
     await insertBooking(db, { status: 'requested', confirmedAt: null }),

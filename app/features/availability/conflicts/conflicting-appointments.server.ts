@@ -2,12 +2,12 @@ import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import type { Mode, WantedSlot } from '../rules/slot.ts'
+import type { Mode, SlotStart } from '../rules/slot.ts'
 import { loadConfiguration, toDayBefore } from '../slots/availability-rules.server.ts'
 import { listConflicts } from './conflicts.ts'
 
 /** An appointment to come, or a slot that somebody holds at this moment. */
-export type BookedAppointment = WantedSlot &
+export type BookedAppointment = SlotStart &
   Readonly<{
     bookingId: string
     name: string | null

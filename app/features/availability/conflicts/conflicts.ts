@@ -1,9 +1,9 @@
 import { createHoursReader, modulo } from '../rules/open-hours.ts'
-import { sessionMinutes, type WantedSlot } from '../rules/slot.ts'
+import { appointmentMinutes, type SlotStart } from '../rules/slot.ts'
 import type { Configuration } from '../rules/timetable.ts'
 
 /** An appointment that is booked. In person it has a room. */
-type Booked = WantedSlot & Readonly<{ roomId?: string | null }>
+type Booked = SlotStart & Readonly<{ roomId?: string | null }>
 
 const minuteMs = 60_000
 
@@ -34,7 +34,7 @@ function createOfferCheck(configuration: Configuration, appointments: readonly B
   const starts = appointments.map(({ startsAt }) => startsAt.epochMilliseconds / minuteMs)
   const range = {
     from: Math.floor(starts.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)),
-    until: Math.ceil(starts.reduce((a, b) => Math.max(a, b), 0)) + sessionMinutes,
+    until: Math.ceil(starts.reduce((a, b) => Math.max(a, b), 0)) + appointmentMinutes,
   }
   const listHours = createHoursReader(configuration, range)
   const counsellors = configuration.counsellors.filter(({ active }) => active)
@@ -51,8 +51,8 @@ function createOfferCheck(configuration: Configuration, appointments: readonly B
       .some(
         ({ modes, remainder, open }) =>
           modes.includes(mode) &&
-          modulo(start, sessionMinutes) === remainder &&
-          open.some(({ from, until }) => from <= start && start + sessionMinutes <= until),
+          modulo(start, appointmentMinutes) === remainder &&
+          open.some(({ from, until }) => from <= start && start + appointmentMinutes <= until),
       )
   }
 }

@@ -5,7 +5,7 @@ import {
   toEpochIntervals,
   toLocalMinute,
 } from '../../../lib/time/zone-offsets.ts'
-import { type Mode, modes, sessionMinutes } from './slot.ts'
+import { type Mode, modes, appointmentMinutes } from './slot.ts'
 import {
   type Closing,
   type Configuration,
@@ -88,7 +88,7 @@ function expandHours({ index, counsellor, office, offsets, range }: HoursQuery):
     const { inPerson, online } = rule
     const begins = day * dayMinutes + startsMinute
     for (const { from, until, offset } of toEpochIntervals(offsets, begins, toEnd(day, rule))) {
-      hours.push({ from, until, remainder: modulo(begins - offset, sessionMinutes), inPerson, online })
+      hours.push({ from, until, remainder: modulo(begins - offset, appointmentMinutes), inPerson, online })
     }
   }
   for (const rule of index.hours.get(counsellor.id)?.get(office.id) ?? []) {

@@ -1,6 +1,6 @@
 import type { Interval } from '../../../lib/time/intervals.ts'
 import { listOffsets, toLocalMinute } from '../../../lib/time/zone-offsets.ts'
-import { type Slot, sessionMinutes, type WantedSlot } from './slot.ts'
+import { type Slot, appointmentMinutes, type SlotStart } from './slot.ts'
 import { type OpenStarts, type SlotQuery, searchSlots, toRange } from './slot-search.ts'
 import type { Configuration, Timetable } from './timetable.ts'
 
@@ -58,7 +58,7 @@ export function listNearestSlots(
 }
 
 /** Returns whether exactly this slot is open. */
-export function isOpenSlot(timetable: Timetable, slot: WantedSlot, now: Temporal.Instant): boolean {
+export function isOpenSlot(timetable: Timetable, slot: SlotStart, now: Temporal.Instant): boolean {
   const { startsAt, counsellorId, officeId, mode } = slot
   if (startsAt.epochNanoseconds % minuteNs !== 0n) return false
   const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), now, counsellorId, officeId, mode }
@@ -68,7 +68,7 @@ export function isOpenSlot(timetable: Timetable, slot: WantedSlot, now: Temporal
 /** Returns whether hours, holidays, leave, notice and horizon allow a slot, no matter who has taken it. */
 export function isWithinRules(
   configuration: Configuration,
-  slot: WantedSlot,
+  slot: SlotStart,
   now: Temporal.Instant,
 ): boolean {
   return isOpenSlot({ configuration, busy: new Map(), roomBusy: new Map() }, slot, now)
@@ -109,7 +109,7 @@ function toSlots(
   const slots = open.flatMap(({ starts, ...place }) =>
     starts
       .filter((start) => start >= first && start <= last)
-      .map((start) => ({ startsAt: toInstant(start), endsAt: toInstant(start + sessionMinutes), ...place })),
+      .map((start) => ({ startsAt: toInstant(start), endsAt: toInstant(start + appointmentMinutes), ...place })),
   )
   return slots.sort((a, b) => a.startsAt.epochMilliseconds - b.startsAt.epochMilliseconds)
 }

@@ -1,7 +1,7 @@
 import { type Interval, mergeIntervals } from '../../../lib/time/intervals.ts'
 import { listOffsets, toLocalMinute } from '../../../lib/time/zone-offsets.ts'
 import { modulo, type OpenHours } from './open-hours.ts'
-import { sessionMinutes } from './slot.ts'
+import { appointmentMinutes } from './slot.ts'
 import type { BusyTime, Counsellor } from './timetable.ts'
 
 /**
@@ -18,11 +18,11 @@ export function listFreeStarts(
   let next = 0
   for (const { from, until } of open) {
     const earliest = Math.max(from, first)
-    const latest = Math.min(until - sessionMinutes, last)
-    let start = earliest + modulo(remainder - earliest, sessionMinutes)
-    for (; start <= latest; start += sessionMinutes) {
+    const latest = Math.min(until - appointmentMinutes, last)
+    let start = earliest + modulo(remainder - earliest, appointmentMinutes)
+    for (; start <= latest; start += appointmentMinutes) {
       while ((busy[next]?.until ?? Number.POSITIVE_INFINITY) <= start - bufferMinutes) next += 1
-      const isBusy = (busy[next]?.from ?? Number.POSITIVE_INFINITY) < start + sessionMinutes + bufferMinutes
+      const isBusy = (busy[next]?.from ?? Number.POSITIVE_INFINITY) < start + appointmentMinutes + bufferMinutes
       if (!isBusy) starts.push(start)
     }
   }
@@ -56,7 +56,7 @@ export function createRoomCheck(
   const freeRooms = new Int16Array(range.until - range.from).fill(rooms.length)
   for (const taken of rooms) {
     const refused = mergeIntervals(
-      taken.map(({ from, until }) => ({ from: from - sessionMinutes + 1, until })),
+      taken.map(({ from, until }) => ({ from: from - appointmentMinutes + 1, until })),
     )
     for (const { from, until } of refused) {
       const last = Math.min(until, range.until)

@@ -1,4 +1,4 @@
-export const sessionMinutes = 30
+export const appointmentMinutes = 30
 /** The longest stretch of time that one question about open slots may span. */
 export const longestRangeDays = 92
 
@@ -14,12 +14,12 @@ export type Slot = Readonly<{
   mode: Mode
 }>
 
-export type WantedSlot = Omit<Slot, 'endsAt'>
+export type SlotStart = Omit<Slot, 'endsAt'>
 
 /** The part of a booking row that says when and with whom; the busy time has the counsellor's buffer on both sides. */
-export function toSlotRow(slot: WantedSlot, counsellor: Readonly<{ bufferMinutes: number }>) {
+export function toSlotRow(slot: SlotStart, counsellor: Readonly<{ bufferMinutes: number }>) {
   const { startsAt, counsellorId, officeId, mode } = slot
-  const endsAt = startsAt.add({ minutes: sessionMinutes })
+  const endsAt = startsAt.add({ minutes: appointmentMinutes })
   return {
     mode,
     officeId,

@@ -8,11 +8,11 @@ import { freshDb } from '../../../db/testing.server.ts'
 import { cancelBooking } from '../../booking/cancel.server.ts'
 import { holdSlot, releaseHold } from '../../booking/hold.server.ts'
 import { client, secrets } from '../../booking/testing.server.ts'
-import { toSlotRow, type WantedSlot } from '../rules/slot.ts'
+import { toSlotRow, type SlotStart } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../testing.server.ts'
 import { findOpenSlots } from './slots.server.ts'
 
-async function isOffered(db: Db, { startsAt, ...place }: WantedSlot, now: Temporal.Instant) {
+async function isOffered(db: Db, { startsAt, ...place }: SlotStart, now: Temporal.Instant) {
   const query = { ...place, from: startsAt, to: startsAt.add({ minutes: 1 }) }
   return (await findOpenSlots(db, query, now)).total === 1
 }

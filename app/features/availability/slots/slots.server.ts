@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { countOpenSlotsByDay, listNearestSlots, type OpenDay, pageOpenSlots } from '../rules/open-slots.ts'
-import { type Mode, modes, type Slot, type WantedSlot } from '../rules/slot.ts'
+import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
 import { loadConfiguration, toDayBefore } from './availability-rules.server.ts'
 import { takenStatuses } from './busy-sessions.server.ts'
@@ -69,7 +69,7 @@ export async function nearestOpenSlots(
 /** Returns the ids of the counsellors who are free at a start, those with the fewest appointments to come first. */
 export async function listFreeCounsellors(
   db: Db,
-  { startsAt, officeId, mode }: Omit<WantedSlot, 'counsellorId'>,
+  { startsAt, officeId, mode }: Omit<SlotStart, 'counsellorId'>,
   now: Temporal.Instant,
 ): Promise<string[]> {
   const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), officeId, mode }

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
 import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { outcomeQuestions, type SessionDialogName } from './appointment-words.ts'
-import type { StaffSessionView } from './staff-appointment-view.ts'
+import { outcomeQuestions, type AppointmentDialogName } from './appointment-words.ts'
+import type { StaffAppointmentView } from './staff-appointment-view.ts'
 
 /** What can be done about a booking now; each has a page or a question of its own. */
-export function SessionActions({ view, here }: { view: StaffSessionView; here: string }) {
+export function AppointmentActions({ view, here }: { view: StaffAppointmentView; here: string }) {
   const { may, id } = view
   return (
     <ul aria-label="What you can do" className="mb-5 flex flex-wrap gap-3 print:hidden">
@@ -42,8 +42,8 @@ function Action({ href, id, children }: { href: string; id?: string; children: R
 }
 
 type DialogProps = Readonly<{
-  ask: SessionDialogName
-  view: StaffSessionView
+  ask: AppointmentDialogName
+  view: StaffAppointmentView
   here: string
   isBusy: boolean
   /** Why it was refused. */
@@ -51,7 +51,7 @@ type DialogProps = Readonly<{
 }>
 
 /** Asks before something is changed; the form carries what its reader saw. */
-export function SessionDialog({ ask, view, here, isBusy, problem }: DialogProps) {
+export function AppointmentDialog({ ask, view, here, isBusy, problem }: DialogProps) {
   const isCancel = ask === 'cancel'
   const title = isCancel ? 'Cancel this?' : outcomeQuestions[ask].title
   const when = view.session[0]?.lines[0]

@@ -1,7 +1,7 @@
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
 /** Facts under a heading. */
-export function SessionCard({ title, rows }: { title: string; rows: readonly Row[] }) {
+export function AppointmentCard({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-3 text-xl">{title}</h2>
@@ -26,7 +26,7 @@ export function SessionCard({ title, rows }: { title: string; rows: readonly Row
 type Line = Readonly<{ key: string | number; text: string; state: string }>
 
 /** What has happened, in order. */
-export function SessionList({
+export function AppointmentHistory({
   title,
   lines,
   empty,

@@ -1,9 +1,9 @@
 /** Characters. */
 export const longestNote = 4_000
 
-export type SessionDialogName = 'cancel' | 'attended' | 'no_show'
+export type AppointmentDialogName = 'cancel' | 'attended' | 'no_show'
 
-export const sessionDialogs: readonly SessionDialogName[] = ['cancel', 'attended', 'no_show']
+export const appointmentDialogs: readonly AppointmentDialogName[] = ['cancel', 'attended', 'no_show']
 
 export const outcomeQuestions = {
   attended: {
@@ -21,7 +21,7 @@ export const outcomeQuestions = {
 } as const
 
 /** What is said of a change that led back to the page. */
-export const sessionDone = {
+export const doneMessages = {
   moved: 'The session has a new time. Everybody gets a mail',
   given: 'The request has a time. Everybody gets a mail',
   added: 'The session is booked. Everybody gets a mail',
@@ -33,7 +33,7 @@ export const sessionDone = {
 } as const
 
 /** Why a change was not made. */
-export const sessionRefusals = {
+export const refusalMessages = {
   not_found: 'There is no such booking.',
   changed_meanwhile:
     'Somebody else has changed this booking meanwhile. You see it as it is now: look at it, then decide again.',

@@ -7,7 +7,7 @@ import { withinScope } from '../../../db/within-scope.server.ts'
 import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { type ListedBooking, listedColumns } from '../booking-row.server.ts'
-import { type AppointmentDetails, openDetails } from '../encrypted-details.server.ts'
+import { type AppointmentDetails, decryptDetails } from '../encrypted-details.server.ts'
 import { decryptGuardian } from '../guardian.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
 import { realBookings } from '../real-bookings.server.ts'
@@ -17,13 +17,13 @@ type Actor = Readonly<{
   actorId: string
 }>
 
-const sealedColumns = {
+const encryptedColumns = {
   complaintSealed: bookings.complaintSealed,
   expectationsSealed: bookings.expectationsSealed,
   durationSealed: bookings.durationSealed,
 }
 
-type OpenedDetails = Readonly<{
+type DecryptedDetails = Readonly<{
   booking: ListedBooking
   details: AppointmentDetails
   /** The adult to inform about a client under 18. Null when the client named nobody. */
@@ -39,14 +39,14 @@ export function findBookingDetails(
   secrets: Secrets,
   { bookingId, actorId, scope }: Actor & Readonly<{ bookingId: string; scope: StaffScope }>,
   now: Temporal.Instant,
-): Promise<OpenedDetails | null> {
+): Promise<DecryptedDetails | null> {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
-      .select({ booking: listedColumns, sealed: sealedColumns, guardianSealed: bookings.guardianSealed })
+      .select({ booking: listedColumns, sealed: encryptedColumns, guardianSealed: bookings.guardianSealed })
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
     if (!row) return null
-    const details = openDetails(secrets, { id: bookingId, ...row.sealed })
+    const details = decryptDetails(secrets, { id: bookingId, ...row.sealed })
     const guardian = decryptGuardian(secrets, { id: bookingId, guardianSealed: row.guardianSealed })
     await recordAudit(transaction, {
       at: now,
@@ -59,7 +59,7 @@ export function findBookingDetails(
   })
 }
 
-export type OpenedBooking = ListedBooking &
+export type DecryptedBooking = ListedBooking &
   Readonly<{
     /** Null when decryption fails. */
     details: AppointmentDetails | null
@@ -71,7 +71,7 @@ export function listBookingDetails(
   secrets: Secrets,
   { page, limit, actorId }: Readonly<{ page: number; limit: number }> & Actor,
   now: Temporal.Instant,
-): Promise<{ rows: OpenedBooking[]; total: number }> {
+): Promise<{ rows: DecryptedBooking[]; total: number }> {
   return db.transaction(async (transaction) => {
     const total = await countAllBookings(transaction)
     // The index alone finds the ids, so a late page reads no rows of earlier pages.
@@ -83,13 +83,13 @@ export function listBookingDetails(
       .limit(limit)
       .offset((page - 1) * limit)
     const found = await transaction
-      .select({ booking: listedColumns, sealed: sealedColumns })
+      .select({ booking: listedColumns, sealed: encryptedColumns })
       .from(bookings)
       .where(inArray(bookings.id, ids))
       .orderBy(...newestFirst)
     const rows = found.map(({ booking, sealed }) => ({
       ...booking,
-      details: tryToOpen(secrets, { id: booking.id, ...sealed }),
+      details: tryToDecrypt(secrets, { id: booking.id, ...sealed }),
     }))
     await recordAudit(transaction, {
       at: now,
@@ -104,9 +104,9 @@ export function listBookingDetails(
 }
 
 /** Returns null for a broken row, so that it does not hide the other bookings. */
-function tryToOpen(secrets: Secrets, row: Parameters<typeof openDetails>[1]): AppointmentDetails | null {
+function tryToDecrypt(secrets: Secrets, row: Parameters<typeof decryptDetails>[1]): AppointmentDetails | null {
   try {
-    return openDetails(secrets, row)
+    return decryptDetails(secrets, row)
   } catch (error) {
     if (error instanceof DecryptionFailed) return null
     throw error

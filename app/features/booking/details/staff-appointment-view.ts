@@ -2,11 +2,11 @@ import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { adultAge } from '../age.ts'
 import { bookingStatusWords } from '../booking-status.ts'
-import type { SessionMail, StaffSession } from './staff-appointment.server.ts'
+import type { AppointmentMail, StaffAppointment } from './staff-appointment.server.ts'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
-export type StaffSessionView = Readonly<{
+export type StaffAppointmentView = Readonly<{
   id: string
   revision: number
   name: string
@@ -26,16 +26,16 @@ export type StaffSessionView = Readonly<{
 }>
 
 /** Whose clock a booking is shown by first: the office's, else the counsellor's, else that of `usual`. */
-export function toStaffZone({ office, counsellor }: StaffSession, usual: string): string {
+export function toStaffZone({ office, counsellor }: StaffAppointment, usual: string): string {
   return office?.timeZone ?? counsellor?.timeZone ?? usual
 }
 
 /** The page of a booking in words. What its client wrote is no part of it. */
-export function toStaffSessionView(
-  booking: StaffSession,
+export function toStaffAppointmentView(
+  booking: StaffAppointment,
   timeZone: string,
   now: Temporal.Instant,
-): StaffSessionView {
+): StaffAppointmentView {
   const { id, revision, name, status, startsAt, age, guardianAnswer, externalEventUri } = booking
   const hasBegun = startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0
   const isOpen = status === 'confirmed' || status === 'pending'
@@ -45,7 +45,7 @@ export function toStaffSessionView(
     revision,
     name: formatOptional(name),
     status: bookingStatusWords[status] ?? status,
-    session: listSessionRows(booking, timeZone),
+    session: listAppointmentRows(booking, timeZone),
     client: listClientRows(booking),
     needsGuardian: age !== null && age < adultAge && guardianAnswer === null,
     hasTime: startsAt !== null,
@@ -59,7 +59,7 @@ export function toStaffSessionView(
   }
 }
 
-function listSessionRows(booking: StaffSession, timeZone: string): Row[] {
+function listAppointmentRows(booking: StaffAppointment, timeZone: string): Row[] {
   const { mode, office, room, counsellor, createdAt, confirmedAt } = booking
   const where = mode === 'ONLINE' ? ['Online'] : [room, office?.name].filter((name) => name != null)
   return [
@@ -79,7 +79,7 @@ function listSessionRows(booking: StaffSession, timeZone: string): Row[] {
   ]
 }
 
-function showTimes({ startsAt, visitorTimeZone }: StaffSession, timeZone: string): string[] {
+function showTimes({ startsAt, visitorTimeZone }: StaffAppointment, timeZone: string): string[] {
   if (!startsAt) return ['No time yet']
   if (!visitorTimeZone)
     return [showAppointmentTime(startsAt, timeZone), 'The client’s own clock is not known']
@@ -91,7 +91,7 @@ function showTimes({ startsAt, visitorTimeZone }: StaffSession, timeZone: string
   ]
 }
 
-function showCancelled({ cancelledAt, cancelledBy }: StaffSession, timeZone: string): Row[] {
+function showCancelled({ cancelledAt, cancelledBy }: StaffAppointment, timeZone: string): Row[] {
   if (!cancelledAt) return []
   const who = cancelledBy === 'staff' ? ' by us' : cancelledBy === 'client' ? ' by the client' : ''
   return [{ label: 'Cancelled', lines: [`${show(cancelledAt, timeZone)}${who}`] }]
@@ -102,7 +102,7 @@ const guardianWords = {
   unsafe: 'It is not safe to ask. Contact nobody but the client',
 } as const
 
-function listClientRows(booking: StaffSession): Row[] {
+function listClientRows(booking: StaffAppointment): Row[] {
   const { age, guardianAnswer } = booking
   const isMinor = age !== null && age < adultAge
   return [
@@ -125,7 +125,7 @@ function listClientRows(booking: StaffSession): Row[] {
 
 const mailStatuses = { queued: 'waits since', sent: 'sent', failed: 'could not be sent, queued' } as const
 
-export function toMailLine({ id, to, status, at }: SessionMail, words: string, timeZone: string) {
+export function toMailLine({ id, to, status, at }: AppointmentMail, words: string, timeZone: string) {
   return {
     id,
     text: `${words}, ${to}`,

@@ -21,7 +21,7 @@ const columns = {
 type Columns = Pick<typeof bookings.$inferSelect, keyof typeof columns>
 
 /** A booking as its page shows it to staff: nothing that is sealed. */
-export type StaffSession = Readonly<Columns> &
+export type StaffAppointment = Readonly<Columns> &
   Readonly<{
     office: Readonly<{ name: string; timeZone: string }> | null
     counsellor: Readonly<{ name: string; timeZone: string }> | null
@@ -29,11 +29,11 @@ export type StaffSession = Readonly<Columns> &
   }>
 
 /** The booking of an id as somebody sent it; null where there is none within the scope, and for holds that nobody confirmed. */
-export async function findStaffSession(
+export async function findStaffAppointment(
   db: Db,
   scope: StaffScope,
   bookingId: string,
-): Promise<StaffSession | null> {
+): Promise<StaffAppointment | null> {
   if (!isUuid(bookingId)) return null
   const [row] = await db
     .select({
@@ -52,7 +52,7 @@ export async function findStaffSession(
   return { ...booking, ...rest }
 }
 
-export type SessionMail = Readonly<{
+export type AppointmentMail = Readonly<{
   id: string
   kind: string
   to: string
@@ -61,7 +61,7 @@ export type SessionMail = Readonly<{
 }>
 
 /** The mails about a booking, the oldest first: when each was sent, or queued where it is not sent yet. */
-export async function listSessionMails(db: Db, bookingId: string): Promise<SessionMail[]> {
+export async function listAppointmentMails(db: Db, bookingId: string): Promise<AppointmentMail[]> {
   const rows = await db
     .select()
     .from(mails)

@@ -2,11 +2,11 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import type { AppointmentChange } from '../../../mail/mail-facts.ts'
-import { type NewMail, queueMail, type SessionSnapshot } from '../../../mail/queue.server.ts'
+import { type NewMail, queueMail, type AppointmentSnapshot } from '../../../mail/queue.server.ts'
 import type { Booking } from '../booking-row.server.ts'
 import type { BookingRow } from '../caller.server.ts'
 
-type Change = Readonly<{ change: AppointmentChange; session: SessionSnapshot }>
+type Change = Readonly<{ change: AppointmentChange; session: AppointmentSnapshot }>
 type ClientMail = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'
 
 /** Mails about one change, by the role of who reads them. */
@@ -155,7 +155,7 @@ type Times = Pick<Booking, 'startsAt' | 'endsAt' | 'mode' | 'officeId' | 'counse
 function toSnapshot(
   { startsAt, endsAt, mode, officeId, counsellorId, icsSequence }: Times,
   previousStartsAt?: Temporal.Instant | null,
-): SessionSnapshot | null {
+): AppointmentSnapshot | null {
   if (!startsAt || !endsAt) return null
   return {
     startsAt,

@@ -6,7 +6,7 @@ import { bookingNotes } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { DecryptionFailed, decryptField } from '../../../lib/security/encryption.server.ts'
 import { openSecrets } from '../../../lib/security/secrets.server.ts'
-import { makeDesk, makeSession, makeStaff, monday8 } from '../../agenda/testing.server.ts'
+import { makeDesk, makeAppointment, makeStaff, monday8 } from '../../agenda/testing.server.ts'
 import { addNote, changeNote, countNotes, openNotes } from './appointment-notes.server.ts'
 
 const secrets = await openSecrets({
@@ -19,7 +19,7 @@ const text = 'NOTE: she slept well'
 async function openDesk() {
   const db = await freshDb()
   const { adaId, bolaId, officeId } = await makeDesk(db)
-  const bookingId = await makeSession(db, { counsellorId: adaId, officeId, startsAt: monday8 })
+  const bookingId = await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: monday8 })
   const actorId = await makeStaff(db)
   const reader = (counsellorId: string | null) => ({ scope: { counsellorId }, actorId, now: monday8 })
   return { db, bookingId, own: reader(adaId), other: reader(bolaId), admin: reader(null) }

@@ -11,7 +11,7 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { realBookings } from '../real-bookings.server.ts'
 
-export type SessionNote = Readonly<{
+export type AppointmentNote = Readonly<{
   id: string
   /** Null when it cannot be opened. */
   text: string | null
@@ -37,7 +37,7 @@ export function openNotes(
   secrets: Secrets,
   bookingId: string,
   { scope, actorId, now }: Reader,
-): Promise<SessionNote[]> {
+): Promise<AppointmentNote[]> {
   return db.transaction(async (tx) => {
     if (!(await isWithinReach(tx, bookingId, scope))) return []
     const rows = await tx
@@ -50,7 +50,7 @@ export function openNotes(
       await recordAudit(tx, { ...toEvent(bookingId, actorId, now), action: 'booking.notes_opened' })
     return rows.map(({ note: { id, noteSealed, revision, createdAt, changedAt }, firstName, lastName }) => {
       const author = firstName === null ? 'Somebody whose account is gone' : `${firstName} ${lastName}`
-      return { id, text: tryToOpen(secrets, id, noteSealed), author, revision, createdAt, changedAt }
+      return { id, text: tryToDecrypt(secrets, id, noteSealed), author, revision, createdAt, changedAt }
     })
   })
 }
@@ -117,7 +117,7 @@ async function isWithinReach(db: Db, bookingId: string, scope: StaffScope): Prom
 }
 
 /** One broken note must not hide the others. */
-function tryToOpen({ fieldKeys }: Secrets, id: string, sealed: string): string | null {
+function tryToDecrypt({ fieldKeys }: Secrets, id: string, sealed: string): string | null {
   try {
     return decryptField(fieldKeys, toPlace(id), sealed)
   } catch (error) {

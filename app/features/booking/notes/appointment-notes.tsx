@@ -20,7 +20,7 @@ export type NoteAnswer = Readonly<{ noteId: string; note: string; noteError: str
 type Props = Readonly<{ view: NotesView; here: string; answer?: NoteAnswer; isBusy: boolean }>
 
 /** Notes stay closed until somebody opens them; writing one opens none. */
-export function SessionNotes({ view, here, answer, isBusy }: Props) {
+export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
   const { count, notes, editing } = view
   const added = answer?.noteId === '' ? answer : undefined
   return (

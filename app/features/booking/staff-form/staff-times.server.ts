@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { showClock, showDayShort, showZone } from '../../../lib/time/show-time.ts'
-import { longestRangeDays, type Slot, type WantedSlot } from '../../availability/rules/slot.ts'
+import { longestRangeDays, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import {
   findOpenSlots,
   type ListedCounsellor,
@@ -84,7 +84,7 @@ export async function listStaffTimes(db: Db, asked: Asked, now: Temporal.Instant
 /** The open times closest to one that was taken meanwhile, with their days. */
 export async function listNearTimes(
   db: Db,
-  { slot, scope, clientZone }: Readonly<{ slot: WantedSlot } & Omit<Asked, 'choice'>>,
+  { slot, scope, clientZone }: Readonly<{ slot: SlotStart } & Omit<Asked, 'choice'>>,
   now: Temporal.Instant,
 ): Promise<StaffTime[]> {
   const counsellors = await listCounsellors(db, now)
@@ -104,7 +104,7 @@ export async function listNearTimes(
 /** A chosen time in rows: when by the office's clock and the client's, where, with whom. */
 export async function describeSlot(
   db: Db,
-  { slot, clientZone }: Readonly<{ slot: WantedSlot; clientZone: string | null }>,
+  { slot, clientZone }: Readonly<{ slot: SlotStart; clientZone: string | null }>,
   now: Temporal.Instant,
 ): Promise<readonly Row[]> {
   const { offices } = await readOffices(db, { ...emptyChoice, place: slot.officeId })

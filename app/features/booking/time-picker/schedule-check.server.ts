@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
-import type { WantedSlot } from '../../availability/rules/slot.ts'
+import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors, listOffices } from '../../availability/slots/slots.server.ts'
 import type { FoundHold } from '../find-hold.server.ts'
 import { type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
@@ -18,7 +18,7 @@ type Asked = Pick<CheckView, 'guardianQuestion' | 'purpose' | 'idempotencyKey' |
 /** The chosen time once more before anything is held. */
 export async function showCheck(
   db: Db,
-  given: ScheduleChoice & Readonly<{ slot: WantedSlot }>,
+  given: ScheduleChoice & Readonly<{ slot: SlotStart }>,
   extra: Carried,
   { errors = {}, bookedFor, ...asked }: Asked,
   now: Temporal.Instant,

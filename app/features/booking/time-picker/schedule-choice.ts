@@ -1,6 +1,6 @@
 import { readDay } from '../../../lib/time/plain-day.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
-import type { Mode, WantedSlot } from '../../availability/rules/slot.ts'
+import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 
 export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'hold'
 
@@ -15,7 +15,7 @@ export type ScheduleChoice = Readonly<{
   /** First of the seven days that are shown, on the visitor's calendar. */
   from: Temporal.PlainDate | null
   day: Temporal.PlainDate | null
-  slot: WantedSlot | null
+  slot: SlotStart | null
   isEmbedded: boolean
   /** Under 18, as far as the page before said. */
   isMinor: boolean
@@ -50,7 +50,7 @@ export function readChoice(fields: URLSearchParams | FormData): ScheduleChoice {
   }
 }
 
-function toStep(day: Temporal.PlainDate | null, slot: WantedSlot | null): ScheduleStep {
+function toStep(day: Temporal.PlainDate | null, slot: SlotStart | null): ScheduleStep {
   if (slot) return 'check'
   return day ? 'times' : 'days'
 }
@@ -70,11 +70,11 @@ export function toCarried(choice: ScheduleChoice): Record<string, string> {
 }
 
 /** A slot as the value of a radio button. */
-export function writeSlot({ startsAt, counsellorId, officeId, mode }: WantedSlot): string {
+export function writeSlot({ startsAt, counsellorId, officeId, mode }: SlotStart): string {
   return [startsAt.epochMilliseconds / 60_000, counsellorId, officeId, mode].join('_')
 }
 
-function readSlot(text: string): WantedSlot | null {
+function readSlot(text: string): SlotStart | null {
   const [, minute, counsellorId, officeId, mode] = text.match(slotPattern) ?? []
   if (!minute || !counsellorId || !officeId || !mode) return null
   return {

@@ -7,7 +7,7 @@ import {
   showOffset,
 } from '../../../lib/time/show-time.ts'
 import { toCity } from '../../../lib/time/time-zone.ts'
-import { groupByStart, type Slot, sessionMinutes, type WantedSlot } from '../../availability/rules/slot.ts'
+import { groupByStart, type Slot, appointmentMinutes, type SlotStart } from '../../availability/rules/slot.ts'
 import { findOpenSlots, nearestOpenSlots } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
 import { type Office, readOffices, toSearch, toZone } from './schedule-days.server.ts'
@@ -60,7 +60,7 @@ function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Off
   })
 }
 
-function showOfficeClock(slot: WantedSlot, timeZone: string, offices: readonly Office[]): string | null {
+function showOfficeClock(slot: SlotStart, timeZone: string, offices: readonly Office[]): string | null {
   const office = offices.find(({ id }) => id === slot.officeId)
   return office ? showOtherClock(slot.startsAt, timeZone, office.timeZone) : null
 }
@@ -87,7 +87,7 @@ function groupByPart(times: readonly PartedTime[]) {
 
 /** A chosen or held time in rows: when by both clocks, where, with whom. */
 export function toRows(
-  time: Readonly<{ startsAt: Temporal.Instant; mode: WantedSlot['mode'] }>,
+  time: Readonly<{ startsAt: Temporal.Instant; mode: SlotStart['mode'] }>,
   who: Readonly<{
     office: Pick<Office, 'name' | 'timeZone' | 'address'> | undefined
     counsellor: string | null
@@ -97,7 +97,7 @@ export function toRows(
 ): Row[] {
   const { office, counsellor } = who
   const zones = [...new Set([timeZone, office?.timeZone ?? timeZone])]
-  const when = [...zones.map((zone) => showAppointmentTime(time.startsAt, zone)), `${sessionMinutes} minutes`]
+  const when = [...zones.map((zone) => showAppointmentTime(time.startsAt, zone)), `${appointmentMinutes} minutes`]
   const where = time.mode === 'ONLINE' ? ['Online'] : [office?.name ?? '', office?.address ?? '']
   return [
     { label: 'When', lines: when, changeAt: canChange ? 'times' : undefined },
@@ -113,7 +113,7 @@ export function toRows(
 /** What to say when a chosen time cannot be had, with the nearest three that can. */
 export async function showGone(
   db: Db,
-  asked: ScheduleChoice & Readonly<{ slot: WantedSlot }>,
+  asked: ScheduleChoice & Readonly<{ slot: SlotStart }>,
   extra: Carried,
   text: string,
   now: Temporal.Instant,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs } from '../../../../tests/support/testing-api.ts'
-import { makeSession } from '../../../features/agenda/testing.server.ts'
+import { makeAppointment } from '../../../features/agenda/testing.server.ts'
 
 const day = '2027-01-04'
 const monday10 = Temporal.Instant.from('2027-01-04T09:00:00Z')
@@ -11,8 +11,8 @@ test('the agenda of many counsellors shows twelve at a time, by name, and sessio
   const api = await makeTestApi({ pages: await loadSite() })
   const { counsellors } = await makeAgency(api.db, { counsellors: 14 })
   const { cookie } = await signInAs(api, { isAdmin: true })
-  await makeSession(api.db, { counsellorId: counsellors[13]?.id, startsAt: monday10, name: 'Ngozi Last' })
-  await makeSession(api.db, { startsAt: monday10, mode: null, name: 'Emeka Outside' })
+  await makeAppointment(api.db, { counsellorId: counsellors[13]?.id, startsAt: monday10, name: 'Ngozi Last' })
+  await makeAppointment(api.db, { startsAt: monday10, mode: null, name: 'Emeka Outside' })
   const show = async (query: string) => {
     const answer = await api.request(`/admin/agenda?on=${day}&${query}`, { headers: { cookie } })
     const html = await answer.text()

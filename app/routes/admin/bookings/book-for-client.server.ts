@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adultAge } from '../../../features/booking/age.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { BookingForm, messages, toBookingFields } from '../../../features/booking/booking.schema.ts'
-import { sessionRefusals } from '../../../features/booking/details/appointment-words.ts'
+import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { readGuardian } from '../../../features/booking/guardian-form.ts'
 import { toIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
 import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
@@ -67,7 +67,7 @@ export async function bookForClient(
   if (reason !== 'slot_taken' && reason !== 'not_offered' && reason !== 'client_busy') {
     return refuse(409, { booking: [messages[reason]] })
   }
-  const text = reason === 'client_busy' ? messages.client_busy : sessionRefusals[reason]
+  const text = reason === 'client_busy' ? messages.client_busy : refusalMessages[reason]
   const isForeign = staff.scope.counsellorId !== null && slot.counsellorId !== staff.scope.counsellorId
   const near = isForeign
     ? []

@@ -5,7 +5,7 @@ import {
   changeNote,
   countNotes,
   openNotes,
-  type SessionNote,
+  type AppointmentNote,
 } from '../../../features/booking/notes/appointment-notes.server.ts'
 import type { NoteAnswer, NotesView } from '../../../features/booking/notes/appointment-notes.tsx'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
@@ -28,7 +28,7 @@ export async function loadNotes(door: RouteRequest, bookingId: string, timeZone:
   return { count, notes: notes.map((note) => toShown(note, timeZone)), editing }
 }
 
-function toShown({ id, text, author, revision, createdAt, changedAt }: SessionNote, timeZone: string) {
+function toShown({ id, text, author, revision, createdAt, changedAt }: AppointmentNote, timeZone: string) {
   const changed = changedAt.equals(createdAt) ? '' : `, changed ${showAdminTime(changedAt, timeZone)}`
   return {
     id,

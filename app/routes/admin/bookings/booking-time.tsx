@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { SessionCard } from '../../../features/booking/details/appointment-card.tsx'
-import { toStaffSessionView } from '../../../features/booking/details/staff-appointment-view.ts'
+import { AppointmentCard } from '../../../features/booking/details/appointment-card.tsx'
+import { toStaffAppointmentView } from '../../../features/booking/details/staff-appointment-view.ts'
 import { readGuardian } from '../../../features/booking/guardian-form.ts'
 import { StaffGuardianQuestion } from '../../../features/booking/staff-form/staff-guardian-question.tsx'
 import {
@@ -20,7 +20,7 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking-time'
 import { changeTime } from './change-appointment.server.ts'
-import { requireSession } from './load-booking.server.ts'
+import { requireAppointment } from './load-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time', matches)
 
@@ -29,9 +29,9 @@ const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
-  const { booking, timeZone } = await requireSession(db, scope, params.bookingId)
+  const { booking, timeZone } = await requireAppointment(db, scope, params.bookingId)
   const now = Temporal.Now.instant()
-  const view = toStaffSessionView(booking, timeZone, now)
+  const view = toStaffAppointmentView(booking, timeZone, now)
   const query = new URLSearchParams(url.searchParams)
   if (!query.has('place') && booking.mode === 'IN_PERSON') query.set('place', booking.officeId ?? '')
   if (!query.has('with')) query.set('with', booking.counsellorId ?? '')
@@ -54,12 +54,12 @@ export const shouldRevalidate = reloadAfterConflict
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const staff = requireStaff(context)
-  const { booking, timeZone } = await requireSession(instance.db, staff.scope, params.bookingId)
+  const { booking, timeZone } = await requireAppointment(instance.db, staff.scope, params.bookingId)
   const form = await request.formData()
   const { slot } = readChoice(form)
   const values = readTexts(form, guardianFields)
   const now = Temporal.Now.instant()
-  const { needsGuardian, may } = toStaffSessionView(booking, timeZone, now)
+  const { needsGuardian, may } = toStaffAppointmentView(booking, timeZone, now)
   const guardian = readGuardian(needsGuardian && may.giveTime ? 'minor' : 'none', values)
   const refused = { problem: '', near: [], errors: {}, values }
   if (!slot) return data({ ...refused, errors: { slot: ['Choose a time'] } }, 422)
@@ -100,7 +100,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         <Form method="post" noValidate className="max-w-2xl space-y-5">
           <input type="hidden" name="slot" value={slot} />
           <input type="hidden" name="revision" value={view.revision} key={view.revision} />
-          <SessionCard title="The new time" rows={rows} />
+          <AppointmentCard title="The new time" rows={rows} />
           {isRequest && view.needsGuardian ? (
             <StaffGuardianQuestion values={actionData?.values ?? {}} errors={firstMessages(errors)} />
           ) : null}

@@ -1,9 +1,9 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { SessionActions, SessionDialog } from '../../../features/booking/details/appointment-actions.tsx'
-import { SessionCard, SessionList } from '../../../features/booking/details/appointment-card.tsx'
-import { sessionDialogs, sessionDone } from '../../../features/booking/details/appointment-words.ts'
+import { AppointmentActions, AppointmentDialog } from '../../../features/booking/details/appointment-actions.tsx'
+import { AppointmentCard, AppointmentHistory } from '../../../features/booking/details/appointment-card.tsx'
+import { appointmentDialogs, doneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
-import { SessionNotes } from '../../../features/booking/notes/appointment-notes.tsx'
+import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -17,7 +17,7 @@ import type { Route } from './+types/booking'
 import { answerNoteForm, loadNotes } from './booking-notes.server.ts'
 import { changeByForm } from './change-appointment.server.ts'
 import { loadBooking } from './load-booking.server.ts'
-import { openAskedDetails } from './open-details.server.ts'
+import { openDetailsFromUrl } from './open-details.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Booking', matches)
 
@@ -25,15 +25,15 @@ export async function loader(door: Route.LoaderArgs) {
   const { params, context, url } = door
   const { db } = context.get(instanceContext)
   const loaded = await loadBooking(db, requireStaff(context).scope, params.bookingId)
-  const asked = sessionDialogs.find((name) => name === url.searchParams.get('ask')) ?? null
+  const asked = appointmentDialogs.find((name) => name === url.searchParams.get('ask')) ?? null
   const { may } = loaded.view
   const canAsk = asked === 'cancel' ? may.cancel : asked !== null && may.note.includes(asked)
   return {
     ...loaded,
-    ...(await openAskedDetails(door)),
+    ...(await openDetailsFromUrl(door)),
     notes: await loadNotes(door, params.bookingId, loaded.timeZone),
     ask: canAsk ? asked : null,
-    done: findDoneMessage(url, sessionDone),
+    done: findDoneMessage(url, doneMessages),
   }
 }
 
@@ -62,21 +62,21 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </p>
       <ChangeNote done={done} href={here} />
       {refused && !ask ? <PageNote isError>{refused}</PageNote> : null}
-      <SessionActions view={view} here={here} />
+      <AppointmentActions view={view} here={here} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">
-          <SessionCard title="Session" rows={view.session} />
-          <SessionNotes view={notes} {...{ here, isBusy }} answer={actionData?.note} />
+          <AppointmentCard title="Session" rows={view.session} />
+          <AppointmentNotes view={notes} {...{ here, isBusy }} answer={actionData?.note} />
         </div>
         <div className="min-w-0 space-y-4">
-          <SessionCard title="Client" rows={view.client} />
-          <SessionList title="Mails" lines={mails} empty="No mail was sent." />
-          <SessionList title="History" lines={history} empty="Nobody of us has opened or changed anything." />
+          <AppointmentCard title="Client" rows={view.client} />
+          <AppointmentHistory title="Mails" lines={mails} empty="No mail was sent." />
+          <AppointmentHistory title="History" lines={history} empty="Nobody of us has opened or changed anything." />
         </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
       {ask ? (
-        <SessionDialog key={ask} {...{ ask, view, here, isBusy }} problem={actionData?.problem} />
+        <AppointmentDialog key={ask} {...{ ask, view, here, isBusy }} problem={actionData?.problem} />
       ) : null}
     </>
   )

@@ -13,12 +13,12 @@ import { useTableKeys } from '../../../ui/list/use-table-keys.ts'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import type { Route } from './+types/bookings'
 import { loadBookings } from './load-bookings.server.ts'
-import { openAskedDetails } from './open-details.server.ts'
+import { openDetailsFromUrl } from './open-details.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Bookings', matches)
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadBookings(args)), ...(await openAskedDetails(args)) }
+  return { ...(await loadBookings(args)), ...(await openDetailsFromUrl(args)) }
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {

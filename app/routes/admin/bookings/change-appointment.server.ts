@@ -1,8 +1,8 @@
-import type { WantedSlot } from '../../../features/availability/rules/slot.ts'
+import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { assignTime } from '../../../features/booking/assign-time.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
-import { sessionRefusals } from '../../../features/booking/details/appointment-words.ts'
-import type { StaffSession } from '../../../features/booking/details/staff-appointment.server.ts'
+import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'
+import type { StaffAppointment } from '../../../features/booking/details/staff-appointment.server.ts'
 import type { Guardian } from '../../../features/booking/guardian.schema.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
 import { recordOutcome } from '../../../features/booking/record-outcome.server.ts'
@@ -38,8 +38,8 @@ export async function changeByForm(
 }
 
 type TimeArgs = Readonly<{
-  booking: Pick<StaffSession, 'id' | 'status'>
-  slot: WantedSlot
+  booking: Pick<StaffAppointment, 'id' | 'status'>
+  slot: SlotStart
   revision: number
   guardian: Guardian | undefined
   staff: Staff
@@ -61,7 +61,7 @@ export async function changeTime(
   return { ok: true, done: isRequest ? 'given' : 'moved' }
 }
 
-function refuse(reason: keyof typeof sessionRefusals): Refused {
+function refuse(reason: keyof typeof refusalMessages): Refused {
   const isGone = reason === 'slot_taken' || reason === 'not_offered' || reason === 'client_busy'
-  return { ok: false, status: reason === 'not_found' ? 404 : 409, problem: sessionRefusals[reason], isGone }
+  return { ok: false, status: reason === 'not_found' ? 404 : 409, problem: refusalMessages[reason], isGone }
 }

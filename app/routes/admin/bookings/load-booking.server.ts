@@ -2,12 +2,12 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import {
-  findStaffSession,
-  listSessionMails,
+  findStaffAppointment,
+  listAppointmentMails,
 } from '../../../features/booking/details/staff-appointment.server.ts'
 import {
   toMailLine,
-  toStaffSessionView,
+  toStaffAppointmentView,
   toStaffZone,
 } from '../../../features/booking/details/staff-appointment-view.ts'
 import { toKindWords } from '../../../features/sent-mail/mail-words.ts'
@@ -19,8 +19,8 @@ import { findOfficeClock } from '../office-clock.server.ts'
 const mostEvents = 50
 
 /** A booking's row and the clock that staff read it by. What is outside the scope is a 404. */
-export async function requireSession(db: Instance['db'], scope: StaffScope, bookingId: string) {
-  const booking = await findStaffSession(db, scope, bookingId)
+export async function requireAppointment(db: Instance['db'], scope: StaffScope, bookingId: string) {
+  const booking = await findStaffAppointment(db, scope, bookingId)
   if (!booking) throw noSuchPage()
   const clock = await findOfficeClock(db, Temporal.Now.instant())
   return { booking, timeZone: toStaffZone(booking, clock.timeZone) }
@@ -28,12 +28,12 @@ export async function requireSession(db: Instance['db'], scope: StaffScope, book
 
 /** A booking with what has been done about it. */
 export async function loadBooking(db: Instance['db'], scope: StaffScope, bookingId: string) {
-  const { booking, timeZone } = await requireSession(db, scope, bookingId)
+  const { booking, timeZone } = await requireAppointment(db, scope, bookingId)
   const now = Temporal.Now.instant()
   const events = await listAudit(db, { subjectId: booking.id }, { page: 1, limit: mostEvents })
-  const mails = await listSessionMails(db, booking.id)
+  const mails = await listAppointmentMails(db, booking.id)
   return {
-    view: toStaffSessionView(booking, timeZone, now),
+    view: toStaffAppointmentView(booking, timeZone, now),
     timeZone,
     clock: showZone(now, timeZone),
     history: events.rows

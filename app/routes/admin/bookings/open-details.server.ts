@@ -14,7 +14,7 @@ const words = {
 }
 
 /** The booking that `?details=` names. Each answer that shows one stands in the audit, and no other does. */
-export async function openAskedDetails(door: RouteRequest): Promise<Opened> {
+export async function openDetailsFromUrl(door: RouteRequest): Promise<Opened> {
   const { found, problem } = await openRecord(door, {
     id: door.url.searchParams.get('details'),
     open: (instance, id) => openDetails(instance, id, requireStaff(door.context)),

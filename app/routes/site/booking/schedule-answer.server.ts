@@ -1,4 +1,4 @@
-import type { WantedSlot } from '../../../features/availability/rules/slot.ts'
+import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { readGuardian } from '../../../features/booking/guardian-form.ts'
 import { makeIdempotencyKey, toIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
 import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
@@ -8,44 +8,44 @@ import { showGone, showTimes } from '../../../features/booking/time-picker/sched
 import type { CheckView, ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import {
-  readTravelling,
+  readCarriedState,
   readTyped,
   type ScheduleFields,
-  type Travelling,
+  type CarriedState,
   toGuardianQuestion,
   toPurpose,
-  toTravellingFields,
+  toCarriedFields,
 } from './schedule-fields.server.ts'
-import { type Chosen, type Taken, takeAndBook, takeHold, takeNewTime } from './take-time.server.ts'
+import { type ChosenTime, type StepResult, bookChosenTime, holdChosenTime, moveToChosenTime } from './take-time.server.ts'
 
 export type ScheduleAnswer =
   | Readonly<{ to: string }>
   | Readonly<{ view: ScheduleView; status: number; draft: string | null; retryAfter?: number }>
 
 type Asked = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
-type Step = Asked & Readonly<{ choice: ScheduleChoice; travelling: Travelling; now: Temporal.Instant }>
-type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: WantedSlot }> }>
+type Step = Asked & Readonly<{ choice: ScheduleChoice; carried: CarriedState; now: Temporal.Instant }>
+type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: SlotStart }> }>
 
 /** The step of the times that the fields ask for; the last button, which only a posted form has, takes the time. */
 export async function answerSchedule(asked: Asked): Promise<ScheduleAnswer> {
   const now = Temporal.Now.instant()
   // Where somebody else's scheduler is in charge, our own hours promise nothing.
   if (asked.instance.env.schedulerUrl && !asked.fields.has('move')) return { to: '/appointments' }
-  const travelling = await readTravelling(asked.instance, asked.fields, now)
-  if (!travelling) return { to: asked.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
+  const carried = await readCarriedState(asked.instance, asked.fields, now)
+  if (!carried) return { to: asked.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
   const choice = readChoice(asked.fields)
-  const step = { ...asked, choice, travelling, now }
+  const step = { ...asked, choice, carried, now }
   const { slot } = choice
   if (choice.step === 'hold' && slot && asked.fields instanceof FormData) {
-    return pressLast({ ...step, choice: { ...choice, slot } })
+    return answerLastStep({ ...step, choice: { ...choice, slot } })
   }
   const view = await showStep(step)
-  return { view, status: view.name === 'times' && view.error ? 422 : 200, draft: travelling.sealed }
+  return { view, status: view.name === 'times' && view.error ? 422 : 200, draft: carried.sealed }
 }
 
 function showStep(step: Step): Promise<ScheduleView> {
-  const { instance, choice, travelling, now } = step
-  const extra = toTravellingFields(travelling)
+  const { instance, choice, carried, now } = step
+  const extra = toCarriedFields(carried)
   const { slot } = choice
   if (choice.step === 'days') return showDays(instance.db, choice, extra, now)
   if (choice.step === 'zone') return showZones(instance.db, choice, extra, now)
@@ -54,21 +54,21 @@ function showStep(step: Step): Promise<ScheduleView> {
 }
 
 function check(step: LastStep, idempotencyKey: string, errors: CheckView['errors']): Promise<CheckView> {
-  const { instance, choice, travelling, fields, now } = step
-  const guardianQuestion = toGuardianQuestion(choice, travelling)
-  const purpose = toPurpose(travelling)
-  const { bookedFor } = travelling
+  const { instance, choice, carried, fields, now } = step
+  const guardianQuestion = toGuardianQuestion(choice, carried)
+  const purpose = toPurpose(carried)
+  const { bookedFor } = carried
   const asked = { guardianQuestion, purpose, idempotencyKey, values: readTyped(fields), errors, bookedFor }
-  return showCheck(instance.db, choice, toTravellingFields(travelling), asked, now)
+  return showCheck(instance.db, choice, toCarriedFields(carried), asked, now)
 }
 
-async function pressLast(step: LastStep): Promise<ScheduleAnswer> {
-  const { instance, visitor, fields, choice, travelling, now } = step
+async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
+  const { instance, visitor, fields, choice, carried, now } = step
   const typed = readTyped(fields)
   const key = toIdempotencyKey(fields.get('idempotencyKey'))
-  const draft = travelling.sealed
-  const guardian = readGuardian(toGuardianQuestion(choice, travelling), typed)
-  const needsConsent = toPurpose(travelling) !== 'move' && typed.consent !== 'given'
+  const draft = carried.sealed
+  const guardian = readGuardian(toGuardianQuestion(choice, carried), typed)
+  const needsConsent = toPurpose(carried) !== 'move' && typed.consent !== 'given'
   if (!guardian.ok || needsConsent) {
     const errors = {
       ...(guardian.ok ? {} : guardian.errors),
@@ -82,7 +82,7 @@ async function pressLast(step: LastStep): Promise<ScheduleAnswer> {
     const view = await check(step, key, { take })
     return { view, status: 429, draft, retryAfter: allowed.retryAfterSeconds }
   }
-  const taken = await take({ instance, visitor, choice, guardian: guardian.guardian, now }, travelling, key)
+  const taken = await take({ instance, visitor, choice, guardian: guardian.guardian, now }, carried, key)
   if (taken.ok) return { to: taken.to }
   if (!taken.isGone)
     return {
@@ -91,11 +91,11 @@ async function pressLast(step: LastStep): Promise<ScheduleAnswer> {
       draft,
     }
   const { consent: given, ...guardianTyped } = typed
-  const kept = { ...toTravellingFields(travelling), consent: given, ...(typed.guardian ? guardianTyped : {}) }
+  const kept = { ...toCarriedFields(carried), consent: given, ...(typed.guardian ? guardianTyped : {}) }
   return { view: await showGone(instance.db, choice, kept, taken.text, now), status: taken.status, draft }
 }
 
-function take(chosen: Chosen, { draft, link, moveToken }: Travelling, key: string): Promise<Taken> {
-  if (link) return takeNewTime(chosen, link, `/appointments/${moveToken}`)
-  return draft ? takeAndBook(chosen, draft, key) : takeHold(chosen)
+function take(chosen: ChosenTime, { draft, link, moveToken }: CarriedState, key: string): Promise<StepResult> {
+  if (link) return moveToChosenTime(chosen, link, `/appointments/${moveToken}`)
+  return draft ? bookChosenTime(chosen, draft, key) : holdChosenTime(chosen)
 }

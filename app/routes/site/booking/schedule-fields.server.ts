@@ -13,7 +13,7 @@ import type { Instance } from '../../../request-context.ts'
 export type ScheduleFields = URLSearchParams | FormData
 
 /** What comes along with the choice of a time: sealed answers, or a booking that is to be moved. */
-export type Travelling = Readonly<{
+export type CarriedState = Readonly<{
   draft: Draft | null
   sealed: string | null
   /** The private link of the booking that is to be moved, and its token. */
@@ -23,14 +23,14 @@ export type Travelling = Readonly<{
   bookedFor: Temporal.Instant | null
 }>
 
-const nothing: Travelling = { draft: null, sealed: null, link: null, moveToken: null, bookedFor: null }
+const nothing: CarriedState = { draft: null, sealed: null, link: null, moveToken: null, bookedFor: null }
 
 /** Null when what came along is too old or not ours. */
-export async function readTravelling(
+export async function readCarriedState(
   { db, secrets }: Instance,
   fields: ScheduleFields,
   now: Temporal.Instant,
-): Promise<Travelling | null> {
+): Promise<CarriedState | null> {
   const moveToken = readText(fields, 'move')
   if (moveToken) {
     const link = readLinkToken(secrets, moveToken)
@@ -50,18 +50,18 @@ export async function readTravelling(
 }
 
 /** The same as hidden fields. */
-export function toTravellingFields({ sealed, moveToken }: Travelling): Carried {
+export function toCarriedFields({ sealed, moveToken }: CarriedState): Carried {
   return { ...(sealed ? { draft: sealed } : {}), ...(moveToken ? { move: moveToken } : {}) }
 }
 
 /** What the last button of the times does. */
-export function toPurpose({ draft, link }: Travelling): CheckView['purpose'] {
+export function toPurpose({ draft, link }: CarriedState): CheckView['purpose'] {
   if (link) return 'move'
   return draft ? 'book' : 'hold'
 }
 
 /** Whether the part for people under 18 is asked. The popup knows the age from the form around it. */
-export function toGuardianQuestion(choice: ScheduleChoice, { draft, link }: Travelling): GuardianQuestion {
+export function toGuardianQuestion(choice: ScheduleChoice, { draft, link }: CarriedState): GuardianQuestion {
   if (link) return 'none'
   if (draft ? draft.details.age < adultAge : choice.isMinor) return 'minor'
   return draft || choice.isEmbedded ? 'none' : 'unknown'

@@ -1,4 +1,4 @@
-import type { WantedSlot } from '../../../features/availability/rules/slot.ts'
+import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { messages } from '../../../features/booking/booking.schema.ts'
 import type { Draft } from '../../../features/booking/form/draft.server.ts'
@@ -10,14 +10,14 @@ import type { ScheduleChoice } from '../../../features/booking/time-picker/sched
 import type { Instance, Visitor } from '../../../request-context.ts'
 
 /** Where the last step leads: to another page, or to the reason why it did not work. */
-export type Taken =
+export type StepResult =
   | Readonly<{ ok: true; to: string }>
   | Readonly<{ ok: false; isGone: boolean; status: number; text: string }>
 
-export type Chosen = Readonly<{
+export type ChosenTime = Readonly<{
   instance: Instance
   visitor: Visitor
-  choice: ScheduleChoice & Readonly<{ slot: WantedSlot }>
+  choice: ScheduleChoice & Readonly<{ slot: SlotStart }>
   guardian: Guardian | undefined
   now: Temporal.Instant
 }>
@@ -26,7 +26,7 @@ const justTaken = 'Somebody else has just taken this time. Everything else you c
 const notOffered = 'This time is not free any more. Everything else you chose is kept.'
 
 /** Holds the time for whoever fills in the form on another page. */
-export async function takeHold(chosen: Chosen): Promise<Taken> {
+export async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
   const { instance, visitor, choice, now } = chosen
   const request = {
     ...toSlotRequest(chosen),
@@ -42,7 +42,7 @@ export async function takeHold(chosen: Chosen): Promise<Taken> {
 }
 
 /** Books the time with the answers of the draft. */
-export async function takeAndBook(chosen: Chosen, draft: Draft, idempotencyKey: string): Promise<Taken> {
+export async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: string): Promise<StepResult> {
   const { instance, visitor, choice, now } = chosen
   const request = {
     details: draft.details,
@@ -68,7 +68,7 @@ export async function takeAndBook(chosen: Chosen, draft: Draft, idempotencyKey: 
 }
 
 /** Gives a booked appointment another time. */
-export async function takeNewTime(chosen: Chosen, link: PrivateLink, page: string): Promise<Taken> {
+export async function moveToChosenTime(chosen: ChosenTime, link: PrivateLink, page: string): Promise<StepResult> {
   const { instance, choice, now } = chosen
   const move = {
     bookingId: link.bookingId,
@@ -86,13 +86,13 @@ export async function takeNewTime(chosen: Chosen, link: PrivateLink, page: strin
   return { ok: true, to: page }
 }
 
-function toSlotRequest({ choice, guardian }: Chosen) {
+function toSlotRequest({ choice, guardian }: ChosenTime) {
   const { startsAt, officeId, mode } = choice.slot
   const slot = { startsAt, officeId, mode, counsellorId: choice.counsellorId ?? undefined }
   return { slot, guardian, route: 'schedule' } as const
 }
 
-function toGone(reason: 'slot_taken' | 'not_offered' | 'client_busy'): Taken {
+function toGone(reason: 'slot_taken' | 'not_offered' | 'client_busy'): StepResult {
   const text = reason === 'client_busy' ? `${messages.client_busy}.` : justTaken
   return { ok: false, isGone: true, status: 409, text: reason === 'not_offered' ? notOffered : text }
 }

@@ -8,7 +8,7 @@ import {
   loadAppointmentsToCome,
 } from '../../conflicts/conflicting-appointments.server.ts'
 import { listConflicts } from '../../conflicts/conflicts.ts'
-import { sessionMinutes } from '../../rules/slot.ts'
+import { appointmentMinutes } from '../../rules/slot.ts'
 import { loadConfiguration, toDayBefore } from '../../slots/availability-rules.server.ts'
 import type { StoredDays } from '../hours/availability.server.ts'
 import {
@@ -176,7 +176,7 @@ function toConcerned({ startsOn, endsOn }: Place, places: readonly { id: string;
       const toStart = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant()
       return and(
         eq(bookings.officeId, id),
-        gt(bookings.startsAt, toStart(startsOn).subtract({ minutes: sessionMinutes })),
+        gt(bookings.startsAt, toStart(startsOn).subtract({ minutes: appointmentMinutes })),
         // Hours of the last day may run into the next one.
         lt(bookings.startsAt, toStart(endsOn.add({ days: 2 }))),
       )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weekdays } from '../../../../lib/time/show-time.ts'
 import { listTimeZones, toCanonicalTimeZone } from '../../../../lib/time/time-zone.ts'
-import { sessionMinutes } from '../../rules/slot.ts'
+import { appointmentMinutes } from '../../rules/slot.ts'
 import { dayOptions } from '../days-off/day-options.ts'
 import { toMinute, toSpanText } from './clock-text.ts'
 import { type TypedHours, type TypedRow, toRowName } from './typed-hours.ts'
@@ -120,9 +120,9 @@ export function checkSpan(
     return { until: "The end must be after the start; past midnight, tick 'Ends the next day'" }
   }
   if (endsMinute > 2_880) return { until: 'The end must be on the next day at the latest' }
-  return endsMinute - startsMinute < sessionMinutes
+  return endsMinute - startsMinute < appointmentMinutes
     ? {
-        until: `The end must be ${sessionMinutes} minutes after the start or later: a session lasts that long`,
+        until: `The end must be ${appointmentMinutes} minutes after the start or later: a session lasts that long`,
       }
     : {}
 }

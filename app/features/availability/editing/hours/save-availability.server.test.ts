@@ -40,7 +40,7 @@ function toLeave(startsOn: string) {
   return parsed.days
 }
 
-async function makeSession(db: Db) {
+async function makeAppointment(db: Db) {
   const made = await makeOffice(db)
   const bookingId = await insertBooking(db, toSlotRow(made.toSlot('2027-01-06T10:00'), { bufferMinutes: 0 }))
   const target = { counsellorId: made.counsellorId, revision: 1 }
@@ -54,7 +54,7 @@ const countSlots = async (db: Db, day: string) => {
 
 test('leave over a booked session is not saved until somebody who saw the session says so', async () => {
   const db = await freshDb()
-  const { target, bookingId, counsellorId } = await makeSession(db)
+  const { target, bookingId, counsellorId } = await makeAppointment(db)
   const leave = { ...target, days: toLeave('2027-01-06') }
   const first = await addDays(db, all, leave, save, who)
   expect(first).toMatchObject({ ok: false, reason: 'conflicts', effect: { conflicts: [{ bookingId }] } })
@@ -70,7 +70,7 @@ test('leave over a booked session is not saved until somebody who saw the sessio
 
 test('a session that was booked since the preview is found at saving, though the first one was ticked', async () => {
   const db = await freshDb()
-  const { target, bookingId, toSlot } = await makeSession(db)
+  const { target, bookingId, toSlot } = await makeAppointment(db)
   const leave = { ...target, days: toLeave('2027-01-06') }
   expect(await addDays(db, all, leave, look, who)).toMatchObject({ reason: 'preview' })
   const late = await insertBooking(db, toSlotRow(toSlot('2027-01-06T15:00'), { bufferMinutes: 0 }))
@@ -96,7 +96,7 @@ test('a time that somebody holds at the moment is found, too', async () => {
 
 test('a session that lay outside before is not asked about again', async () => {
   const db = await freshDb()
-  const { target, bookingId } = await makeSession(db)
+  const { target, bookingId } = await makeAppointment(db)
   const both = { ...save, left: [bookingId] }
   await addDays(db, all, { ...target, days: toLeave('2027-01-06') }, both, who)
   const again = { ...target, revision: 2, days: toLeave('2027-01-06') }
@@ -105,7 +105,7 @@ test('a session that lay outside before is not asked about again', async () => {
 
 test('a preview shows the difference and changes nothing, not even the revision', async () => {
   const db = await freshDb()
-  const { target, office } = await makeSession(db)
+  const { target, office } = await makeAppointment(db)
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({
     ...{ officeId: office.id, weekday, startsMinute: 540, endsMinute: 1_260 },
     inPerson: true,

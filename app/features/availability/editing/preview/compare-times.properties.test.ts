@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listNewConflicts } from '../../conflicts/conflicts.ts'
 import { listByOracle } from '../../rules/oracle.testing.ts'
-import type { WantedSlot } from '../../rules/slot.ts'
+import type { SlotStart } from '../../rules/slot.ts'
 import type { Exception, Timetable, WorkingHours } from '../../rules/timetable.ts'
 import { toCounsellor, toException, toHours, toTimetable } from '../../testing.ts'
 import { compareOpenTimes } from './compare-times.ts'
@@ -127,7 +127,7 @@ test('a change leaves exactly those sessions outside that were offered before it
   fc.assert(
     fc.property(side, side, (one, two) => {
       const [before, after] = [build(one, []), build(two, [])]
-      const sessions = Array.from({ length: 78 }, (_, n): WantedSlot & { key: string } => {
+      const sessions = Array.from({ length: 78 }, (_, n): SlotStart & { key: string } => {
         const startsAt = now.add({ minutes: 30 * n + 30 })
         const officeId = n % 3 === 0 ? 'pune' : 'lagos'
         const mode = n % 2 === 0 ? 'ONLINE' : 'IN_PERSON'

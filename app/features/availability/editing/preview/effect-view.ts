@@ -1,5 +1,5 @@
 import { showAppointmentTime, showClock, showDayShort, showZone } from '../../../../lib/time/show-time.ts'
-import type { WantedSlot } from '../../rules/slot.ts'
+import type { SlotStart } from '../../rules/slot.ts'
 import type { DayDifference } from './compare-times.ts'
 
 export type OfficeName = Readonly<{ id: string; name: string; timeZone: string }>
@@ -57,7 +57,7 @@ export function toPreview({ days, timeZone }: Effect): PreviewView {
   }
 }
 
-type Session = WantedSlot &
+type Session = SlotStart &
   Readonly<{ bookingId: string; name: string | null; isHeld: boolean; room: string | null }>
 
 /** Sessions in words, each on the clock of its office. `seen` are those that the person has been shown before. */
