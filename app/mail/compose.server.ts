@@ -5,7 +5,7 @@ import { counsellors, offices } from '../db/tables/availability.ts'
 import { bookings } from '../db/tables/booking.ts'
 import { type Message, toMessage } from './mail-content.ts'
 import type { AppointmentFacts, WrittenMessage } from './mail-facts.ts'
-import type { QueuedFacts, AppointmentSnapshot } from './queue.server.ts'
+import type { AppointmentSnapshot, QueuedFacts } from './queue.server.ts'
 import type { OutgoingMail } from './transport.server.ts'
 
 export type ComposeSettings = Readonly<{

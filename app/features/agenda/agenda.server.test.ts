@@ -7,7 +7,7 @@ import {
   listBusyPeople,
   listWaitingRequests,
 } from './agenda.server.ts'
-import { makeDesk, makeAppointment, monday8 } from './testing.server.ts'
+import { makeAppointment, makeDesk, monday8 } from './testing.server.ts'
 
 const everybody = { counsellorId: null }
 const day = { from: monday8, until: monday8.add({ hours: 24 }) }
@@ -19,7 +19,13 @@ test('an agenda has sessions and live holds by start, and nothing that is cancel
   const place = { counsellorId: adaId, officeId }
   await makeAppointment(db, { ...place, startsAt: at(3), mode: 'IN_PERSON', roomId })
   await makeAppointment(db, { ...place, startsAt: at(1), status: 'attended', name: 'Chidi' })
-  await makeAppointment(db, { ...place, startsAt: at(2), status: 'held', holdExpiresAt: at(0.25), name: null })
+  await makeAppointment(db, {
+    ...place,
+    startsAt: at(2),
+    status: 'held',
+    holdExpiresAt: at(0.25),
+    name: null,
+  })
   await makeAppointment(db, { ...place, startsAt: at(4), status: 'held', holdExpiresAt: at(-1), name: null })
   await makeAppointment(db, { ...place, startsAt: at(5), status: 'cancelled' })
   await makeAppointment(db, { ...place, startsAt: at(25) })

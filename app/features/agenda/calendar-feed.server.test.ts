@@ -6,7 +6,7 @@ import { counsellors } from '../../db/tables/availability.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toCalendarFeed } from '../../mail/calendar-file.ts'
 import { makeFeed, readFeed, revokeFeed } from './calendar-feed.server.ts'
-import { makeDesk, makeAppointment, makeStaff, monday8 } from './testing.server.ts'
+import { makeAppointment, makeDesk, makeStaff, monday8 } from './testing.server.ts'
 
 const days = (count: number) => monday8.add({ hours: 24 * count })
 

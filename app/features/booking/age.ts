@@ -1,4 +1,4 @@
-/** Who is younger is asked about a parent or guardian. */
+/** A younger client answers a question about a parent or guardian. */
 export const adultAge = 18
 
 /**

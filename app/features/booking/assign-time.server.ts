@@ -11,7 +11,7 @@ import { clientConstraints, inBookingTransaction } from './refusals.server.ts'
 /** The answer about a guardian comes with the time when the client is under 18 and nobody has asked yet. */
 type Assignment = Move & Readonly<{ caller: StaffCaller; guardian?: Guardian }>
 
-/** Confirms a request on a slot, its first. */
+/** Gives a request its first slot and confirms it. */
 export async function assignTime(
   db: Db,
   secrets: Secrets,

@@ -1,6 +1,6 @@
 import { bookings } from '../../db/tables/booking.ts'
 
-/** What a booking shows without opening what is sealed. */
+/** The columns of a booking without its encrypted texts. */
 export const bookingColumns = {
   id: bookings.id,
   status: bookings.status,
@@ -22,7 +22,7 @@ export const bookingColumns = {
   icsSequence: bookings.icsSequence,
 } as const
 
-/** The same for staff, who must also see what nobody was mailed about. */
+/** The columns of a booking for staff, who also see quarantined bookings. */
 export const listedColumns = { ...bookingColumns, quarantined: bookings.quarantined } as const
 
 export type Booking = Readonly<Pick<typeof bookings.$inferSelect, keyof typeof bookingColumns>>

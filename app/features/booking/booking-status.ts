@@ -1,4 +1,4 @@
-/** How a booking's status reads for staff. */
+/** The words for the status of a booking. */
 export const bookingStatusWords: Readonly<Record<string, string>> = {
   requested: 'Requested, no time yet',
   pending: 'Pending',

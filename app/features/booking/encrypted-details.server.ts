@@ -2,7 +2,7 @@ import { decryptField, encryptField } from '../../lib/security/encryption.server
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
 
-/** What somebody told us about their health, and the column that keeps each part sealed. */
+/** The texts about a client's health, and the column of each. */
 const encryptedColumns = {
   complaint: 'complaint_sealed',
   therapyExpectations: 'expectations_sealed',
@@ -12,7 +12,7 @@ const encryptedColumns = {
 type SealedField = keyof typeof encryptedColumns
 export type AppointmentDetails = Readonly<Record<SealedField, string | null>>
 
-/** The three texts as they are stored: bound to table, column and row. */
+/** Returns the three texts encrypted. The encryption binds each to its table, column and row. */
 export function encryptDetails(
   secrets: Secrets,
   bookingId: string,
@@ -31,7 +31,7 @@ export function encryptDetails(
   }
 }
 
-/** Opens them again. Throws when one was changed, moved from another row, or sealed with a key we no longer have. */
+/** Returns the three texts decrypted. Throws `DecryptionFailed` when a text was changed or moved, or when its key is gone. */
 export function decryptDetails(
   secrets: Secrets,
   row: Readonly<{

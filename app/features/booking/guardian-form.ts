@@ -13,7 +13,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   contact: 'guardianContact',
 }
 
-/** What the part for people under 18 says, as the page's fields have it. */
+/** Returns the answer about a guardian from the fields of a page, or the messages for its fields. */
 export function readGuardian(question: GuardianQuestion, typed: Typed): Answer {
   if (question === 'none') return { ok: true, guardian: undefined }
   if (question === 'unknown' && typed.guardian === 'adult') return { ok: true, guardian: undefined }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/text/stored-text.ts'
 
-/** What somebody under 18 says about a parent or guardian. `unsafe`: nobody is contacted. */
+/** The answer of a client under 18 about a parent or guardian. After `unsafe` nobody is contacted. */
 export const GuardianForm = z.discriminatedUnion(
   'answer',
   [

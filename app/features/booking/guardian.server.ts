@@ -8,7 +8,7 @@ const toPlace = (bookingId: string) => ({
   rowId: bookingId,
 })
 
-/** The answer and, where somebody may be contacted, who: sealed for this row. */
+/** Returns the columns of the answer. Name and contact are encrypted for this row. */
 export function encryptGuardian(secrets: Secrets, bookingId: string, guardian: Guardian | undefined) {
   if (!guardian) return { guardianAnswer: null, guardianSealed: null }
   if (guardian.answer === 'unsafe') return { guardianAnswer: 'unsafe', guardianSealed: null } as const
@@ -17,7 +17,7 @@ export function encryptGuardian(secrets: Secrets, bookingId: string, guardian: G
   return { guardianAnswer: answer, guardianSealed: sealed } as const
 }
 
-/** Who may be contacted; null when nobody was named. Throws `DecryptionFailed`. */
+/** Returns who may be contacted, or null when the client named nobody. Throws `DecryptionFailed`. */
 export function decryptGuardian(
   secrets: Secrets,
   { id, guardianSealed }: { id: string; guardianSealed: string | null },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { bookings } from '../../db/tables/booking.ts'
 
-/** Holds that nobody has confirmed are not bookings yet. In the words of the indexes, or none of them would be used. */
+/** The condition that leaves out holds. The indexes have the same condition in the same words, otherwise PostgreSQL does not use them. */
 export const realBookings = sql`${bookings.status} not in ('held', 'expired')`

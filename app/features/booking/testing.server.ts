@@ -33,7 +33,7 @@ export function toDetails(change: Partial<BookingDetails> = {}): BookingDetails 
   }
 }
 
-/** An office and a counsellor without any hours: enough for rows that refer to them. */
+/** Inserts an office and a counsellor without hours, for rows that refer to them. */
 export async function makeDesk(db: Db) {
   const officeId = randomUUID()
   const counsellorId = randomUUID()
@@ -50,7 +50,7 @@ export async function makeDesk(db: Db) {
 
 type HoldWishes = Partial<typeof bookings.$inferInsert> & { officeId: string; counsellorId: string }
 
-/** A held row, a quarter of an hour from `monday8` on, and its token. */
+/** Inserts a hold that lasts 15 minutes from `monday8`. Returns its id, token and start. */
 export async function makeHold(db: Db, wishes: HoldWishes) {
   const id = randomUUID()
   const holdToken = makeToken()

@@ -5,7 +5,7 @@ import {
   toEpochIntervals,
   toLocalMinute,
 } from '../../../lib/time/zone-offsets.ts'
-import { type Mode, modes, appointmentMinutes } from './slot.ts'
+import { appointmentMinutes, type Mode, modes } from './slot.ts'
 import {
   type Closing,
   type Configuration,

@@ -1,6 +1,6 @@
 import type { Interval } from '../../../lib/time/intervals.ts'
 import { listOffsets, toLocalMinute } from '../../../lib/time/zone-offsets.ts'
-import { type Slot, appointmentMinutes, type SlotStart } from './slot.ts'
+import { appointmentMinutes, type Slot, type SlotStart } from './slot.ts'
 import { type OpenStarts, type SlotQuery, searchSlots, toRange } from './slot-search.ts'
 import type { Configuration, Timetable } from './timetable.ts'
 
@@ -66,11 +66,7 @@ export function isOpenSlot(timetable: Timetable, slot: SlotStart, now: Temporal.
 }
 
 /** Returns whether hours, holidays, leave, notice and horizon allow a slot, no matter who has taken it. */
-export function isWithinRules(
-  configuration: Configuration,
-  slot: SlotStart,
-  now: Temporal.Instant,
-): boolean {
+export function isWithinRules(configuration: Configuration, slot: SlotStart, now: Temporal.Instant): boolean {
   return isOpenSlot({ configuration, busy: new Map(), roomBusy: new Map() }, slot, now)
 }
 
@@ -109,7 +105,11 @@ function toSlots(
   const slots = open.flatMap(({ starts, ...place }) =>
     starts
       .filter((start) => start >= first && start <= last)
-      .map((start) => ({ startsAt: toInstant(start), endsAt: toInstant(start + appointmentMinutes), ...place })),
+      .map((start) => ({
+        startsAt: toInstant(start),
+        endsAt: toInstant(start + appointmentMinutes),
+        ...place,
+      })),
   )
   return slots.sort((a, b) => a.startsAt.epochMilliseconds - b.startsAt.epochMilliseconds)
 }

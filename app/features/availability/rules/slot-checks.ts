@@ -22,7 +22,8 @@ export function listFreeStarts(
     let start = earliest + modulo(remainder - earliest, appointmentMinutes)
     for (; start <= latest; start += appointmentMinutes) {
       while ((busy[next]?.until ?? Number.POSITIVE_INFINITY) <= start - bufferMinutes) next += 1
-      const isBusy = (busy[next]?.from ?? Number.POSITIVE_INFINITY) < start + appointmentMinutes + bufferMinutes
+      const isBusy =
+        (busy[next]?.from ?? Number.POSITIVE_INFINITY) < start + appointmentMinutes + bufferMinutes
       if (!isBusy) starts.push(start)
     }
   }

@@ -8,7 +8,7 @@ import { freshDb } from '../../../db/testing.server.ts'
 import { cancelBooking } from '../../booking/cancel.server.ts'
 import { holdSlot, releaseHold } from '../../booking/hold.server.ts'
 import { client, secrets } from '../../booking/testing.server.ts'
-import { toSlotRow, type SlotStart } from '../rules/slot.ts'
+import { type SlotStart, toSlotRow } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../testing.server.ts'
 import { findOpenSlots } from './slots.server.ts'
 

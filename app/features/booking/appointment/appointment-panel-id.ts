@@ -1,2 +1,2 @@
-/** By this the confirmation finds the appointment on its private page. */
+/** The confirmation finds the appointment on the private page by this id. */
 export const appointmentPanelId = 'appointment-panel'

@@ -7,7 +7,7 @@ import type { AppointmentView } from './appointment-view.ts'
 
 type Panel = Readonly<{ view: AppointmentView; privateLink: string }>
 
-/** Everything somebody needs to have of their session, on one printed page. Says nothing of why they come. */
+/** Shows everything about an appointment on one printed page, without the reason why the client comes. */
 export function AppointmentPanel({ view, privateLink }: Panel) {
   const isComing = view.state === 'confirmed' && !view.hasBegun
   return (
@@ -95,7 +95,7 @@ function PrivateLink({ href }: { href: string }) {
   )
 }
 
-/** Says what will happen before it happens; a press that was not meant changes nothing. */
+/** Says what the button does. The button stands behind a disclosure, so an accidental press changes nothing. */
 export function CancelForm({ page, isRequest }: { page: string; isRequest: boolean }) {
   const thing = isRequest ? 'request' : 'session'
   return (
@@ -116,7 +116,7 @@ export function CancelForm({ page, isRequest }: { page: string; isRequest: boole
   )
 }
 
-/** A calm line over a page about what has just been done. */
+/** Shows what was done, above the page. */
 export function DoneNote({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="card border-2 border-leaf bg-leaf-soft p-4 font-semibold print:hidden">

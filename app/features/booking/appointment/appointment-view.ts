@@ -1,6 +1,6 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 
-/** A booking as a private link shows it: nothing of what somebody wrote. */
+/** A booking as its private page shows it, without the texts that the client wrote. */
 type Managed = Readonly<{
   status: string
   mode: 'IN_PERSON' | 'ONLINE' | null
@@ -24,7 +24,7 @@ export type AppointmentView = Readonly<{
   isOutside: boolean
   hasTime: boolean
   hasBegun: boolean
-  /** Enough of the address to see a slip of the finger in it. */
+  /** A part of the address: enough to notice a typing error. */
   maskedEmail: string
   page: string
   calendarFile: string
@@ -52,7 +52,7 @@ export function toAppointmentView(booking: Managed, token: string, now: Temporal
   }
 }
 
-/** Moving begins with the same place, person and zone as before. */
+/** A move begins with the current place, counsellor and zone. */
 function toMoveQuery({ mode, officeId, counsellorId, visitorTimeZone }: Managed, token: string): string {
   return new URLSearchParams({
     move: token,

@@ -9,11 +9,11 @@ export type ManagedBooking = Booking &
   Readonly<{
     office: Readonly<{ name: string; address: string; timeZone: string }> | null
     counsellor: Readonly<{ name: string; timeZone: string }> | null
-    /** Made by a third-party scheduler, which alone can move it. */
+    /** An outside scheduler made it, and only that scheduler can move it. */
     isOutside: boolean
   }>
 
-/** The booking that a private link names, or null when there is none or the link has been replaced by a newer one. */
+/** Returns the booking of a private link, or null when there is none or a newer link has replaced this one. */
 export async function findManagedBooking(
   db: Db,
   { bookingId, version }: { bookingId: string; version: number },

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
 import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
-import { outcomeQuestions, type AppointmentDialogName } from './appointment-words.ts'
+import { type AppointmentDialogName, outcomeQuestions } from './appointment-words.ts'
 import type { StaffAppointmentView } from './staff-appointment-view.ts'
 
-/** What can be done about a booking now; each has a page or a question of its own. */
+/** Shows what staff can do with a booking now. Each action has its own page or dialog. */
 export function AppointmentActions({ view, here }: { view: StaffAppointmentView; here: string }) {
   const { may, id } = view
   return (
@@ -46,11 +46,11 @@ type DialogProps = Readonly<{
   view: StaffAppointmentView
   here: string
   isBusy: boolean
-  /** Why it was refused. */
+  /** Says why the action was refused. */
   problem?: string
 }>
 
-/** Asks before something is changed; the form carries what its reader saw. */
+/** Asks before a change. The form sends the revision that its reader saw. */
 export function AppointmentDialog({ ask, view, here, isBusy, problem }: DialogProps) {
   const isCancel = ask === 'cancel'
   const title = isCancel ? 'Cancel this?' : outcomeQuestions[ask].title

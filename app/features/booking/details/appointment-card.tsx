@@ -1,6 +1,6 @@
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
-/** Facts under a heading. */
+/** Shows labelled facts under a heading. */
 export function AppointmentCard({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className="card p-4 lg:p-5">
@@ -25,7 +25,7 @@ export function AppointmentCard({ title, rows }: { title: string; rows: readonly
 
 type Line = Readonly<{ key: string | number; text: string; state: string }>
 
-/** What has happened, in order. */
+/** Shows events in their order. */
 export function AppointmentHistory({
   title,
   lines,

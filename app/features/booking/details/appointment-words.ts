@@ -20,7 +20,7 @@ export const outcomeQuestions = {
   },
 } as const
 
-/** What is said of a change that led back to the page. */
+/** The message after a change, by its name in the URL. */
 export const doneMessages = {
   moved: 'The session has a new time. Everybody gets a mail',
   given: 'The request has a time. Everybody gets a mail',
@@ -32,7 +32,7 @@ export const doneMessages = {
   note: 'The note is kept',
 } as const
 
-/** Why a change was not made. */
+/** The message for each reason of a refusal. */
 export const refusalMessages = {
   not_found: 'There is no such booking.',
   changed_meanwhile:

@@ -5,11 +5,11 @@ import type { DetailsView } from './details-view.ts'
 type Props = Readonly<{
   details: DetailsView
   closeHref: string
-  /** Its page, where this is not it. */
+  /** The link to the booking's page. Null on that page itself. */
   bookingHref?: string
 }>
 
-/** What one client wrote. */
+/** Shows what one client wrote. */
 export function BookingDetailsDialog({ details: { bookingId, name, rows }, closeHref, bookingHref }: Props) {
   return (
     <PageDialog

@@ -104,7 +104,10 @@ export function listBookingDetails(
 }
 
 /** Returns null for a broken row, so that it does not hide the other bookings. */
-function tryToDecrypt(secrets: Secrets, row: Parameters<typeof decryptDetails>[1]): AppointmentDetails | null {
+function tryToDecrypt(
+  secrets: Secrets,
+  row: Parameters<typeof decryptDetails>[1],
+): AppointmentDetails | null {
   try {
     return decryptDetails(secrets, row)
   } catch (error) {

@@ -26,7 +26,7 @@ export type DetailsView = Readonly<{
   rows: readonly Readonly<{ label: string; value: string; note?: string }>[]
 }>
 
-/** An opened booking as the dialog shows it, its times on the clock of `timeZone`, which is named beside them. */
+/** Returns a decrypted booking as the dialog shows it. Times are on the clock of `timeZone`, and the view names the zone. */
 export function toDetailsView({ booking, details, guardian }: Opened, timeZone: string): DetailsView {
   const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
   return {

@@ -13,9 +13,9 @@ export type StaffAppointmentView = Readonly<{
   status: string
   session: readonly Row[]
   client: readonly Row[]
-  /** Under 18, and nobody has said whether a guardian knows. */
+  /** The client is under 18, and nobody has answered the question about a guardian. */
   needsGuardian: boolean
-  /** The client has a time, so that mail can be sent about it. */
+  /** The booking has a time, so a mail about it makes sense. */
   hasTime: boolean
   may: Readonly<{
     move: boolean
@@ -25,12 +25,12 @@ export type StaffAppointmentView = Readonly<{
   }>
 }>
 
-/** Whose clock a booking is shown by first: the office's, else the counsellor's, else that of `usual`. */
+/** Returns the zone of the office, else of the counsellor, else `usual`. */
 export function toStaffZone({ office, counsellor }: StaffAppointment, usual: string): string {
   return office?.timeZone ?? counsellor?.timeZone ?? usual
 }
 
-/** The page of a booking in words. What its client wrote is no part of it. */
+/** Returns the words of a booking's page, without the texts that the client wrote. */
 export function toStaffAppointmentView(
   booking: StaffAppointment,
   timeZone: string,

@@ -20,7 +20,7 @@ const columns = {
 
 type Columns = Pick<typeof bookings.$inferSelect, keyof typeof columns>
 
-/** A booking as its page shows it to staff: nothing that is sealed. */
+/** A booking as its page shows it to staff, without its encrypted texts. */
 export type StaffAppointment = Readonly<Columns> &
   Readonly<{
     office: Readonly<{ name: string; timeZone: string }> | null
@@ -28,7 +28,7 @@ export type StaffAppointment = Readonly<Columns> &
     room: string | null
   }>
 
-/** The booking of an id as somebody sent it; null where there is none within the scope, and for holds that nobody confirmed. */
+/** Returns the booking of an id from a URL. Returns null when there is none within the scope, and for holds. */
 export async function findStaffAppointment(
   db: Db,
   scope: StaffScope,
@@ -60,7 +60,7 @@ export type AppointmentMail = Readonly<{
   at: Temporal.Instant
 }>
 
-/** The mails about a booking, the oldest first: when each was sent, or queued where it is not sent yet. */
+/** Returns at most 100 mails about a booking, the oldest first. `at` is when a mail was sent, or queued when it is not sent yet. */
 export async function listAppointmentMails(db: Db, bookingId: string): Promise<AppointmentMail[]> {
   const rows = await db
     .select()

@@ -3,7 +3,7 @@ import { fetchPageElement } from '../../../lib/http/fetch-page-element.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
 
-/** What stays after a booking: the same as its private page shows, and the link to that page whatever happens. */
+/** Shows the confirmation after a booking: the appointment of the private page, and always the link to that page. */
 export function BookedPanel({ privateLink }: { privateLink: string }) {
   const [state, setState] = useState<'loading' | 'failed' | 'requested' | 'booked'>('loading')
   const heading = useRef<HTMLHeadingElement>(null)

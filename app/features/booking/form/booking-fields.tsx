@@ -14,7 +14,7 @@ type Fields = Readonly<{
 
 const longest = 4_000
 
-/** The ten questions, in three groups. Where one may feel prying, a line says why it is asked. */
+/** Shows the ten questions in three groups. A line below a sensitive question says why the form asks it. */
 export const BookingFields = memo(function BookingFields({ words, values, errors }: Fields) {
   const toField = toFieldProps({ values, errors })
   return (

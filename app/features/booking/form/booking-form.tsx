@@ -19,23 +19,23 @@ import { useUnsentWarning } from './use-unsent-warning.ts'
 
 type Form = Readonly<{
   words: FormWords
-  /** What the fields begin with: typed before, or known of a signed-in person. */
+  /** The first values of the fields: typed before, or known of a signed-in person. */
   values: TypedValues
   errors: FieldErrors
   schedulerUrl: string | null
   holdToken: string | null
-  /** Where the form books at once when it is sent without script. */
+  /** Stands where the form books at once without script. */
   idempotencyKey: string | null
-  /** What is to be agreed to here, when it cannot be asked where the time is chosen. */
+  /** The consent text, when the page of the times cannot ask for consent. */
   consent: ConsentFieldWords | null
   exit: ReactNode
-  /** Shows the appointment that a private link stands for. */
+  /** Shows the appointment of a private link. */
   renderBooked: (manageLink: string) => ReactNode
 }>
 
 const nothing: TypedValues = {}
 
-/** The booking form with its popup and everything that can come of it; without script a plain form. */
+/** Shows the booking form with its popup and its results. Without script it is a plain form. */
 export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initial }: Form) {
   const form = useRef<HTMLFormElement>(null)
   const isLooking = useRef(false)
@@ -58,7 +58,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
   const manageLink = step.name === 'booked' ? step.manageLink : null
 
   const look = async () => {
-    // Once a letter is to be seen, and once for all that were typed by then.
+    // The preview runs at the first letter and covers everything typed until then.
     if (isLooking.current) return
     isLooking.current = true
     await afterPaint()
@@ -81,7 +81,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
       ) : null}
       <form
         ref={form}
-        // A new form after a booking: all fields are empty again.
+        // The new key makes an empty form after a booking.
         key={manageLink ?? 'first'}
         method="post"
         action="/appointments"
@@ -136,7 +136,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
   )
 }
 
-/** Never truly disabled: people must be able to reach it, read it and be told what is missing. */
+/** The button is never disabled, so that people can reach it, read it and learn what is missing. */
 function SubmitButton({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }) {
   const canSend = !useHydrated() || isReady
   const label = canSend ? 'Submit' : 'Fill all fields'

@@ -6,7 +6,7 @@ import { BookingForm } from './booking-form.tsx'
 type Props = Omit<ComponentProps<typeof BookingForm>, 'exit' | 'renderBooked'> &
   Readonly<{ exit: ComponentProps<typeof ExitLink> }>
 
-/** The booking form with all that belongs to it, of data alone, so that a browser can take it over. */
+/** Shows the booking form from plain data, so that the browser can hydrate it. */
 export function BookingIsland({ exit, ...form }: Props) {
   return (
     <BookingForm

@@ -6,12 +6,12 @@ import type { BookingStep } from './use-booking.ts'
 type Progress = Readonly<{
   step: BookingStep
   toasts: FormWords['toasts']
-  /** The summary at the top of the form takes the focus then. */
+  /** The error summary at the top of the form takes the focus then. */
   hasFieldErrors: boolean
   onChooseAgain: () => void
 }>
 
-/** What is going on with the booking, beside the button that began it. The status line is there before it speaks. */
+/** Shows the progress of the booking beside its button. The status element exists before it has a text, so that screen readers announce it. */
 export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain }: Progress) {
   const status = useRef<HTMLParagraphElement>(null)
   const refusal = useRef<HTMLDivElement>(null)

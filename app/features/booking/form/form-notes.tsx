@@ -6,11 +6,11 @@ type Props = Readonly<{
   held: ComponentProps<typeof HeldNote> | null
   isExpired: boolean
   isTimeGone: boolean
-  /** Began on another page of ours, without script. */
+  /** The person began on another page of the site, without script. */
   isBegun: boolean
 }>
 
-/** What somebody should know before they go on with the form. */
+/** Shows notes above the form. */
 export function FormNotes({ held, isExpired, isTimeGone, isBegun }: Props) {
   return (
     <div className="mb-8 space-y-6">

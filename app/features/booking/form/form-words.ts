@@ -13,7 +13,7 @@ export function toFormWords() {
     genders,
     maritalStatuses,
     channels,
-    /** The message for each field that was left empty, in the order of the form. */
+    /** The message for each empty field, in the order of the form. */
     missing: missing as Readonly<Record<string, readonly string[]>>,
     toasts: { bookingCreated, bookingFailed, fillAllFields },
   } as const

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 
 type Held = Readonly<{ lines: readonly string[]; until: string; chooseAgain: string }>
 
-/** The time that waits for the form to be filled. Says until when and leaves it at that: a running clock frightens. */
+/** Shows the held time and its end, without a countdown, because a countdown frightens people. */
 export function HeldNote({ lines, until, chooseAgain }: Held) {
   return (
     <div className="card space-y-3 border-2 border-leaf bg-leaf-soft p-4">

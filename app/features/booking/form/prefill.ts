@@ -1,10 +1,10 @@
 import { readText } from '../../../lib/text/form-text.ts'
 import type { BookingField } from '../booking.schema.ts'
 
-/** Marks a form on another page whose answers the booking form takes over; nothing of it is stored. */
+/** The field that marks a short form of another page. The booking form prefills its answers, and nothing is stored. */
 export const begunMark = 'begun'
 
-/** What those forms ask that the booking form has no field for: it goes into the complaint, where one sees and can change it. */
+/** The answers without a field in the booking form. They go into the complaint, where the person can change them. */
 const others = {
   category: 'Department',
   preferredDate: 'Preferred date',
@@ -13,7 +13,7 @@ const others = {
   recordNumber: 'Medical record number',
 } as const
 
-/** What was typed there, under the booking form's own names; what was left empty is left out. */
+/** Returns the typed answers by the names of the booking form, without empty ones. */
 export function toBegunFields(form: FormData): Partial<Record<BookingField, string>> {
   const read = (name: string) => readText(form, name).trim()
   const lines = Object.entries(others).flatMap(([name, label]) =>

@@ -2,17 +2,17 @@ export type Refusal = Readonly<{
   ok: false
   message: string
   errors: Readonly<Record<string, readonly string[]>>
-  /** No answer came, so the server may have booked all the same: send the very same again. */
+  /** No answer came. The server may have booked, so the same request must be sent again. */
   isUnanswered: boolean
 }>
 export type SendOutcome<Data> = Readonly<{ ok: true; data: Data }> | Refusal
 
 type Sending = Readonly<{
-  /** The same for each try of the same booking, so that a lost answer books nothing twice. */
+  /** Each try of one booking has the same key, so that a lost answer books nothing twice. */
   key: string
-  /** Milliseconds since the epoch after which it is not tried again. */
+  /** Milliseconds since the epoch. No try starts later. */
   giveUpAt: number
-  /** Told before each pause. */
+  /** Runs before each pause. */
   onUnreachable: () => void
   pause?: (milliseconds: number) => Promise<void>
   fetch?: typeof fetch
@@ -21,7 +21,7 @@ type Sending = Readonly<{
 const answerMs = 30_000
 const longestPauseMs = 15_000
 
-/** Posts a booking until the server has said yes or no; without an answer, with one of 5xx or 429 it tries again. */
+/** Posts a booking until the server accepts or refuses it. It tries again without an answer and after 5xx or 429. */
 export async function sendBooking<Data>(
   address: string,
   details: object,
@@ -73,7 +73,7 @@ function readRetryAfter(answer: Response): number | undefined {
   return seconds > 0 ? seconds * 1_000 : undefined
 }
 
-/** Ends early when the connection is back. */
+/** Returns after a time, or earlier when the connection is back. */
 function pauseUntilOnline(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

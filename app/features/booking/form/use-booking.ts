@@ -7,7 +7,7 @@ import { sendBooking } from './send-booking.ts'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
-/** What a booking needs besides the ten fields: the time that was taken for it. */
+/** The time of a booking, which it needs besides the ten fields. */
 export type TakenTime = Readonly<
   { holdToken: string } | { externalEvent: { uri: string; startsAt?: string } }
 >
@@ -26,10 +26,10 @@ type Attempt = Readonly<{ body: string; key: string; isUnanswered: boolean }>
 type Parts = Readonly<{
   form: RefObject<HTMLFormElement | null>
   words: FormWords
-  /** A hold that came with the page. */
+  /** The hold that the page was loaded with. */
   holdToken: string | null
   isOwnScheduler: boolean
-  /** The form itself has the box to tick. */
+  /** The form itself has the consent checkbox. */
   needsConsent: boolean
   serverErrors: FieldErrors
   onToast: (type: 'success' | 'error', message: string) => void
@@ -38,7 +38,7 @@ type Parts = Readonly<{
 const notAgreed: FieldErrors = { consent: ['Tick the box to say that you agree'] }
 const giveUpAfterMs = 14 * 60_000
 
-/** One booking from the filled form over the chosen time to the server's answer. Nothing is kept outside of the page. */
+/** Returns the state and the actions of one booking: form, chosen time, answer of the server. Nothing is stored outside the page. */
 export function useBooking(parts: Parts) {
   const { form, words, isOwnScheduler, onToast } = parts
   const [step, setStep] = useState<BookingStep>({ name: 'filling' })
@@ -60,7 +60,7 @@ export function useBooking(parts: Parts) {
     void openScheduler(null)
   }
 
-  /** A dialog over the whole page is work for a slow phone: first the button shows that it was pressed. */
+  /** A slow phone needs time for the dialog, so the button shows first that it was pressed. */
   async function openScheduler(previousHold: string | null) {
     setStep({ name: 'opening' })
     await afterPaint()
@@ -101,7 +101,7 @@ export function useBooking(parts: Parts) {
     setStep({ name: 'refused', message: elsewhere?.[1][0] ?? outcome.message })
   }
 
-  /** Opens the times again; the one taken before is given up. */
+  /** Opens the times again and gives up the previous hold. */
   function chooseAgain() {
     const previousHold = taken.current && 'holdToken' in taken.current ? taken.current.holdToken : null
     taken.current = null
@@ -116,7 +116,7 @@ export function useBooking(parts: Parts) {
   return { step, errors, submit, takeTime, chooseAgain, closeScheduler }
 }
 
-/** The same details keep their key while no answer came; a refused booking that is changed is a new one. */
+/** Returns the last attempt while no answer came and the details are the same, else a new attempt with a new key. */
 function toAttempt(details: object, last: Attempt | null): Attempt {
   const body = JSON.stringify(details)
   if (last?.isUnanswered && last.body === body) return last
@@ -126,7 +126,7 @@ function toAttempt(details: object, last: Attempt | null): Attempt {
   return { body, key: key.join(''), isUnanswered: false }
 }
 
-/** Fields that matter only where the form itself is sent, without script. */
+/** The fields that only a form without script sends. */
 const withTheForm = new Set(['holdToken', 'idempotencyKey', 'zone', 'consent'])
 
 function readDetails(form: HTMLFormElement): Record<string, string> {
@@ -138,7 +138,7 @@ function listMissing(details: Record<string, string>, { missing }: FormWords): F
   return Object.fromEntries(Object.entries(missing).filter(([field]) => !details[field]?.trim()))
 }
 
-/** Whether all ten fields have something in them. */
+/** Returns whether all ten fields have a value. */
 export function isFilled(form: HTMLFormElement, words: FormWords): boolean {
   return Object.keys(listMissing(readDetails(form), words)).length === 0
 }

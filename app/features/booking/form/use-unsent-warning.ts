@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { BookingStep } from './use-booking.ts'
 
-/** Asks before the page is left with something typed that was not sent, unless it is left by 'Exit this page'. */
+/** Asks before a person leaves the page with unsent answers, except by 'Exit this page'. */
 export function useUnsentWarning(form: RefObject<HTMLFormElement | null>, stepName: BookingStep['name']) {
   const isTyped = useRef(false)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useUnsentWarning(form: RefObject<HTMLFormElement | null>, stepNa
       window.removeEventListener('beforeunload', warn)
     }
   }, [form])
-  /** The answers are about to be sent in another way. */
+  /** Switches the question off, because the answers are sent in another way. */
   return {
     drop: () => {
       isTyped.current = false

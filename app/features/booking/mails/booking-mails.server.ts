@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import type { AppointmentChange } from '../../../mail/mail-facts.ts'
-import { type NewMail, queueMail, type AppointmentSnapshot } from '../../../mail/queue.server.ts'
+import { type AppointmentSnapshot, type NewMail, queueMail } from '../../../mail/queue.server.ts'
 import type { Booking } from '../booking-row.server.ts'
 import type { BookingRow } from '../caller.server.ts'
 

@@ -6,7 +6,7 @@ import { bookingNotes } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { DecryptionFailed, decryptField } from '../../../lib/security/encryption.server.ts'
 import { openSecrets } from '../../../lib/security/secrets.server.ts'
-import { makeDesk, makeAppointment, makeStaff, monday8 } from '../../agenda/testing.server.ts'
+import { makeAppointment, makeDesk, makeStaff, monday8 } from '../../agenda/testing.server.ts'
 import { addNote, changeNote, countNotes, openNotes } from './appointment-notes.server.ts'
 
 const secrets = await openSecrets({

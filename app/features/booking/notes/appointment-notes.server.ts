@@ -13,7 +13,7 @@ import { realBookings } from '../real-bookings.server.ts'
 
 export type AppointmentNote = Readonly<{
   id: string
-  /** Null when it cannot be opened. */
+  /** Null when the decryption fails. */
   text: string | null
   author: string
   revision: number
@@ -21,17 +21,17 @@ export type AppointmentNote = Readonly<{
   changedAt: Temporal.Instant
 }>
 
-/** Who reads or writes, and when: each opening and each change stands in the audit. */
+/** The member of staff who reads or writes. The audit log records each reading and each change. */
 type Reader = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Instant }>
 
 const toPlace = (noteId: string) => ({ table: 'booking_notes', column: 'note_sealed', rowId: noteId })
 
-/** How many notes a booking has; nothing is opened. */
+/** Returns how many notes a booking has, without decrypting any. */
 export function countNotes(db: Db, bookingId: string): Promise<number> {
   return db.$count(bookingNotes, eq(bookingNotes.bookingId, bookingId))
 }
 
-/** The notes of a booking, opened, the oldest first; none for a booking outside the scope. */
+/** Returns the decrypted notes of a booking, the oldest first. Returns none for a booking outside the scope. */
 export function openNotes(
   db: Db,
   secrets: Secrets,
@@ -55,7 +55,7 @@ export function openNotes(
   })
 }
 
-/** Keeps a note, sealed with its own id; false for a booking outside the scope. */
+/** Stores an encrypted note. Returns false for a booking outside the scope. */
 export function addNote(
   db: Db,
   secrets: Secrets,
@@ -80,7 +80,7 @@ export function addNote(
 
 type Change = Readonly<{ bookingId: string; noteId: string; text: string; revision: number }>
 
-/** Changes a note that nobody has changed since its `revision` was read. */
+/** Changes a note, unless somebody has changed it since its `revision` was read. */
 export function changeNote(
   db: Db,
   secrets: Secrets,
@@ -116,7 +116,7 @@ async function isWithinReach(db: Db, bookingId: string, scope: StaffScope): Prom
   return (await db.$count(bookings, own)) > 0
 }
 
-/** One broken note must not hide the others. */
+/** Returns null for a broken note, so that it does not hide the others. */
 function tryToDecrypt({ fieldKeys }: Secrets, id: string, sealed: string): string | null {
   try {
     return decryptField(fieldKeys, toPlace(id), sealed)

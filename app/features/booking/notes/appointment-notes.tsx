@@ -8,18 +8,18 @@ type Note = Readonly<{ id: string; text: string; isBroken: boolean; written: str
 
 export type NotesView = Readonly<{
   count: number
-  /** Null while they are closed. */
+  /** Null while the notes are closed. */
   notes: readonly Note[] | null
-  /** The note that is being changed. */
+  /** The id of the note that the person edits. */
   editing: string | null
 }>
 
-/** What came of a note that was not kept. */
+/** The answer for a note that was not stored. */
 export type NoteAnswer = Readonly<{ noteId: string; note: string; noteError: string; isChanged: boolean }>
 
 type Props = Readonly<{ view: NotesView; here: string; answer?: NoteAnswer; isBusy: boolean }>
 
-/** Notes stay closed until somebody opens them; writing one opens none. */
+/** Shows the notes of an appointment. They stay closed until somebody opens them, also after a new note. */
 export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
   const { count, notes, editing } = view
   const added = answer?.noteId === '' ? answer : undefined
@@ -95,7 +95,7 @@ function ShownNote({ note, here }: { note: Note; here: string }) {
 
 type EditorProps = Readonly<{ note: Note; here: string; answer?: NoteAnswer; isBusy: boolean }>
 
-/** Who comes second sees what the note says now and keeps what they typed. */
+/** The second of two people who edit a note sees the stored text and keeps their own. */
 function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
   return (
     <Form method="post" noValidate className="space-y-3">

@@ -1,20 +1,20 @@
-/** What a scheduler's page told the page around it, in one shape whichever scheduler it was. */
+/** The message of a scheduler's page, in one shape for all schedulers. */
 export type Scheduled = Readonly<{
-  /** The event's own address at its scheduler. */
+  /** The address of the event at its scheduler. */
   uri: string
-  /** The same message said twice has the same key. */
+  /** A repeated message has the same key. */
   key: string
-  /** ISO 8601 instant, where the message names it. */
+  /** ISO 8601 instant, when the message has one. */
   startsAt?: string
-  /** False while somebody at the scheduler still has to accept it. */
+  /** False while the scheduler still waits for an acceptance. */
   isFinal: boolean
 }>
 
 export type Allowed = Readonly<{
   origin: string
-  /** The window of the frame that is open now. */
+  /** The window of the open frame. */
   source: MessageEventSource | null
-  /** Keys of messages that were taken before. */
+  /** The keys of messages that were handled before. */
   seen: ReadonlySet<string>
 }>
 
@@ -43,7 +43,7 @@ function readCalendly(data: Fields): Scheduled | null {
 function readCal({ type, data: detail }: Fields, origin: string): Scheduled | null {
   const data = toFields(detail)
   if (type === 'bookingSuccessfulV2') {
-    // A paid event is announced once more when the money is there.
+    // Cal.com announces a paid event again after the payment.
     if (data.paymentRequired === true) return null
     return toScheduled(origin, data.uid, data.startTime, data.status, data.status === 'ACCEPTED')
   }
@@ -55,7 +55,7 @@ function readCal({ type, data: detail }: Fields, origin: string): Scheduled | nu
 }
 
 function toScheduled(origin: string, uid: unknown, startsAt: unknown, status: unknown, isFinal: boolean) {
-  // The deprecated event also came when somebody cancelled.
+  // Cal.com sent the deprecated event also after a cancellation.
   if (status === 'CANCELLED' || status === 'REJECTED') return null
   if (typeof uid !== 'string' || !/^[\w-]{1,100}$/.test(uid)) return null
   return { uri: `${origin}/booking/${uid}`, key: `cal ${uid}`, startsAt: toInstantText(startsAt), isFinal }
@@ -76,7 +76,7 @@ function toInstantText(value: unknown): string | undefined {
     : undefined
 }
 
-/** The hold that our own scheduler's event address names; ask only when our own scheduler is in the frame. */
+/** Returns the hold token in the event address of our own scheduler. Call it only when the frame shows our own scheduler. */
 export function toHoldToken(uri: string): string | null {
   return uri.match(/\/api\/v1\/slots\/hold\/([\w.~-]{16,200})$/)?.[1] ?? null
 }

@@ -1,10 +1,10 @@
 type Visit = Readonly<{
-  /** The browser's zone as it names it, or null when it keeps that to itself. */
+  /** The browser's name of its zone, or null when the browser hides it. */
   timeZone: string | null
   isMinor: boolean
-  /** A time taken before that is to be given up for the new one. */
+  /** The previous hold, which the new one replaces. */
   previousHold: string | null
-  /** Host name of the page that holds the frame. */
+  /** The host name of the page with the frame. */
   host: string
 }>
 
@@ -17,7 +17,7 @@ export function readTimeZone(): string | null {
   return known || Intl.DateTimeFormat().resolvedOptions().timeZone || null
 }
 
-/** Where our own times are, for the popup or as a page. */
+/** Returns the address of our own time picker, for the popup or as a page. */
 export function toOwnScheduler({ timeZone, isMinor, previousHold }: Visit, embedded: boolean): string {
   const query = new URLSearchParams()
   if (embedded) query.set('embed', '1')
@@ -35,7 +35,7 @@ export function toFrameAddress(schedulerUrl: string | null, visit: Visit): strin
   if (schedulerUrl === null) return toOwnScheduler(visit, true)
   const url = new URL(schedulerUrl)
   if (/(^|\.)calendly\./.test(url.hostname)) {
-    // Without these two Calendly posts no messages at all.
+    // Calendly posts no messages without these two parameters.
     url.searchParams.set('embed_domain', visit.host)
     url.searchParams.set('embed_type', 'PopupWidget')
     return url.href

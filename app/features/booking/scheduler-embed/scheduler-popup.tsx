@@ -6,18 +6,18 @@ import { useScheduled } from './use-scheduled.ts'
 
 type Popup = Readonly<{
   isOpen: boolean
-  /** A page of Calendly or Cal.com, or null for our own. */
+  /** The page of Calendly or Cal.com, or null for our own time picker. */
   schedulerUrl: string | null
   isMinor: boolean
   previousHold: string | null
   exit: ReactNode
   onScheduled: (scheduled: Scheduled) => void
   onClose: () => void
-  /** Goes on in the whole window, as without script, with everything that was typed. */
+  /** Continues in the whole window, as without script, with all typed answers. */
   onLeaveFrame: () => void
 }>
 
-/** The scheduler in a frame over the form. */
+/** Shows the scheduler in a frame over the form. */
 export function SchedulerPopup({ schedulerUrl, isMinor, previousHold, exit, onLeaveFrame, ...popup }: Popup) {
   const frame = useRef<HTMLIFrameElement>(null)
   const schedulerOrigin = schedulerUrl && new URL(schedulerUrl).origin
@@ -104,7 +104,7 @@ function PlainWay({ href, onFollow }: { href: string; onFollow: () => void }) {
   )
 }
 
-/** A page that the browser puts in place of one it could not load belongs to another origin. */
+/** The browser's own error page has another origin. */
 function isOurPage(frame: HTMLIFrameElement | null): boolean {
   try {
     return frame?.contentDocument?.getElementById('content') != null

@@ -3,13 +3,13 @@ import { normaliseScheduled, type Scheduled } from './normalise-scheduled.ts'
 
 type Listening = Readonly<{
   frame: RefObject<HTMLIFrameElement | null>
-  /** The scheduler's origin, or null for our own. */
+  /** The origin of the scheduler, or null for our own. */
   schedulerOrigin: string | null
   onScheduled: (scheduled: Scheduled) => void
   onClose: () => void
 }>
 
-/** Hears the scheduler in the frame: that a time is taken, each only once, and that Escape was pressed in it. */
+/** Handles the messages of the frame: each taken time once, and the Escape key. */
 export function useScheduled({ frame, schedulerOrigin, onScheduled, onClose }: Listening) {
   const seen = useRef(new Set<string>())
   const hear = useEffectEvent((event: MessageEvent) => {
@@ -18,7 +18,7 @@ export function useScheduled({ frame, schedulerOrigin, onScheduled, onClose }: L
     if (source === null || event.source !== source || event.origin !== origin) return
     const { event: ours, originator, type } = Object(event.data) as Record<string, unknown>
     if (ours === 'ireti.close' && schedulerOrigin === null) return onClose()
-    // Cal.com's page stays invisible until the page around it has answered.
+    // Cal.com's page stays invisible until the outer page answers.
     if (originator === 'CAL' && type === '__iframeReady') {
       return source.postMessage({ originator: 'CAL', method: 'parentKnowsIframeReady' }, origin)
     }
@@ -32,6 +32,6 @@ export function useScheduled({ frame, schedulerOrigin, onScheduled, onClose }: L
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [])
-  /** Lets the same message count again, after what it led to has failed. */
+  /** Accepts the same message again after a failed booking. */
   return { forget: () => seen.current.clear() }
 }

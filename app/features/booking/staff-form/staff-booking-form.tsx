@@ -15,7 +15,7 @@ type Props = Readonly<{
   idempotencyKey: string
   values: TypedValues
   errors: Readonly<Record<string, readonly string[]>>
-  /** Other times, when the chosen one was taken meanwhile. */
+  /** Other free times, when somebody else has taken the chosen one. */
   near: readonly Option[]
   isBusy: boolean
 }>
@@ -25,7 +25,7 @@ const consentWays = [
   { value: 'in_person', label: 'In person' },
 ] as const
 
-/** The public form's ten questions, asked by staff, with the consent that was said aloud. */
+/** Shows the ten questions of the public form to staff, with the consent that the client gives aloud. */
 export function StaffBookingForm(props: Props) {
   const { words, consentText, slot, idempotencyKey, values, near, isBusy } = props
   const errors = firstMessages(props.errors)

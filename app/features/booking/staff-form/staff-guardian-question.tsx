@@ -9,7 +9,7 @@ const answers = [
   { value: 'unsafe', label: 'It is not safe to ask a parent or guardian' },
 ] as const
 
-/** What staff ask a client under 18, in person or on the phone. Where it is not safe to ask, nobody is contacted. */
+/** Shows the question about a guardian to staff. After 'not safe to ask' nobody is contacted. */
 export function StaffGuardianQuestion({ values, errors }: Props) {
   const toField = toFieldProps({ values, errors })
   return (

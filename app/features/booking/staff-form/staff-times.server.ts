@@ -19,21 +19,21 @@ export type StaffTime = Readonly<{
   value: string
   clock: string
   counsellor: string
-  /** The client's clock, where it reads otherwise. */
+  /** The time on the client's clock, when it differs. */
   client: string | null
 }>
 
-/** Open times for staff who look for one for somebody else. */
+/** The open times that staff choose from for a client. */
 export type StaffTimes = Readonly<{
   places: readonly Option[]
-  /** Empty for a counsellor, who gives the own times only. */
+  /** Empty for a counsellor, who books only their own times. */
   counsellors: readonly Option[]
   place: string
   counsellorId: string
   from: string
   earlier: string | null
   later: string | null
-  /** Whose clock the times are on. */
+  /** The name of the clock of the times. */
   clock: string
   days: readonly Readonly<{ day: string; label: string; times: readonly StaffTime[] }>[]
 }>
@@ -41,14 +41,14 @@ export type StaffTimes = Readonly<{
 type Asked = Readonly<{
   choice: ScheduleChoice
   scope: StaffScope
-  /** Where the client has told one. */
+  /** The client's zone, when it is known. */
   clientZone: string | null
 }>
 
 const shownDays = 7
 const mostTimes = 400
 
-/** A week of open times, with whom each of them is. */
+/** Returns the open times of a week, each with its counsellor. */
 export async function listStaffTimes(db: Db, asked: Asked, now: Temporal.Instant): Promise<StaffTimes> {
   const { offices, choice } = await readOffices(db, toOwn(asked))
   const counsellors = await listCounsellors(db, now)
@@ -81,7 +81,7 @@ export async function listStaffTimes(db: Db, asked: Asked, now: Temporal.Instant
   }
 }
 
-/** The open times closest to one that was taken meanwhile, with their days. */
+/** Returns at most five open times near a taken one, each with its day. */
 export async function listNearTimes(
   db: Db,
   { slot, scope, clientZone }: Readonly<{ slot: SlotStart } & Omit<Asked, 'choice'>>,
@@ -101,7 +101,7 @@ export async function listNearTimes(
     })
 }
 
-/** A chosen time in rows: when by the office's clock and the client's, where, with whom. */
+/** Returns the rows of a chosen time: when on both clocks, where, with whom. */
 export async function describeSlot(
   db: Db,
   { slot, clientZone }: Readonly<{ slot: SlotStart; clientZone: string | null }>,
@@ -131,7 +131,7 @@ function toOwn({ choice, scope }: Asked): ScheduleChoice {
   return scope.counsellorId === null ? choice : { ...choice, counsellorId: scope.counsellorId }
 }
 
-/** The clock of the place, or of the office where the counsellor mostly is. */
+/** Returns the zone of the office, or of the counsellor's first office. */
 function toStaffClock(
   { place, counsellorId }: ScheduleChoice,
   offices: readonly Office[],

@@ -5,7 +5,7 @@ import type { StaffTime, StaffTimes } from './staff-times.server.ts'
 
 type Props = Readonly<{ times: StaffTimes; path: string }>
 
-/** Where, with whom and from which day on; then the open times, each a link to the next step. */
+/** Shows the choice of place, counsellor and first day, and the open times as links to the next step. */
 export function StaffTimesChoice({ times, path }: Props) {
   const { places, counsellors, place, counsellorId, from, earlier, later, clock, days } = times
   const toHref = (change: Readonly<Record<string, string>>) =>
@@ -61,7 +61,7 @@ export function StaffTimesChoice({ times, path }: Props) {
 
 type LinksProps = Readonly<{ times: readonly StaffTime[]; toHref: (value: string) => string }>
 
-/** Open times as links. */
+/** Shows open times as links. */
 export function TimeLinks({ times, toHref }: LinksProps) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">

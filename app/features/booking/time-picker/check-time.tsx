@@ -15,7 +15,7 @@ type Check = Readonly<{
 
 const labels = { hold: 'Hold this time', book: 'Book this session', move: 'Move to this time' } as const
 
-/** Everything once more, then what must be agreed to before we keep anything. */
+/** Shows the choice again, and then the consent that we need before we store anything. */
 export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
   const errors = firstMessages(view.errors)
   return (
@@ -56,7 +56,7 @@ export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
   )
 }
 
-/** What was chosen, line by line; where it can be changed, with the way there. */
+/** Shows the choice line by line, with links to change it. */
 export function RowList({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="card divide-y divide-line">

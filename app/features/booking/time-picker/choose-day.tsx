@@ -3,7 +3,7 @@ import { SelectField } from '../../../ui/form/field.tsx'
 import type { DaysView, ZoneView } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
-/** Office or online, with whom, and seven days with how much is free on each. */
+/** Shows place, counsellor, and seven days with the number of free times on each. */
 export function ChooseDay({ view }: { view: DaysView }) {
   const isFree = view.days.some(({ times }) => times > 0)
   return (
@@ -90,7 +90,7 @@ function NothingFree({ view }: { view: DaysView }) {
   )
 }
 
-/** Says by whose clock the times are, and that we had to guess where we had to. */
+/** Names the clock of the times, and says when the zone is a guess. */
 export function ZoneLine({ zone }: { zone: ZoneView }) {
   return (
     <p className="text-base">

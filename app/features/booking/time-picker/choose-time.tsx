@@ -4,7 +4,7 @@ import { ZoneLine } from './choose-day.tsx'
 import type { TimesView, TimeView } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
-/** The free times of one day, each with the visitor's clock and the office's. */
+/** Shows the free times of one day on the visitor's clock and on the office's. */
 export function ChooseTime({ view }: { view: TimesView }) {
   const isEmpty = view.parts.length === 0
   return (
@@ -38,7 +38,7 @@ export function ChooseTime({ view }: { view: TimesView }) {
   )
 }
 
-/** Times as radio buttons, large enough for a thumb. */
+/** Shows times as large radio buttons. */
 export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; firstId?: string }) {
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import type { ZonesView } from './schedule-views.ts'
 import { StepForm } from './step-form.tsx'
 
-/** All time zones of the world, by region and city. */
+/** Shows all time zones by region and city. */
 export function ChooseZone({ view }: { view: ZonesView }) {
   return (
     <StepForm carried={view.carried}>

@@ -18,7 +18,7 @@ type Question = Readonly<{
   helplines: ReactNode
 }>
 
-/** For people under 18: a parent or guardian knows, or it is not safe to ask one. Both ways lead to a session. */
+/** Asks clients under 18 about a parent or guardian. Both answers lead to an appointment. */
 export function GuardianQuestion({ isAgeKnown, values, errors, words, helplines }: Question) {
   const error = errors.guardian
   return (

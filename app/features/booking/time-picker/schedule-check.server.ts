@@ -11,11 +11,11 @@ import type { Carried, CheckView, HeldView } from './schedule-views.ts'
 type Asked = Pick<CheckView, 'guardianQuestion' | 'purpose' | 'idempotencyKey' | 'values'> &
   Readonly<{
     errors?: CheckView['errors']
-    /** The time so far of a session that is moved. */
+    /** The current time of an appointment that is moved. */
     bookedFor: Temporal.Instant | null
   }>
 
-/** The chosen time once more before anything is held. */
+/** Returns the view of the last step, before anything is held. */
 export async function showCheck(
   db: Db,
   given: ScheduleChoice & Readonly<{ slot: SlotStart }>,
@@ -26,7 +26,7 @@ export async function showCheck(
   const { offices, choice } = await readOffices(db, given)
   const { timeZone } = toZone(choice, offices, now)
   const { slot } = given
-  // A session that is moved gets exactly this counsellor; a new one gets whoever is free.
+  // A moved appointment gets this counsellor. A new one gets any free counsellor.
   const personId = asked.purpose === 'move' ? slot.counsellorId : choice.counsellorId
   const person = (await listCounsellors(db, now)).find(({ id }) => id === personId)
   const office = offices.find(({ id }) => id === slot.officeId)
@@ -45,7 +45,7 @@ export async function showCheck(
   }
 }
 
-/** A held time, with the message that tells the page around the popup which one it is. */
+/** Returns the view of a held time, with the message for the page around the popup. */
 export async function showHeld(
   db: Db,
   hold: FoundHold,

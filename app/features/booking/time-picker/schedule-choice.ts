@@ -4,7 +4,7 @@ import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 
 export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'hold'
 
-/** What a visitor has chosen so far, as the address or the form of the times says it. */
+/** The choices of a visitor in the URL or in the form. */
 export type ScheduleChoice = Readonly<{
   step: ScheduleStep
   /** `online` or the id of an office. */
@@ -12,21 +12,21 @@ export type ScheduleChoice = Readonly<{
   counsellorId: string | null
   /** Canonical IANA name, null when unknown. */
   timeZone: string | null
-  /** First of the seven days that are shown, on the visitor's calendar. */
+  /** The first of the seven shown days, on the visitor's calendar. */
   from: Temporal.PlainDate | null
   day: Temporal.PlainDate | null
   slot: SlotStart | null
   isEmbedded: boolean
-  /** Under 18, as far as the page before said. */
+  /** The previous page said that the client is under 18. */
   isMinor: boolean
-  /** A hold from before, given up when another time is got. */
+  /** The previous hold. It ends when the visitor gets another time. */
   previousHold: string | null
 }>
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'hold']
 
-/** Reads the choice; what is not understood counts as not chosen. A button's value stands after the hidden one. */
+/** Returns the choice. An invalid value counts as not chosen. The value of a button comes after the hidden field of the same name. */
 export function readChoice(fields: URLSearchParams | FormData): ScheduleChoice {
   const read = (name: string) => {
     const value = fields.getAll(name).at(-1)
@@ -55,7 +55,7 @@ function toStep(day: Temporal.PlainDate | null, slot: SlotStart | null): Schedul
   return day ? 'times' : 'days'
 }
 
-/** The choice as hidden fields or a query. */
+/** Returns the choice as hidden fields or as a query. */
 export function toCarried(choice: ScheduleChoice): Record<string, string> {
   const { place, counsellorId, timeZone, from, isEmbedded, isMinor, previousHold } = choice
   return {
@@ -69,7 +69,7 @@ export function toCarried(choice: ScheduleChoice): Record<string, string> {
   }
 }
 
-/** A slot as the value of a radio button. */
+/** Returns a slot as the value of a radio button. */
 export function writeSlot({ startsAt, counsellorId, officeId, mode }: SlotStart): string {
   return [startsAt.epochMilliseconds / 60_000, counsellorId, officeId, mode].join('_')
 }

@@ -15,7 +15,7 @@ export type Office = Awaited<ReturnType<typeof listOffices>>[number]
 
 const weekDays = 7
 
-/** What of the search for open slots a choice says. */
+/** Returns the part of a slot query that the choice decides. */
 export function toSearch({ place, counsellorId }: Pick<ScheduleChoice, 'place' | 'counsellorId'>) {
   const mode: Mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
   return {
@@ -25,21 +25,21 @@ export function toSearch({ place, counsellorId }: Pick<ScheduleChoice, 'place' |
   }
 }
 
-/** Whose clock to show: the visitor's, or the office's where theirs is unknown. */
+/** Returns the visitor's zone, or the office's when the visitor's is unknown. */
 export function toZone(choice: ScheduleChoice, offices: readonly Office[], now: Temporal.Instant): ZoneView {
   const office = offices.find(({ id }) => id === choice.place) ?? offices[0]
   const { timeZone, assumed } = chooseTimeZone(choice.timeZone, office?.timeZone ?? 'Africa/Lagos')
   return { timeZone, label: showZone(now, timeZone), isAssumed: assumed }
 }
 
-/** The offices, with the choice put right where it names a place that there is not. */
+/** Returns the offices, and the choice with a place that exists. */
 export async function readOffices(db: Db, choice: ScheduleChoice) {
   const offices = await listOffices(db)
   const isKnown = choice.place === 'online' || offices.some(({ id }) => id === choice.place)
   return { offices, choice: isKnown ? choice : { ...choice, place: 'online' } }
 }
 
-/** Seven days on the visitor's calendar, each with how many times are free. */
+/** Returns seven days on the visitor's calendar, each with its number of free times. */
 export async function showDays(
   db: Db,
   asked: ScheduleChoice,
@@ -78,7 +78,7 @@ export async function showDays(
   }
 }
 
-/** All zones to choose from. */
+/** Returns the view with all zones. */
 export async function showZones(
   db: Db,
   asked: ScheduleChoice,
@@ -98,7 +98,7 @@ export async function showZones(
   }
 }
 
-/** Online, and the offices where somebody can be met. */
+/** Returns the choices of place: online, and the offices with appointments in person. */
 export function toPlaces(offices: readonly Office[], people: readonly ListedCounsellor[]) {
   const isMet = ({ id }: Office) =>
     people.some(({ places }) => places.some(({ officeId, mode }) => officeId === id && mode === 'IN_PERSON'))
@@ -106,7 +106,7 @@ export function toPlaces(offices: readonly Office[], people: readonly ListedCoun
   return [{ value: 'online', label: 'Online' }, ...inPerson]
 }
 
-/** A day that lies in a range, or the end of it that is nearer. */
+/** Returns the day, or the nearer end of the range when the day is outside. */
 export function clip(day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate) {
   if (Temporal.PlainDate.compare(day, first) < 0) return first
   return Temporal.PlainDate.compare(day, last) > 0 ? last : day

@@ -12,11 +12,11 @@ type Page = Readonly<{
   view: ScheduleView
   words: ConsentWords
   helplines: ReactNode
-  /** The way back to the form, where the answers travel with the choice. */
+  /** The button back to the form, when the page carries its answers. */
   changeAnswers: ReactNode
 }>
 
-/** The heading that a step has, which is its title, too. */
+/** Returns the heading of a step, which is also the page title. */
 export function toHeading(view: ScheduleView): string {
   switch (view.name) {
     case 'days':
@@ -34,7 +34,7 @@ export function toHeading(view: ScheduleView): string {
   }
 }
 
-/** One step of choosing a time. */
+/** Shows one step of the choice of a time. */
 export function SchedulePage({ view, ...rest }: Page) {
   return (
     <div className="max-w-3xl space-y-6">

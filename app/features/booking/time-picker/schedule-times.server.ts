@@ -7,13 +7,13 @@ import {
   showOffset,
 } from '../../../lib/time/show-time.ts'
 import { toCity } from '../../../lib/time/time-zone.ts'
-import { groupByStart, type Slot, appointmentMinutes, type SlotStart } from '../../availability/rules/slot.ts'
+import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import { findOpenSlots, nearestOpenSlots } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
 import { type Office, readOffices, toSearch, toZone } from './schedule-days.server.ts'
 import type { Carried, GoneView, Row, TimesView, TimeView } from './schedule-views.ts'
 
-/** The free times of one day on the visitor's calendar. */
+/** Returns the free times of one day on the visitor's calendar. */
 export async function showTimes(
   db: Db,
   asked: ScheduleChoice,
@@ -46,7 +46,7 @@ function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Off
     const slot = free[0]
     const clock = clocks[at] ?? ''
     if (!slot) return []
-    // In the hour that comes twice when clocks go back, only the offset tells the two apart.
+    // When clocks go back, one hour comes twice. The offset tells the two apart.
     const isTwice = clocks.filter((other) => other === clock).length > 1
     const yours = isTwice ? `${clock} (${showOffset(startsAt, timeZone)})` : clock
     return [
@@ -65,7 +65,7 @@ function showOfficeClock(slot: SlotStart, timeZone: string, offices: readonly Of
   return office ? showOtherClock(slot.startsAt, timeZone, office.timeZone) : null
 }
 
-/** The clock of another zone, with its day where that is another one; null where both read alike. */
+/** Returns the time on another clock, with its day when it differs. Returns null when both clocks show the same. */
 export function showOtherClock(instant: Temporal.Instant, timeZone: string, other: string): string | null {
   const here = instant.toZonedDateTimeISO(timeZone)
   const there = instant.toZonedDateTimeISO(other)
@@ -85,7 +85,7 @@ function groupByPart(times: readonly PartedTime[]) {
   return [...Map.groupBy(times, ({ part }) => part)].map(([heading, parted]) => ({ heading, times: parted }))
 }
 
-/** A chosen or held time in rows: when by both clocks, where, with whom. */
+/** Returns the rows of a chosen or held time: when on both clocks, where, with whom. */
 export function toRows(
   time: Readonly<{ startsAt: Temporal.Instant; mode: SlotStart['mode'] }>,
   who: Readonly<{
@@ -97,7 +97,10 @@ export function toRows(
 ): Row[] {
   const { office, counsellor } = who
   const zones = [...new Set([timeZone, office?.timeZone ?? timeZone])]
-  const when = [...zones.map((zone) => showAppointmentTime(time.startsAt, zone)), `${appointmentMinutes} minutes`]
+  const when = [
+    ...zones.map((zone) => showAppointmentTime(time.startsAt, zone)),
+    `${appointmentMinutes} minutes`,
+  ]
   const where = time.mode === 'ONLINE' ? ['Online'] : [office?.name ?? '', office?.address ?? '']
   return [
     { label: 'When', lines: when, changeAt: canChange ? 'times' : undefined },
@@ -110,7 +113,7 @@ export function toRows(
   ]
 }
 
-/** What to say when a chosen time cannot be had, with the nearest three that can. */
+/** Returns the view for a time that is gone, with the three nearest free times. */
 export async function showGone(
   db: Db,
   asked: ScheduleChoice & Readonly<{ slot: SlotStart }>,

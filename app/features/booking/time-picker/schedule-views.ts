@@ -1,11 +1,11 @@
 type Option = Readonly<{ value: string; label: string }>
 export type Carried = Readonly<Record<string, string>>
 
-/** Whose clock the times are shown by. */
+/** The clock of the shown times. */
 export type ZoneView = Readonly<{
   timeZone: string
   label: string
-  /** We do not know the visitor's zone and took the office's. */
+  /** The visitor's zone is unknown, so the times are in the office's zone. */
   isAssumed: boolean
 }>
 
@@ -18,10 +18,10 @@ export type DaysView = Readonly<{
   place: string
   counsellorId: string
   days: readonly Readonly<{ day: string; label: string; times: number }>[]
-  /** First day of the seven before, null at the beginning. */
+  /** The first of the seven days before. Null at the beginning. */
   earlier: string | null
   later: string | null
-  /** The first day after these seven on which something is free. */
+  /** The first day after these seven with a free time. */
   next: Readonly<{ day: string; label: string }> | null
 }>
 
@@ -37,7 +37,7 @@ export type TimesView = Readonly<{
 export type TimeView = Readonly<{
   value: string
   yours: string
-  /** The office's clock, where it reads otherwise. */
+  /** The time on the office's clock, when it differs. */
   office: string | null
 }>
 
@@ -55,12 +55,12 @@ export type GuardianValues = Readonly<Record<'guardian' | 'guardianName' | 'guar
 export type CheckView = Readonly<{
   name: 'check'
   carried: Carried
-  /** The time in a word, for going back to its day. */
+  /** The encoded slot, for the link back to its day. */
   back: Carried
   rows: readonly Row[]
-  /** Asked of everybody under 18, and of those whose age we do not know. */
+  /** The question for clients under 18, and for those whose age is unknown. */
   guardianQuestion: 'none' | 'minor' | 'unknown'
-  /** What the last button does. */
+  /** The effect of the last button. */
   purpose: 'hold' | 'book' | 'move'
   idempotencyKey: string
   errors: Readonly<Record<string, readonly string[]>>
@@ -78,7 +78,7 @@ export type HeldView = Readonly<{
   name: 'held'
   rows: readonly Row[]
   until: string
-  /** The message to the page around the popup. */
+  /** The message for the page around the popup. */
   message: string
   bookingPage: string
 }>

@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
 
 type StepFormProps = Readonly<{
-  /** Everything chosen so far. With something private in it the form is posted, else it becomes an address. */
+  /** The choices so far. With private answers the form is posted, else the choices become a URL. */
   carried: Readonly<Record<string, string>>
-  /** The last step changes something and is always posted. */
+  /** The last step changes data, so it is always posted. */
   isFinal?: boolean
   children: ReactNode
 }>
 
 const privateFields = ['draft', 'guardian']
 
-/** A step of the times: a plain form that works in the popup, as a page, and without script. */
+/** A plain form for one step. It works in the popup, as a page, and without script. */
 export function StepForm({ carried, isFinal = false, children }: StepFormProps) {
   const isPosted = isFinal || privateFields.some((name) => name in carried)
   return (
@@ -23,12 +23,12 @@ export function StepForm({ carried, isFinal = false, children }: StepFormProps) 
   )
 }
 
-/** A posted form has no query of its own; the popup's page must know that it is in the popup all the same. */
+/** A posted form has no query, so the action names the popup. */
 function toAction({ embed }: StepFormProps['carried']): string {
   return embed ? '/schedule?embed=1' : '/schedule'
 }
 
-/** A button that leads to another step and looks like a link. */
+/** A button to another step that looks like a link. */
 export function StepLink({ className = '', ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -3,7 +3,7 @@ import { TimeGrid } from './choose-time.tsx'
 import type { GoneView } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
-/** Somebody else was faster: says so and offers what is nearest. */
+/** Says that the time is gone, and offers the nearest free times. */
 export function TimeGone({ view }: { view: GoneView }) {
   return (
     <StepForm carried={view.carried}>

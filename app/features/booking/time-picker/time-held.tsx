@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { RowList } from './check-time.tsx'
 import type { HeldView } from './schedule-views.ts'
 
-/** In the popup: the page around it hears the message and goes on by itself; the link is for when it does not. */
+/** Shows a held time in the popup. The outer page reads the message and continues. The link is for a page that does not. */
 export function TimeHeld({ view }: { view: HeldView }) {
   return (
     <div className="space-y-6" data-scheduled={view.message}>

@@ -28,7 +28,7 @@ const consentWays = ['phone', 'in_person'] as const
 const ConsentBy = z.enum(consentWays)
 const others = ['guardian', 'guardianName', 'guardianContact', 'consent', 'consentBy'] as const
 
-/** Books for a client who rang or came in: the same fields, rules and core as at the public door. */
+/** Books for a client who rang or came in, with the fields and rules of the public form. */
 export async function bookForClient(
   instance: Instance,
   staff: Staff,

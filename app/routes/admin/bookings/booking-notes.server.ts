@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
 import { NoteForm } from '../../../features/booking/notes/appointment-notes.schema.ts'
 import {
+  type AppointmentNote,
   addNote,
   changeNote,
   countNotes,
   openNotes,
-  type AppointmentNote,
 } from '../../../features/booking/notes/appointment-notes.server.ts'
 import type { NoteAnswer, NotesView } from '../../../features/booking/notes/appointment-notes.tsx'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
@@ -15,7 +15,7 @@ import { noSuchPage } from '../../no-such-page.ts'
 import { isShownToPerson, type RouteRequest } from '../open-record.server.ts'
 import { requireStaff, type Staff } from '../staff.server.ts'
 
-/** The notes of a booking within the scope; opened only where `?notes` asks for it and somebody looks. */
+/** Returns the notes of a booking within the scope. They are decrypted only for `?notes` and for a person. */
 export async function loadNotes(door: RouteRequest, bookingId: string, timeZone: string): Promise<NotesView> {
   const { db, secrets } = door.context.get(instanceContext)
   const count = await countNotes(db, bookingId)
@@ -41,7 +41,7 @@ function toShown({ id, text, author, revision, createdAt, changedAt }: Appointme
 
 type Asked = Readonly<{ bookingId: string; form: FormData; staff: Staff }>
 
-/** Keeps a new note or a change of one; what is refused comes back as it was typed. */
+/** Stores a new or changed note. A refusal returns the typed text. */
 export async function answerNoteForm({ db, secrets }: Instance, { bookingId, form, staff }: Asked) {
   const noteId = readText(form, 'noteId')
   const typed = readText(form, 'note')

@@ -1,5 +1,8 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { AppointmentActions, AppointmentDialog } from '../../../features/booking/details/appointment-actions.tsx'
+import {
+  AppointmentActions,
+  AppointmentDialog,
+} from '../../../features/booking/details/appointment-actions.tsx'
 import { AppointmentCard, AppointmentHistory } from '../../../features/booking/details/appointment-card.tsx'
 import { appointmentDialogs, doneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
@@ -71,7 +74,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <div className="min-w-0 space-y-4">
           <AppointmentCard title="Client" rows={view.client} />
           <AppointmentHistory title="Mails" lines={mails} empty="No mail was sent." />
-          <AppointmentHistory title="History" lines={history} empty="Nobody of us has opened or changed anything." />
+          <AppointmentHistory
+            title="History"
+            lines={history}
+            empty="Nobody of us has opened or changed anything."
+          />
         </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}

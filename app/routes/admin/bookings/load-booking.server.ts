@@ -18,7 +18,7 @@ import { findOfficeClock } from '../office-clock.server.ts'
 
 const mostEvents = 50
 
-/** A booking's row and the clock that staff read it by. What is outside the scope is a 404. */
+/** Returns a booking and the zone for its times. Answers 404 for a booking outside the scope. */
 export async function requireAppointment(db: Instance['db'], scope: StaffScope, bookingId: string) {
   const booking = await findStaffAppointment(db, scope, bookingId)
   if (!booking) throw noSuchPage()
@@ -26,7 +26,7 @@ export async function requireAppointment(db: Instance['db'], scope: StaffScope, 
   return { booking, timeZone: toStaffZone(booking, clock.timeZone) }
 }
 
-/** A booking with what has been done about it. */
+/** Returns a booking with its history and its mails. */
 export async function loadBooking(db: Instance['db'], scope: StaffScope, bookingId: string) {
   const { booking, timeZone } = await requireAppointment(db, scope, bookingId)
   const now = Temporal.Now.instant()

@@ -13,7 +13,7 @@ const words = {
   broken: 'What this client wrote cannot be opened. Tell whoever runs this site.',
 }
 
-/** The booking that `?details=` names. Each answer that shows one stands in the audit, and no other does. */
+/** Returns the booking that `?details=` names. The audit log records each reading. */
 export async function openDetailsFromUrl(door: RouteRequest): Promise<Opened> {
   const { found, problem } = await openRecord(door, {
     id: door.url.searchParams.get('details'),
@@ -30,7 +30,7 @@ async function openDetails({ db, secrets }: Instance, asked: string, staff: Retu
   const now = Temporal.Now.instant()
   const found = await findBookingDetails(db, secrets, { bookingId: bookingId.data, ...staff }, now)
   if (!found) return null
-  // A request without a time has no office: an office's clock all the same, since staff read it.
+  // A request without a time has no office. Staff read its times on the clock of the first office.
   const office = offices.find(({ id }) => id === found.booking.officeId) ?? offices[0]
   return toDetailsView(found, office?.timeZone ?? 'UTC')
 }

@@ -58,7 +58,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Opening the link only shows: programs that look through mail follow links, so only a pressed button acts. */
+/** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, secrets, nudgeMail } = context.get(instanceContext)
   const link = readLinkToken(secrets, params.token)

@@ -43,7 +43,7 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
   return actionHeaders ?? loaderHeaders
 }
 
-/** The form sent without script. */
+/** Handles the form without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerForm(
     context.get(instanceContext),

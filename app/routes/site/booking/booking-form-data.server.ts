@@ -5,14 +5,14 @@ import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
 import { toConsentWords } from './consent-words.ts'
 
-/** What the booking form needs, on whichever page it stands. */
+/** Returns the data of the booking form for every page that shows it. */
 export async function loadBookingForm(
   { db, env }: Instance,
   { signedIn, preventCaching }: Visitor,
   holdToken: string | null,
 ) {
   const held = holdToken ? await findHeldTime(db, holdToken) : null
-  // Sent without script, only these forms book at once; the others lead to the times, whose last step has a key.
+  // Without script only these forms book at once. The others lead to the times, whose last step has a key.
   const booksAtOnce = held !== null || env.schedulerUrl !== undefined
   if (booksAtOnce) preventCaching()
   return {
@@ -20,13 +20,13 @@ export async function loadBookingForm(
     values: toKnownValues(signedIn),
     schedulerUrl: env.schedulerUrl ?? null,
     held,
-    // With a scheduler of somebody else this is the only place where we can ask.
+    // An outside scheduler cannot ask for our consent, so the form does.
     consent: env.schedulerUrl ? toConsentWords(env.companyName).consent : null,
     idempotencyKey: booksAtOnce ? makeIdempotencyKey() : null,
   }
 }
 
-/** What we know of a signed-in person already. Only two genders are on the form. */
+/** Returns the known values of a signed-in person. The form has only two genders. */
 function toKnownValues(signedIn: SignedIn | null): Record<string, string> {
   if (!signedIn) return {}
   const { firstName, lastName, email, gender } = signedIn.user

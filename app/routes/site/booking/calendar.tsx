@@ -5,7 +5,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/calendar'
 
-/** The appointment for a calendar program. A download goes to nobody in particular, so it is PUBLISH (RFC 5546). */
+/** Answers the calendar file of an appointment. A download has no recipient, so its method is PUBLISH (RFC 5546). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, secrets } = context.get(instanceContext)
   const link = readLinkToken(secrets, params.token)

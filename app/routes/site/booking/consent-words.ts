@@ -6,10 +6,10 @@ import {
   sessionConsent,
 } from '../../../content/consent.ts'
 
-/** Where people read more before they agree. */
+/** The link to more information about consent. */
 const privacyLink = { label: 'What we keep, and how you have it deleted', href: '/privacy' } as const
 
-/** What people agree to, with the agency's name and address put in. */
+/** Returns the consent texts with the agency's name and address. */
 export function toConsentWords(companyName: string) {
   const { text, note } = sessionConsent
   const consent = {

@@ -8,15 +8,21 @@ import { showGone, showTimes } from '../../../features/booking/time-picker/sched
 import type { CheckView, ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import {
+  type CarriedState,
   readCarriedState,
   readTyped,
   type ScheduleFields,
-  type CarriedState,
+  toCarriedFields,
   toGuardianQuestion,
   toPurpose,
-  toCarriedFields,
 } from './schedule-fields.server.ts'
-import { type ChosenTime, type StepResult, bookChosenTime, holdChosenTime, moveToChosenTime } from './take-time.server.ts'
+import {
+  bookChosenTime,
+  type ChosenTime,
+  holdChosenTime,
+  moveToChosenTime,
+  type StepResult,
+} from './take-time.server.ts'
 
 export type ScheduleAnswer =
   | Readonly<{ to: string }>
@@ -26,10 +32,10 @@ type Asked = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFi
 type Step = Asked & Readonly<{ choice: ScheduleChoice; carried: CarriedState; now: Temporal.Instant }>
 type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: SlotStart }> }>
 
-/** The step of the times that the fields ask for; the last button, which only a posted form has, takes the time. */
+/** Returns the step that the fields name. The last button, which only a posted form has, takes the time. */
 export async function answerSchedule(asked: Asked): Promise<ScheduleAnswer> {
   const now = Temporal.Now.instant()
-  // Where somebody else's scheduler is in charge, our own hours promise nothing.
+  // With an outside scheduler our own hours do not count.
   if (asked.instance.env.schedulerUrl && !asked.fields.has('move')) return { to: '/appointments' }
   const carried = await readCarriedState(asked.instance, asked.fields, now)
   if (!carried) return { to: asked.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
@@ -95,7 +101,11 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   return { view: await showGone(instance.db, choice, kept, taken.text, now), status: taken.status, draft }
 }
 
-function take(chosen: ChosenTime, { draft, link, moveToken }: CarriedState, key: string): Promise<StepResult> {
+function take(
+  chosen: ChosenTime,
+  { draft, link, moveToken }: CarriedState,
+  key: string,
+): Promise<StepResult> {
   if (link) return moveToChosenTime(chosen, link, `/appointments/${moveToken}`)
   return draft ? bookChosenTime(chosen, draft, key) : holdChosenTime(chosen)
 }

@@ -12,20 +12,20 @@ import type { Instance } from '../../../request-context.ts'
 
 export type ScheduleFields = URLSearchParams | FormData
 
-/** What comes along with the choice of a time: sealed answers, or a booking that is to be moved. */
+/** What the pages of the times carry: encrypted answers, or the booking that is moved. */
 export type CarriedState = Readonly<{
   draft: Draft | null
   sealed: string | null
-  /** The private link of the booking that is to be moved, and its token. */
+  /** The private link of the booking that is moved, and its token. */
   link: PrivateLink | null
   moveToken: string | null
-  /** The time that the booking has so far. */
+  /** The current time of the booking. */
   bookedFor: Temporal.Instant | null
 }>
 
 const nothing: CarriedState = { draft: null, sealed: null, link: null, moveToken: null, bookedFor: null }
 
-/** Null when what came along is too old or not ours. */
+/** Returns what the fields carry, or null when it is too old or not ours. */
 export async function readCarriedState(
   { db, secrets }: Instance,
   fields: ScheduleFields,
@@ -49,25 +49,25 @@ export async function readCarriedState(
   return draft && { ...nothing, draft, sealed }
 }
 
-/** The same as hidden fields. */
+/** Returns the carried state as hidden fields. */
 export function toCarriedFields({ sealed, moveToken }: CarriedState): Carried {
   return { ...(sealed ? { draft: sealed } : {}), ...(moveToken ? { move: moveToken } : {}) }
 }
 
-/** What the last button of the times does. */
+/** Returns what the last button does. */
 export function toPurpose({ draft, link }: CarriedState): CheckView['purpose'] {
   if (link) return 'move'
   return draft ? 'book' : 'hold'
 }
 
-/** Whether the part for people under 18 is asked. The popup knows the age from the form around it. */
+/** Returns whether the page asks about a guardian. The popup knows the age from the form around it. */
 export function toGuardianQuestion(choice: ScheduleChoice, { draft, link }: CarriedState): GuardianQuestion {
   if (link) return 'none'
   if (draft ? draft.details.age < adultAge : choice.isMinor) return 'minor'
   return draft || choice.isEmbedded ? 'none' : 'unknown'
 }
 
-/** The answers of the last step as they were typed. */
+/** Returns the typed answers of the last step. */
 export function readTyped(fields: ScheduleFields) {
   return {
     consent: readText(fields, 'consent'),

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return toData(answer, page)
 }
 
-/** Both the steps that carry sealed answers and the last button come as a posted form. */
+/** Handles posted steps: those with encrypted answers, and the last button. */
 export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const fields = await request.formData()
@@ -49,7 +49,7 @@ type Shown = Exclude<ScheduleAnswer, { to: string }>
 function toData<Page extends object>({ view, status, draft, retryAfter }: Shown, page: Page) {
   const hasTyped = view.name === 'check' && Object.values(view.values).some((value) => value !== '')
   const headers = {
-    // Nothing on these pages is readable but times, so the browser may keep them to go back to without asking.
+    // These pages show only times, so the browser may store them for the Back button.
     ...(hasTyped ? {} : { 'Cache-Control': 'private, no-cache' }),
     ...toRetryHeaders(retryAfter),
   }

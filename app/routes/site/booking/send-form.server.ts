@@ -16,9 +16,9 @@ import type { Instance, Visitor } from '../../../request-context.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 
-/** What came of the form where it was sent without script. */
+/** The result of a form without script. */
 export type FormAnswer =
-  /** 307 takes the answers along to the times, 303 leads to the booking. */
+  /** 307 sends the answers on to the times, 303 leads to the booking. */
   | Readonly<{ to: string; status: 303 | 307 }>
   | Readonly<{
       values: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ import { type PrivateLink, toPrivatePath } from '../../../features/booking/priva
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 
-/** Where the last step leads: to another page, or to the reason why it did not work. */
+/** The result of the last step: another page, or the reason of a refusal. */
 export type StepResult =
   | Readonly<{ ok: true; to: string }>
   | Readonly<{ ok: false; isGone: boolean; status: number; text: string }>
@@ -25,7 +25,7 @@ export type ChosenTime = Readonly<{
 const justTaken = 'Somebody else has just taken this time. Everything else you chose is kept.'
 const notOffered = 'This time is not free any more. Everything else you chose is kept.'
 
-/** Holds the time for whoever fills in the form on another page. */
+/** Holds the chosen time for the form on another page. */
 export async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
   const { instance, visitor, choice, now } = chosen
   const request = {
@@ -42,7 +42,11 @@ export async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
 }
 
 /** Books the time with the answers of the draft. */
-export async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: string): Promise<StepResult> {
+export async function bookChosenTime(
+  chosen: ChosenTime,
+  draft: Draft,
+  idempotencyKey: string,
+): Promise<StepResult> {
   const { instance, visitor, choice, now } = chosen
   const request = {
     details: draft.details,
@@ -67,8 +71,12 @@ export async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempoten
   }
 }
 
-/** Gives a booked appointment another time. */
-export async function moveToChosenTime(chosen: ChosenTime, link: PrivateLink, page: string): Promise<StepResult> {
+/** Moves a booked appointment to the chosen time. */
+export async function moveToChosenTime(
+  chosen: ChosenTime,
+  link: PrivateLink,
+  page: string,
+): Promise<StepResult> {
   const { instance, choice, now } = chosen
   const move = {
     bookingId: link.bookingId,
