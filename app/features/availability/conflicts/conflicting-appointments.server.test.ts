@@ -72,3 +72,11 @@ test('conflicting appointments follow the rules, the bookings and the clock', as
   expect(await listIds(db)).toEqual([first])
   expect(await listIds(db, monday8.add({ hours: 48 }))).toEqual([])
 })
+
+test('an appointment of an outside scheduler has no counsellor and is not a conflict', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const row = toSlotRow(toSlot('2027-01-05T22:00'), buffer)
+  await insertBooking(db, { ...row, counsellorId: null, officeId: null, mode: null })
+  expect(await listIds(db)).toEqual([])
+})

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import type { Mode, SlotStart } from '../rules/slot.ts'
+import type { SlotStart } from '../rules/slot.ts'
 import { loadConfiguration, toDayBefore } from '../slots/availability-rules.server.ts'
 import { listConflicts } from './conflicts.ts'
 
@@ -18,48 +18,21 @@ export type BookedAppointment = SlotStart &
   }>
 
 /**
- * Returns how many appointments to come the rules do not offer any more, and the first `limit` or all of them by start: of one
- * counsellor, or of all counsellors. Hours, holidays, leave, the zone of the office or its rooms changed after the booking. Staff must
- * settle each of them.
+ * Returns how many appointments to come the rules no longer offer, and the first `limit` of them, or all, by start. They are of
+ * one counsellor or of all. An appointment of an outside scheduler has no counsellor, so no rule applies to it.
  */
 export async function findConflicts(
   db: Db,
   now: Temporal.Instant,
   { counsellorId, limit }: Readonly<{ counsellorId?: string; limit?: number }>,
 ): Promise<{ total: number; appointments: BookedAppointment[] }> {
-  const { id, startsAt, officeId, mode, roomId, status } = bookings
-  // All appointments are checked, so this reads few columns and no more objects than needed.
-  const rows = await db
-    .select({
-      bookingId: id,
-      startsAtMs: sql<number>`date_part('epoch', ${startsAt}) * 1000`,
-      counsellorId: sql<string>`${bookings.counsellorId}`,
-      officeId: sql<string>`${officeId}`,
-      mode: sql<Mode>`${mode}`,
-      roomId,
-    })
-    .from(bookings)
-    .where(
-      and(
-        counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
-        gt(startsAt, now),
-        inArray(status, ['pending', 'confirmed']),
-      ),
-    )
-  const configuration = await loadConfiguration(db, toDayBefore(now), counsellorId)
-  const found = listConflicts(
-    configuration,
-    rows.map(({ startsAtMs, ...row }) => ({
-      ...row,
-      startsAt: Temporal.Instant.fromEpochMilliseconds(startsAtMs),
-    })),
+  const condition = and(
+    counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
+    ne(bookings.status, 'held'),
   )
-  const first = found
-    .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-    .slice(0, limit)
-    .map(({ bookingId }) => bookingId)
-  const appointments = await loadAppointmentsToCome(db, inArray(id, first), now)
-  return { total: found.length, appointments }
+  const configuration = await loadConfiguration(db, toDayBefore(now), counsellorId)
+  const found = listConflicts(configuration, await loadAppointmentsToCome(db, condition, now))
+  return { total: found.length, appointments: found.slice(0, limit) }
 }
 
 /** Returns the appointments to come and the live holds that meet a condition, by start. */
