@@ -31,9 +31,9 @@ export async function loadBusy(
   const officeIds = new Set(hours.map(({ officeId }) => officeId))
   const counsellorIds = configuration.counsellors.map(({ id }) => id).filter((id) => atOffices.has(id))
   const roomIds = rooms.filter(({ officeId }) => officeIds.has(officeId)).map(({ id }) => id)
-  return {
-    configuration,
-    busy: await loadBusyTimes(db, counsellorIds, range, now),
-    roomBusy: await loadTakenRooms(db, roomIds, range, now),
-  }
+  const [busy, roomBusy] = await Promise.all([
+    loadBusyTimes(db, counsellorIds, range, now),
+    loadTakenRooms(db, roomIds, range, now),
+  ])
+  return { configuration, busy, roomBusy }
 }
