@@ -23,7 +23,7 @@ import { hasWrk, runWrk } from './wrk.ts'
 const run = promisify(execFile)
 const bookingsARound = 4_000
 const connections = 16
-const rounds = 5
+const rounds = 3
 
 /** Both write rows of people with these names: an index of what is searched for costs what its words cost. */
 const people = { first: toWords(firstNames.NG), last: toWords(lastNames.NG) }
@@ -44,6 +44,19 @@ FROM (SELECT n, timestamptz '2040-01-01' + (n / 200) * interval '30 minutes' AS 
   LATERAL (SELECT id FROM bench_counsellors WHERE place = t.who) c,
   LATERAL (SELECT ${toArray(people.first)}[t.n % ${people.first.length} + 1] AS first, ${toArray(people.last)}[t.n % ${people.last.length} + 1] AS last) w,
   LATERAL (SELECT first, last, lower(first || '.' || last) || 'p' || t.n || '@mail.example.com' AS email) p;
+`
+
+/** The row with the other statements of a booking: one transaction of plain statements, as the site sends them. */
+const transactionScript = `
+BEGIN;
+SELECT status, hold_expires_at, guardian_answer FROM bookings WHERE hold_token_hash = 'no such hash' FOR UPDATE;
+SELECT pg_advisory_xact_lock((random() * 1000000000)::bigint);
+SELECT count(*) FROM bookings WHERE client_key = 'nobody@mail.example.com';
+${pgbenchScript.trim()}
+SELECT id, email FROM offices UNION ALL SELECT id, email FROM counsellors ORDER BY id LIMIT 2;
+INSERT INTO mails (id, kind, to_address, status, next_attempt_at, created_at)
+SELECT gen_random_uuid(), 'office_message', 'office@mail.example.com', 'sent', now(), now() FROM generate_series(1, 3);
+COMMIT;
 `
 
 const programs = await findPostgresPrograms()
@@ -81,23 +94,28 @@ try {
 async function compare(server: SiteServer) {
   const slots = await findSlots(server.url, bookingsARound * (rounds + 1) + 2_500)
   const ratios: number[] = []
+  const rowRatios: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     await forgetMail()
-    const rate = await runPgbench()
+    const rowRate = await runPgbench(pgbenchScript, 'prepared')
+    const rate = await runPgbench(transactionScript, 'simple')
     const taken = slots.splice(0, bookingsARound)
     const { holds, calls } = await holdAll(taken, (wanted) => runLoad(server.url, wanted, connections))
     const bookings = await sendEachOnce(server.url, calls)
     const bare = await runBareHandler(calls)
-    if (round > 0) ratios.push(bookings.perSecond / rate)
+    if (round > 0) {
+      ratios.push(bookings.perSecond / rate)
+      rowRatios.push(bookings.perSecond / rowRate)
+    }
     console.log(
-      `B9 ${round > 0 ? `round ${round}` : 'warming up'}: pgbench ${rate.toFixed(0)} inserts/s, a bare Node handler that does nothing but that insert ${bare.toFixed(0)}/s ` +
-        `(ratio ${(bare / rate).toFixed(2)}), holds ${holds.perSecond.toFixed(0)}/s, ` +
-        `bookings ${bookings.perSecond.toFixed(0)}/s (${bookings.created} of ${calls.length} made), ratio ${(bookings.perSecond / rate).toFixed(2)}`,
+      `B9 ${round > 0 ? `round ${round}` : 'warming up'}: pgbench ${rate.toFixed(0)} transactions/s, ` +
+        `or ${rowRate.toFixed(0)} single prepared inserts/s; a bare Node handler with that one insert ${bare.toFixed(0)}/s; ` +
+        `holds ${holds.perSecond.toFixed(0)}/s, bookings ${bookings.perSecond.toFixed(0)}/s (${bookings.created} of ${calls.length} made)`,
     )
   }
-  const median = ratios.sort((a, b) => a - b)[Math.floor(rounds / 2)]
   console.log(
-    `B9 bookings a second against pgbench: median ratio ${median?.toFixed(2)} (budget 0.30, before 0.59)`,
+    `B9 bookings a second: ${toMedian(ratios)} times pgbench with the same statements in one transaction (budget 0.30), ` +
+      `${toMedian(rowRatios)} times pgbench with one prepared insert (before: 0.59, several bookings in one statement)`,
   )
   await forgetMail()
   const { holds, calls } = await holdAll(slots.splice(0, 2_000), (wanted) =>
@@ -109,27 +127,18 @@ async function compare(server: SiteServer) {
   )
 }
 
+function toMedian(numbers: readonly number[]): string {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]?.toFixed(2) ?? ''
+}
+
 async function forgetMail() {
   await toExecuteSql(database)("update mails set status = 'sent', sent_at = now() where status = 'queued'")
 }
 
-async function runPgbench(): Promise<number> {
+async function runPgbench(text: string, mode: 'prepared' | 'simple'): Promise<number> {
   const script = join(dataDir, 'insert.sql')
-  await writeFile(script, pgbenchScript)
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    String(connections),
-    '-j',
-    '2',
-    '-T',
-    '8',
-    '-f',
-    script,
-    postgres.url,
-  ]
+  await writeFile(script, text)
+  const args = ['-n', '-M', mode, '-c', String(connections), '-j', '2', '-T', '8', '-f', script, postgres.url]
   const { stdout } = await run(join(programs ?? '', 'pgbench'), args)
   return Number(stdout.match(/tps = ([\d.]+)/)?.[1])
 }
