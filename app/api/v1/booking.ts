@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { nearestOpenSlots } from '../../features/availability/slots/slots.server.ts'
+import { findNearestSlots } from '../../features/availability/slots/slots.server.ts'
 import { bookAppointment } from '../../features/booking/book.server.ts'
 import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
 import type { BookingOutcome } from '../../features/booking/booking-request.server.ts'
@@ -164,7 +164,7 @@ async function refuseBooking(
     c.header('Retry-After', String(Math.max(1, Math.ceil(wait))))
     return refuse(c, 429, messages.too_many_today)
   }
-  const nearest = wanted ? await nearestOpenSlots(c.var.instance.db, wanted, now, 3) : null
+  const nearest = wanted ? await findNearestSlots(c.var.instance.db, wanted, now, 3) : null
   const data = nearest && { nearest: nearest.map(toSlotAnswer) }
   return c.json({ statusCode: 409, message: messages[reason], data }, 409)
 }

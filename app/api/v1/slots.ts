@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { longestRangeDays, modes } from '../../features/availability/rules/slot.ts'
-import { findOpenSlots, nearestOpenSlots } from '../../features/availability/slots/slots.server.ts'
+import { findNearestSlots, findOpenSlots } from '../../features/availability/slots/slots.server.ts'
 import { messages } from '../../features/booking/booking.schema.ts'
 import { GuardianForm } from '../../features/booking/guardian.schema.ts'
 import { holdSlot } from '../../features/booking/hold.server.ts'
@@ -109,7 +109,7 @@ export const slotsApi = newApi()
         counsellorId,
       })
     }
-    const nearest = await nearestOpenSlots(db, slot, now, 3)
+    const nearest = await findNearestSlots(db, slot, now, 3)
     const message = messages[held.reason]
     return c.json({ statusCode: 409, message, data: { nearest: nearest.map(toSlotAnswer) } }, 409)
   })

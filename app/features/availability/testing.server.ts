@@ -8,12 +8,12 @@ import type { SlotStart } from './rules/slot.ts'
 /** Monday, 08:00 in Lagos. */
 export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')
 
-type Wishes = Partial<Omit<typeof counsellors.$inferInsert, 'id'>> &
+type OfficeOptions = Partial<Omit<typeof counsellors.$inferInsert, 'id'>> &
   Readonly<{ people?: number; roomCount?: number; startsMinutes?: readonly number[] }>
 
-/** One office in Lagos, open every day from 08:00 to 20:00 in person and online, without notice. */
-export async function makeOffice(db: Db, wishes: Wishes = {}) {
-  const { people = 1, roomCount = 2, startsMinutes = [480], ...rest } = wishes
+/** Inserts one office in Lagos, open every day from 08:00 to 20:00 in person and online, without notice. */
+export async function makeOffice(db: Db, options: OfficeOptions = {}) {
+  const { people = 1, roomCount = 2, startsMinutes = [480], ...rest } = options
   const office = { id: randomUUID(), name: 'Lagos', country: 'NG', timeZone: 'Africa/Lagos' } as const
   await db.insert(offices).values({ ...office, address: 'a', phone: 'p', email: 'office@ireti.example' })
   const roomIds = Array.from({ length: roomCount }, () => randomUUID())
@@ -63,7 +63,7 @@ export function toHold(slot: HoldRequest['slot'], change: Partial<HoldRequest> =
   return { slot, route: 'api', visitorTimeZone: 'Africa/Lagos', ...change }
 }
 
-/** Turns a hold into a booking as the booking feature does. */
+/** Returns the columns with which the booking feature turns a hold into a confirmed booking. */
 export function toConfirmed(clientKey: string) {
   return {
     status: 'confirmed' as const,

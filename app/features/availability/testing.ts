@@ -1,7 +1,7 @@
 import { listOpenSlots } from './rules/open-slots.ts'
+import type { Counsellor, Exception, Office, Schedule, WorkingHours } from './rules/schedule.ts'
 import type { Slot } from './rules/slot.ts'
 import type { SlotQuery } from './rules/slot-search.ts'
-import type { Counsellor, Exception, Office, Timetable, WorkingHours } from './rules/timetable.ts'
 
 export const lagos: Office = { id: 'lagos', country: 'NG', timeZone: 'Africa/Lagos', revision: 1 }
 export const pune: Office = { id: 'pune', country: 'IN', timeZone: 'Asia/Kolkata', revision: 1 }
@@ -20,7 +20,7 @@ export function toCounsellor(change: Partial<Counsellor> = {}): Counsellor {
   }
 }
 
-/** Hours such as `Mon-Sat 08:00-21:00` or `Sun 22:00-26:00`; in person and online unless changed. */
+/** Returns the hours of a text such as `Mon-Sat 08:00-21:00` or `Sun 22:00-26:00`, in person and online unless changed. */
 export function toHours(text: string, change: Partial<WorkingHours> = {}): WorkingHours[] {
   const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
   const [days = '', times = ''] = text.split(' ')
@@ -67,10 +67,10 @@ export type TakenTime = Readonly<{
   buffer?: number
 }>
 
-type Rows = Partial<Timetable['configuration']> & Readonly<{ taken?: readonly TakenTime[] }>
+type Rules = Partial<Schedule['rules']> & Readonly<{ taken?: readonly TakenTime[] }>
 
-/** A timetable with one counsellor and one room in Lagos, but for what is given. */
-export function toTimetable({ taken = [], ...rows }: Rows = {}): Timetable {
+/** Returns a schedule with one counsellor and one room in Lagos, unless the arguments say otherwise. */
+export function toSchedule({ taken = [], ...rules }: Rules = {}): Schedule {
   const appointments = taken.map(({ startsAt, counsellorId = 'ada', roomId = '', buffer = 0 }) => {
     const start = Temporal.Instant.from(startsAt).epochMilliseconds / 60_000
     return { counsellorId, roomId, startsAt: start, from: start - buffer, until: start + 30 + buffer }
@@ -80,30 +80,30 @@ export function toTimetable({ taken = [], ...rows }: Rows = {}): Timetable {
     .filter(({ roomId }) => roomId !== '')
     .map(({ roomId, startsAt }) => ({ roomId, from: startsAt, until: startsAt + 30 }))
   return {
-    configuration: {
+    rules: {
       offices: [lagos],
       rooms: [{ id: 'room 1', officeId: 'lagos' }],
       counsellors: [toCounsellor()],
       workingHours: [],
       exceptions: [],
-      ...rows,
+      ...rules,
     },
     busy: Map.groupBy(appointments, ({ counsellorId }) => counsellorId),
     roomBusy: Map.groupBy(inRooms, ({ roomId }) => roomId),
   }
 }
 
-type Question = Omit<Partial<SlotQuery>, 'from' | 'to' | 'now'> &
+type TestQuery = Omit<Partial<SlotQuery>, 'from' | 'to' | 'now'> &
   Readonly<{ from: string; to: string; now?: string }>
 
-/** The open slots of a range, online unless asked otherwise; `now` is the start of the range unless given. */
-export function find(timetable: Timetable, { from, to, now = from, ...rest }: Question): Slot[] {
+/** Returns the open slots of a range, online unless the query says otherwise. `now` is the start of the range unless given. */
+export function findSlots(schedule: Schedule, { from, to, now = from, ...rest }: TestQuery): Slot[] {
   const [start, end, at] = [from, to, now].map((time) => Temporal.Instant.from(time))
   if (!start || !end || !at) return []
-  return listOpenSlots(timetable, { mode: 'ONLINE', from: start, to: end, now: at, ...rest })
+  return listOpenSlots(schedule, { mode: 'ONLINE', from: start, to: end, now: at, ...rest })
 }
 
-/** `Sat 20:30` of each slot, on the clock of a zone. */
+/** Returns the local time of each slot in a zone, such as `Sat 20:30`. */
 export function toClocks(slots: readonly Slot[], timeZone: string): string[] {
   return slots.map(({ startsAt }) => {
     const local = startsAt.toZonedDateTimeISO(timeZone)

@@ -3,10 +3,10 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { isWithinRules } from '../availability/rules/open-slots.ts'
+import type { Counsellor } from '../availability/rules/schedule.ts'
 import { type SlotStart, toSlotRow } from '../availability/rules/slot.ts'
-import type { Counsellor } from '../availability/rules/timetable.ts'
-import { loadConfiguration, toDayBefore } from '../availability/slots/availability-rules.server.ts'
-import { takenStatuses } from '../availability/slots/busy-sessions.server.ts'
+import { loadAvailabilityRules, toDayBefore } from '../availability/slots/availability-rules.server.ts'
+import { takenStatuses } from '../availability/slots/busy-appointments.server.ts'
 
 type Claim = Readonly<{
   slot: SlotStart
@@ -63,7 +63,7 @@ async function lockOpenCounsellor(
     .from(offices)
     .where(eq(offices.id, officeId))
     .for(mode === 'IN_PERSON' ? 'no key update' : 'key share')
-  const rules = await loadConfiguration(tx, toDayBefore(now), counsellorId)
+  const rules = await loadAvailabilityRules(tx, toDayBefore(now), counsellorId)
   return isWithinRules(rules, slot, now)
     ? rules.counsellors.find((counsellor) => counsellor.id === counsellorId)
     : undefined

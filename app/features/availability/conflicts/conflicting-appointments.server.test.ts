@@ -13,7 +13,7 @@ import { findConflicts } from './conflicting-appointments.server.ts'
 
 const buffer = { bufferMinutes: 0 }
 
-test('case 16: when an office’s zone changes, bookings keep their instants and those outside its hours are listed', async () => {
+test('case 16: when an office’s time zone changes, bookings keep their instants, and those outside the hours are conflicts', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const early = await insertBooking(db, toSlotRow(toSlot('2027-01-05T08:00'), buffer))
@@ -27,7 +27,7 @@ test('case 16: when an office’s zone changes, bookings keep their instants and
   expect(await db.select().from(bookings).orderBy(bookings.startsAt)).toEqual(before)
 })
 
-test('leave lists the sessions that somebody must move', async () => {
+test('appointments during leave are conflicts', async () => {
   const db = await freshDb()
   const { toSlot, counsellorId } = await makeOffice(db, { noticeMinutes: 720, horizonDays: 0 })
   const during = await insertBooking(db, toSlotRow(toSlot('2027-01-06T10:00'), buffer))
@@ -49,7 +49,7 @@ async function listIds(db: Db, now = monday8) {
   return appointments.map(({ bookingId }) => bookingId)
 }
 
-test('conflicting appointments follow the rules, the bookings and the clock', async () => {
+test('conflicts change with the rules, the bookings and the time', async () => {
   const db = await freshDb()
   const { toSlot, counsellorIds, office } = await makeOffice(db, { people: 2 })
   const add = (time: string, n = 0) =>

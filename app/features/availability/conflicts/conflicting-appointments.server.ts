@@ -3,10 +3,10 @@ import type { Db } from '../../../db/open.server.ts'
 import { rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { SlotStart } from '../rules/slot.ts'
-import { loadConfiguration, toDayBefore } from '../slots/availability-rules.server.ts'
+import { loadAvailabilityRules, toDayBefore } from '../slots/availability-rules.server.ts'
 import { listConflicts } from './conflicts.ts'
 
-/** An appointment to come, or a slot that somebody holds at this moment. */
+/** An upcoming appointment, or a slot that somebody holds now. */
 export type BookedAppointment = SlotStart &
   Readonly<{
     bookingId: string
@@ -18,8 +18,8 @@ export type BookedAppointment = SlotStart &
   }>
 
 /**
- * Returns how many appointments to come the rules no longer offer, and the first `limit` of them, or all, by start. They are of
- * one counsellor or of all. An appointment of an outside scheduler has no counsellor, so no rule applies to it.
+ * Returns the number of upcoming appointments that the rules no longer offer, and the first `limit` of them by start, or all.
+ * They are of one counsellor or of all. An appointment of an outside scheduler has no counsellor, so no rule applies to it.
  */
 export async function findConflicts(
   db: Db,
@@ -30,13 +30,13 @@ export async function findConflicts(
     counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
     ne(bookings.status, 'held'),
   )
-  const configuration = await loadConfiguration(db, toDayBefore(now), counsellorId)
-  const found = listConflicts(configuration, await loadAppointmentsToCome(db, condition, now))
+  const rules = await loadAvailabilityRules(db, toDayBefore(now), counsellorId)
+  const found = listConflicts(rules, await loadUpcomingAppointments(db, condition, now))
   return { total: found.length, appointments: found.slice(0, limit) }
 }
 
-/** Returns the appointments to come and the live holds that meet a condition, by start. */
-export async function loadAppointmentsToCome(
+/** Returns the upcoming appointments and the live holds that meet a condition, by start. */
+export async function loadUpcomingAppointments(
   db: Db,
   condition: SQL | undefined,
   now: Temporal.Instant,

@@ -5,36 +5,36 @@ import {
   toEpochIntervals,
   toLocalMinute,
 } from '../../../lib/time/zone-offsets.ts'
-import { appointmentMinutes, type Mode, modes } from './slot.ts'
 import {
+  type AvailabilityRules,
   type Closing,
-  type Configuration,
   type Counsellor,
-  type IndexedConfiguration,
-  indexConfiguration,
+  type IndexedRules,
+  indexRules,
   type Office,
-} from './timetable.ts'
+} from './schedule.ts'
+import { appointmentMinutes, type Mode, modes } from './slot.ts'
 
 /** Open hours on one grid: a slot starts at an epoch minute that leaves `remainder` when divided by its length. */
 export type OpenHours = Readonly<{ modes: readonly Mode[]; remainder: number; open: readonly Interval[] }>
 
 export type OfficeHours = Readonly<{ office: Office; hours: readonly OpenHours[] }>
 
-/** The offsets are those of the office's zone. */
 type HoursQuery = Readonly<{
-  index: IndexedConfiguration
+  index: IndexedRules
   counsellor: Counsellor
   office: Office
+  /** Offsets of the office's zone. */
   offsets: readonly OffsetInterval[]
   range: Interval
 }>
 
-type Hour = Interval & Readonly<{ remainder: number; inPerson: boolean; online: boolean }>
+type HoursInterval = Interval & Readonly<{ remainder: number; inPerson: boolean; online: boolean }>
 
 const dayMinutes = 1_440
-/** Hours that begin before a range or end after it, in any zone, must be complete. */
+/** Clock changes are read this far around a range, so that hours that cross its ends are complete in every zone. */
 const marginMinutes = 4 * dayMinutes
-/** Hours of one day may last until the end of the next. */
+/** Hours of one day may end on the next day. */
 const longestHoursDays = 1
 
 /**
@@ -42,11 +42,11 @@ const longestHoursDays = 1
  * reach beyond the range.
  */
 export function createHoursReader(
-  configuration: Configuration,
+  rules: AvailabilityRules,
   range: Interval,
 ): (counsellor: Counsellor) => OfficeHours[] {
-  const index = indexConfiguration(configuration)
-  const offices = configuration.offices.map((office) => ({
+  const index = indexRules(rules)
+  const offices = rules.offices.map((office) => ({
     office,
     offsets: listOffsets(office.timeZone, range.from - marginMinutes, range.until + marginMinutes),
   }))
@@ -65,26 +65,26 @@ function listOpenHours(query: HoursQuery): OpenHours[] {
   const hours = expandHours(query)
   if (hours.length === 0) return []
   const closings = listClosings(query)
-  const isSameForModes = [...hours, ...closings].every(({ inPerson, online }) => inPerson === online)
-  const groups: readonly (readonly Mode[])[] = isSameForModes ? [modes] : modes.map((mode) => [mode])
+  const isSameInBothModes = [...hours, ...closings].every(({ inPerson, online }) => inPerson === online)
+  const groups: readonly (readonly Mode[])[] = isSameInBothModes ? [modes] : modes.map((mode) => [mode])
   return groups.flatMap((group) => {
-    const isForGroup = (row: Pick<Hour, 'inPerson' | 'online'>) =>
+    const appliesToGroup = (row: Pick<HoursInterval, 'inPerson' | 'online'>) =>
       group[0] === 'ONLINE' ? row.online : row.inPerson
-    const closed = expandClosings(query, closings.filter(isForGroup))
-    const grids = Map.groupBy(hours.filter(isForGroup), ({ remainder }) => remainder)
-    return [...grids].map(([remainder, own]) => ({
+    const closed = expandClosings(query, closings.filter(appliesToGroup))
+    const grids = Map.groupBy(hours.filter(appliesToGroup), ({ remainder }) => remainder)
+    return [...grids].map(([remainder, intervals]) => ({
       modes: group,
       remainder,
-      open: subtractIntervals(mergeIntervals(own), closed),
+      open: subtractIntervals(mergeIntervals(intervals), closed),
     }))
   })
 }
 
-function expandHours({ index, counsellor, office, offsets, range }: HoursQuery): Hour[] {
-  const hours: Hour[] = []
+function expandHours({ index, counsellor, office, offsets, range }: HoursQuery): HoursInterval[] {
+  const hours: HoursInterval[] = []
   const earliest = toDay(offsets, range.from) - longestHoursDays
   const latest = toDay(offsets, range.until)
-  const add = (day: number, startsMinute: number, rule: Rule) => {
+  const addHours = (day: number, startsMinute: number, rule: Rule) => {
     const { inPerson, online } = rule
     const begins = day * dayMinutes + startsMinute
     for (const { from, until, offset } of toEpochIntervals(offsets, begins, toEnd(day, rule))) {
@@ -94,18 +94,18 @@ function expandHours({ index, counsellor, office, offsets, range }: HoursQuery):
   for (const rule of index.hours.get(counsellor.id)?.get(office.id) ?? []) {
     // Day 0, 1970-01-01, was a Thursday.
     const first = earliest + modulo(rule.weekday - 4 - earliest, 7)
-    for (let day = first; day <= latest; day += 7) add(day, rule.startsMinute, rule)
+    for (let day = first; day <= latest; day += 7) addHours(day, rule.startsMinute, rule)
   }
   for (const extra of index.extras.get(counsellor.id)?.get(office.id) ?? []) {
     const last = Math.min(extra.lastDay, latest)
     for (let day = Math.max(extra.firstDay, earliest); day <= last; day += 1) {
-      add(day, extra.startsMinute ?? 0, extra)
+      addHours(day, extra.startsMinute ?? 0, extra)
     }
   }
   return hours
 }
 
-/** Returns the holidays of the office and its country, and the counsellor's leave from the office. */
+/** Returns the holidays and closures of the office and its country, and the counsellor's leave from the office. */
 function listClosings({ index, counsellor, office, offsets, range }: HoursQuery): Closing[] {
   const earliest = toDay(offsets, range.from) - longestHoursDays
   const latest = toDay(offsets, range.until)

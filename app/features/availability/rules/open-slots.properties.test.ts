@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCounsellor, toTimetable } from '../testing.ts'
+import { toCounsellor, toSchedule } from '../testing.ts'
 import { countOpenSlotsByDay, listOpenSlots, pageOpenSlots } from './open-slots.ts'
-import { listByOracle } from './oracle.testing.ts'
+import { listOracleSlots } from './oracle.testing.ts'
+import type { Exception, Schedule } from './schedule.ts'
 import type { Slot } from './slot.ts'
 import type { SlotQuery } from './slot-search.ts'
-import type { Exception, Timetable } from './timetable.ts'
 
-/** Offices' and visitors' zones: none, whole, half and quarter hours off, and every kind of clock change. */
+/** Zones of offices and visitors, with offsets of whole, half and quarter hours and every kind of clock change. */
 const zones = [
   'Africa/Lagos',
   'Asia/Kolkata',
@@ -20,7 +20,7 @@ const zones = [
   'Pacific/Kiritimati',
   'Pacific/Honolulu',
 ]
-/** Around the clock changes of 2027 (scheduling.md, section 5), and a quiet week. */
+/** Moments around the clock changes of 2027, and one week without a change. */
 const moments = [
   '2027-01-05T00:00Z',
   '2027-02-07T02:00Z',
@@ -122,7 +122,7 @@ const situation = fc.constantFrom(...moments).chain((moment) =>
       exceptions: fc.array(toExceptions(moment), { maxLength: 3 }),
       taken: fc.uniqueArray(toTaken(moment), {
         maxLength: 8,
-        // Sessions do not overlap, as the exclusion constraints see to.
+        // The exclusion constraints do not allow appointments that overlap.
         comparator: (a, b) => Math.abs(Date.parse(a.startsAt) - Date.parse(b.startsAt)) < 120 * 60_000,
       }),
       people: fc.tuple(counsellor, counsellor),
@@ -131,23 +131,29 @@ const situation = fc.constantFrom(...moments).chain((moment) =>
       waited: fc.integer({ min: -2_000, max: 1_000 }),
       visitorZone: zone,
     })
-    .map(({ before, length, waited, visitorZone, ...parts }) => {
+    .map(({ before, length, waited, visitorZone, ...rules }) => {
       const from = Temporal.Instant.from(moment).subtract({ minutes: before })
       const query = { from, to: from.add({ minutes: length }), now: from.add({ minutes: waited }) }
-      return { timetable: toSituation(parts), query, visitorZone }
+      return { schedule: toSituation(rules), query, visitorZone }
     }),
 )
 
-type Parts = {
+type SituationRules = {
   zones: [string, string]
-  rules: Timetable['configuration']['workingHours']
+  rules: Schedule['rules']['workingHours']
   exceptions: Exception[]
-  taken: Parameters<typeof toTimetable>[0] extends { taken?: infer Taken } | undefined ? Taken : never
+  taken: Parameters<typeof toSchedule>[0] extends { taken?: infer Taken } | undefined ? Taken : never
   people: [object, object]
 }
 
-function toSituation({ zones: [one, two], rules, exceptions, taken, people: [ada, uma] }: Parts): Timetable {
-  return toTimetable({
+function toSituation({
+  zones: [one, two],
+  rules,
+  exceptions,
+  taken,
+  people: [ada, uma],
+}: SituationRules): Schedule {
+  return toSchedule({
     offices: [
       { id: 'one', country: 'NG', timeZone: one, revision: 1 },
       { id: 'two', country: 'IN', timeZone: two, revision: 1 },
@@ -166,40 +172,43 @@ function toSituation({ zones: [one, two], rules, exceptions, taken, people: [ada
 const write = ({ startsAt, counsellorId, officeId, mode }: Slot) =>
   `${startsAt} ${counsellorId} ${officeId} ${mode}`
 const start = ({ startsAt }: Slot) => startsAt.epochMilliseconds
-const check = (holds: (timetable: Timetable, query: SlotQuery, visitorZone: string) => void, numRuns = 100) =>
+const check = (
+  property: (schedule: Schedule, query: SlotQuery, visitorZone: string) => void,
+  numRuns = 100,
+) =>
   fc.assert(
-    fc.property(situation, ({ timetable, query, visitorZone }) => holds(timetable, query, visitorZone)),
+    fc.property(situation, ({ schedule, query, visitorZone }) => property(schedule, query, visitorZone)),
     { numRuns, seed: 20_270_104 },
   )
 
-test('the slots are complete and none is wrong, minute by minute', () => {
+test('the search finds the same slots as the oracle', () => {
   let slots = 0
-  check((timetable, query) => {
-    const found = listOpenSlots(timetable, query).map(write).sort()
+  check((schedule, query) => {
+    const found = listOpenSlots(schedule, query).map(write).sort()
     slots += found.length
-    expect(found).toEqual(listByOracle(timetable, query))
+    expect(found).toEqual(listOracleSlots(schedule, query))
   })
   expect(slots).toBeGreaterThan(3_000)
 })
 
-test('no slot comes twice, and on one grid those of a counsellor never overlap', () => {
-  check((timetable, query) => {
-    const slots = listOpenSlots(timetable, query)
+test('no slot occurs twice, and a counsellor’s slots on one grid never overlap', () => {
+  check((schedule, query) => {
+    const slots = listOpenSlots(schedule, query)
     expect(new Set(slots.map(write)).size).toBe(slots.length)
-    const lanes = Map.groupBy(slots, ({ counsellorId, officeId, mode, startsAt }) =>
+    const grids = Map.groupBy(slots, ({ counsellorId, officeId, mode, startsAt }) =>
       [counsellorId, officeId, mode, (startsAt.epochMilliseconds / 60_000) % 30].join(' '),
     )
-    for (const lane of lanes.values()) {
-      lane.slice(1).forEach((slot, at) => {
-        expect(start(slot) - start(lane[at] ?? slot)).toBeGreaterThanOrEqual(30 * 60_000)
+    for (const slotsOfGrid of grids.values()) {
+      slotsOfGrid.slice(1).forEach((slot, at) => {
+        expect(start(slot) - start(slotsOfGrid[at] ?? slot)).toBeGreaterThanOrEqual(30 * 60_000)
       })
     }
   })
 })
 
-test('slots come in the order of their starts, within the range, never in the past', () => {
-  check((timetable, query) => {
-    const starts = listOpenSlots(timetable, query).map(start)
+test('slots ascend by start, lie within the range and never in the past', () => {
+  check((schedule, query) => {
+    const starts = listOpenSlots(schedule, query).map(start)
     expect(starts).toEqual(starts.toSorted((a, b) => a - b))
     for (const at of starts) {
       expect(at).toBeGreaterThanOrEqual(Math.max(query.from.epochMilliseconds, query.now.epochMilliseconds))
@@ -208,20 +217,20 @@ test('slots come in the order of their starts, within the range, never in the pa
   })
 })
 
-test('pages put together are the whole list', () => {
-  check((timetable, query) => {
-    const all = listOpenSlots(timetable, query)
+test('all pages together are the whole list', () => {
+  check((schedule, query) => {
+    const all = listOpenSlots(schedule, query)
     const pages = Array.from({ length: Math.ceil(all.length / 7) }, (_, n) =>
-      pageOpenSlots(timetable, query, n * 7, 7),
+      pageOpenSlots(schedule, query, n * 7, 7),
     )
     expect(pages.flatMap(({ slots }) => slots).map(write)).toEqual(all.map(write))
     expect(pages.every(({ total }) => total === all.length)).toBe(true)
   })
 })
 
-test('days are counted on the visitor’s calendar, clock changes included', () => {
-  check((timetable, query, visitorZone) => {
-    const days = Map.groupBy(listOpenSlots(timetable, query), ({ startsAt }) =>
+test('slots are counted by day on the visitor’s calendar, also at clock changes', () => {
+  check((schedule, query, visitorZone) => {
+    const days = Map.groupBy(listOpenSlots(schedule, query), ({ startsAt }) =>
       startsAt.toZonedDateTimeISO(visitorZone).toPlainDate().toString(),
     )
     const expected = [...days].map(([day, slots]) => ({
@@ -229,7 +238,7 @@ test('days are counted on the visitor’s calendar, clock changes included', () 
       slots: slots.length,
       times: new Set(slots.map(start)).size,
     }))
-    const counted = countOpenSlotsByDay(timetable, query, visitorZone)
+    const counted = countOpenSlotsByDay(schedule, query, visitorZone)
     expect(counted.map((day) => ({ ...day, day: day.day.toString() }))).toEqual(expected)
   })
 })

@@ -1,8 +1,8 @@
 import type { Interval } from '../../../lib/time/intervals.ts'
 import { listOffsets, toLocalMinute } from '../../../lib/time/zone-offsets.ts'
+import type { AvailabilityRules, Schedule } from './schedule.ts'
 import { appointmentMinutes, type Slot, type SlotStart } from './slot.ts'
 import { type OpenStarts, type SlotQuery, searchSlots, toRange } from './slot-search.ts'
-import type { Configuration, Timetable } from './timetable.ts'
 
 const minuteMs = 60_000
 const minuteNs = 60_000_000_000n
@@ -16,20 +16,20 @@ export type OpenDay = Readonly<{
   times: number
 }>
 
-/** Returns all open slots by start, then in the order of counsellors, offices and modes. `searchSlots` tells the rules. */
-export function listOpenSlots(timetable: Timetable, query: SlotQuery): Slot[] {
-  return toSlots(searchSlots(timetable, query))
+/** Returns all open slots by start, then in the order of counsellors, offices and modes. See `searchSlots`. */
+export function listOpenSlots(schedule: Schedule, query: SlotQuery): Slot[] {
+  return toSlots(searchSlots(schedule, query))
 }
 
 /** Returns `limit` slots of `listOpenSlots` after the first `offset`, and the number of all slots. */
 export function pageOpenSlots(
-  timetable: Timetable,
+  schedule: Schedule,
   query: SlotQuery,
   offset: number,
   limit: number,
 ): { slots: Slot[]; total: number } {
-  const open = searchSlots(timetable, query)
-  // Only the starts that reach into the page become slots: a range may have 400,000.
+  const open = searchSlots(schedule, query)
+  // Only the starts on the page become slots, because a range may have 400,000.
   const onPage: number[] = []
   let total = 0
   let before = 0
@@ -44,12 +44,12 @@ export function pageOpenSlots(
 
 /** Returns the first slot of each open start, the starts closest to `near` first. */
 export function listNearestSlots(
-  timetable: Timetable,
+  schedule: Schedule,
   query: SlotQuery,
   near: Temporal.Instant,
   limit: number,
 ): Slot[] {
-  const open = searchSlots(timetable, query)
+  const open = searchSlots(schedule, query)
   const toDistance = (minute: number) => Math.abs(minute - near.epochMilliseconds / minuteMs)
   return countByStart(open, toRange(query))
     .sort((a, b) => toDistance(a.start) - toDistance(b.start))
@@ -58,24 +58,24 @@ export function listNearestSlots(
 }
 
 /** Returns whether exactly this slot is open. */
-export function isOpenSlot(timetable: Timetable, slot: SlotStart, now: Temporal.Instant): boolean {
+export function isOpenSlot(schedule: Schedule, slot: SlotStart, now: Temporal.Instant): boolean {
   const { startsAt, counsellorId, officeId, mode } = slot
   if (startsAt.epochNanoseconds % minuteNs !== 0n) return false
   const query = { from: startsAt, to: startsAt.add({ minutes: 1 }), now, counsellorId, officeId, mode }
-  return searchSlots(timetable, query).some(({ starts }) => starts.length > 0)
+  return searchSlots(schedule, query).some(({ starts }) => starts.length > 0)
 }
 
-/** Returns whether hours, holidays, leave, notice and horizon allow a slot, no matter who has taken it. */
-export function isWithinRules(configuration: Configuration, slot: SlotStart, now: Temporal.Instant): boolean {
-  return isOpenSlot({ configuration, busy: new Map(), roomBusy: new Map() }, slot, now)
+/** Returns whether hours, holidays, leave, notice and horizon allow a slot. Appointments do not matter. */
+export function isWithinRules(rules: AvailabilityRules, slot: SlotStart, now: Temporal.Instant): boolean {
+  return isOpenSlot({ rules, busy: new Map(), roomBusy: new Map() }, slot, now)
 }
 
-/** Returns how much is open on each day of a zone's calendar. Days without open slots are left out. */
-export function countOpenSlotsByDay(timetable: Timetable, query: SlotQuery, timeZone: string): OpenDay[] {
+/** Returns the number of open slots on each day of a zone's calendar, without the days that have none. */
+export function countOpenSlotsByDay(schedule: Schedule, query: SlotQuery, timeZone: string): OpenDay[] {
   const range = toRange(query)
   const offsets = listOffsets(timeZone, range.from, range.until)
   const days = new Map<number, { slots: number; times: number }>()
-  for (const { start, slots } of countByStart(searchSlots(timetable, query), range)) {
+  for (const { start, slots } of countByStart(searchSlots(schedule, query), range)) {
     const day = Math.floor(toLocalMinute(offsets, start) / dayMinutes)
     const known = days.get(day)
     days.set(day, { slots: (known?.slots ?? 0) + slots, times: (known?.times ?? 0) + 1 })
@@ -90,8 +90,8 @@ function countByStart(open: readonly OpenStarts[], range: Interval): { start: nu
     for (const start of starts) counts[start - range.from] = (counts[start - range.from] as number) + 1
   }
   const counted: { start: number; slots: number }[] = []
-  counts.forEach((slots, place) => {
-    if (slots > 0) counted.push({ start: range.from + place, slots })
+  counts.forEach((slots, minute) => {
+    if (slots > 0) counted.push({ start: range.from + minute, slots })
   })
   return counted
 }

@@ -1,19 +1,19 @@
+import type { Counsellor, Exception, Office, Schedule } from './schedule.ts'
 import { type Mode, modes } from './slot.ts'
 import type { SlotQuery } from './slot-search.ts'
-import type { Counsellor, Exception, Office, Timetable } from './timetable.ts'
 
 /**
- * The open slots again, by asking every single minute of the range with plain Temporal: slow, written apart from the
- * real search, and shaped like what the rules say. Gives `start counsellor office mode`, sorted.
+ * Returns the open slots as `start counsellor office mode`, sorted. It checks every minute of the range with plain Temporal.
+ * It is slow and shares no code with the real search, so that a test can compare both.
  */
-export function listByOracle(timetable: Timetable, query: SlotQuery): string[] {
+export function listOracleSlots(schedule: Schedule, query: SlotQuery): string[] {
   const found: string[] = []
-  for (const counsellor of timetable.configuration.counsellors) {
-    for (const office of timetable.configuration.offices) {
+  for (const counsellor of schedule.rules.counsellors) {
+    for (const office of schedule.rules.offices) {
       for (const mode of modes) {
         if ((query.counsellorId ?? counsellor.id) !== counsellor.id) continue
         if ((query.officeId ?? office.id) !== office.id || (query.mode ?? mode) !== mode) continue
-        for (const start of listStarts(timetable, query, counsellor, office, mode)) {
+        for (const start of listStarts(schedule, query, counsellor, office, mode)) {
           found.push(`${start} ${counsellor.id} ${office.id} ${mode}`)
         }
       }
@@ -23,7 +23,7 @@ export function listByOracle(timetable: Timetable, query: SlotQuery): string[] {
 }
 
 function listStarts(
-  timetable: Timetable,
+  schedule: Schedule,
   { from, to, now }: SlotQuery,
   counsellor: Counsellor,
   office: Office,
@@ -33,10 +33,10 @@ function listStarts(
   const starts: Temporal.Instant[] = []
   const earliest = now.add({ minutes: counsellor.noticeMinutes })
   const latest = now.toZonedDateTimeISO(office.timeZone).add({ days: counsellor.horizonDays }).toInstant()
-  const gridsAt = createGridReader(timetable, counsellor, office, mode)
-  const open = new Map<number, ReturnType<typeof gridsAt>>()
+  const readGrids = createGridReader(schedule, counsellor, office, mode)
+  const open = new Map<number, ReturnType<typeof readGrids>>()
   const gridsOf = (minute: number) => {
-    const known = open.get(minute) ?? gridsAt(minute)
+    const known = open.get(minute) ?? readGrids(minute)
     open.set(minute, known)
     return known
   }
@@ -45,44 +45,44 @@ function listStarts(
     if (at >= to.epochMilliseconds) return starts
     if (at < earliest.epochMilliseconds || at > latest.epochMilliseconds) continue
     const grid = gridsOf(minute).clock % 30
-    let whole = true
-    for (let n = 0; whole && n < 30; n += 1) whole = gridsOf(minute + n).grids.has(grid)
-    if (whole && isFree(timetable, counsellor, office, mode, minute)) {
+    let isOpen = true
+    for (let n = 0; isOpen && n < 30; n += 1) isOpen = gridsOf(minute + n).grids.has(grid)
+    if (isOpen && isFree(schedule, counsellor, office, mode, minute)) {
       starts.push(Temporal.Instant.fromEpochMilliseconds(at))
     }
   }
 }
 
-/** For a minute: what the office's clock reads, and the grids of the hours that it lies in. */
-function createGridReader(timetable: Timetable, counsellor: Counsellor, office: Office, mode: Mode) {
-  const { workingHours, exceptions } = timetable.configuration
-  const isMeant = (row: { inPerson: boolean; online: boolean }) =>
+/** Returns a function that returns the local time of a minute at the office, and the grids of the hours around it. */
+function createGridReader(schedule: Schedule, counsellor: Counsellor, office: Office, mode: Mode) {
+  const { workingHours, exceptions } = schedule.rules
+  const isForMode = (row: { inPerson: boolean; online: boolean }) =>
     mode === 'ONLINE' ? row.online : row.inPerson
-  const own = workingHours.filter(
-    (rule) => rule.counsellorId === counsellor.id && rule.officeId === office.id && isMeant(rule),
+  const weekly = workingHours.filter(
+    (rule) => rule.counsellorId === counsellor.id && rule.officeId === office.id && isForMode(rule),
   )
   const extras = exceptions.filter(
     ({ kind, counsellorId, officeId }) =>
       kind === 'extra' && counsellorId === counsellor.id && officeId === office.id,
   )
-  const closings = exceptions.filter((row) => closes(row, counsellor, office))
+  const closings = exceptions.filter((row) => isClosing(row, counsellor, office))
   return (minute: number) => {
     const { clock, days } = readClock(minute, office.timeZone)
     const grids = new Set<number>()
     for (const [back, { day, weekday }] of days.entries()) {
       const reading = clock + back * 1_440
-      const holds = (row: Exception) =>
-        isMeant(row) &&
+      const applies = (row: Exception) =>
+        isForMode(row) &&
         isWithin(day, row) &&
         reading >= (row.startsMinute ?? 0) &&
         reading < (row.endsMinute ?? 1_440)
-      if (closings.some(holds)) return { clock, grids: new Set<number>() }
-      for (const rule of own) {
+      if (closings.some(applies)) return { clock, grids: new Set<number>() }
+      for (const rule of weekly) {
         if (rule.weekday === weekday && reading >= rule.startsMinute && reading < rule.endsMinute) {
           grids.add(rule.startsMinute % 30)
         }
       }
-      for (const extra of extras.filter(holds)) grids.add((extra.startsMinute ?? 0) % 30)
+      for (const extra of extras.filter(applies)) grids.add((extra.startsMinute ?? 0) % 30)
     }
     return { clock, grids }
   }
@@ -91,7 +91,7 @@ function createGridReader(timetable: Timetable, counsellor: Counsellor, office: 
 type Day = Readonly<{ day: Temporal.PlainDate; weekday: number }>
 const readings = new Map<string, Readonly<{ clock: number; days: readonly Day[] }>>()
 
-/** Minutes after midnight, and the day and the two days before it, on the clock of a zone. */
+/** Returns the minutes after midnight, the day and the two days before it, on the clock of a zone. */
 function readClock(minute: number, timeZone: string) {
   const key = `${timeZone} ${minute}`
   const known = readings.get(key)
@@ -106,7 +106,7 @@ function readClock(minute: number, timeZone: string) {
   return reading
 }
 
-function closes(
+function isClosing(
   { kind, country, officeId, counsellorId }: Exception,
   counsellor: Counsellor,
   office: Office,
@@ -120,7 +120,7 @@ function isWithin(day: Temporal.PlainDate, { startsOn, endsOn }: Exception): boo
 }
 
 function isFree(
-  { configuration, busy, roomBusy }: Timetable,
+  { rules, busy, roomBusy }: Schedule,
   { id, bufferMinutes, dailyLimit, timeZone }: Counsellor,
   office: Office,
   mode: Mode,
@@ -138,7 +138,7 @@ function isFree(
   const sameDay = taken.filter(({ startsAt }) => dayOf(startsAt) === dayOf(start))
   if (dailyLimit !== null && sameDay.length >= dailyLimit) return false
   if (mode === 'ONLINE') return true
-  return configuration.rooms
+  return rules.rooms
     .filter(({ officeId }) => officeId === office.id)
     .some((room) => (roomBusy.get(room.id) ?? []).every(({ from, until }) => from >= end || until <= start))
 }

@@ -1,12 +1,12 @@
 import { type Interval, mergeIntervals } from '../../../lib/time/intervals.ts'
 import { listOffsets, toLocalMinute } from '../../../lib/time/zone-offsets.ts'
 import { modulo, type OpenHours } from './open-hours.ts'
+import type { BusyTime, Counsellor } from './schedule.ts'
 import { appointmentMinutes } from './slot.ts'
-import type { BusyTime, Counsellor } from './timetable.ts'
 
 /**
- * Returns the epoch minutes from `first` to `last`, both included, at which a whole slot fits into the open hours and, with
- * the counsellor's break, between the busy times. Busy times must ascend.
+ * Returns the epoch minutes from `first` to `last`, both included, at which a whole slot fits into the open hours. The slot
+ * with the buffer on both sides also fits between the busy times, which must ascend.
  */
 export function listFreeStarts(
   { open, remainder }: OpenHours,

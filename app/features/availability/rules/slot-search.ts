@@ -1,10 +1,10 @@
 import type { Interval } from '../../../lib/time/intervals.ts'
 import { createHoursReader } from './open-hours.ts'
+import type { Counsellor, Office, Schedule } from './schedule.ts'
 import { isAllowedRange, longestRangeDays, type Mode } from './slot.ts'
 import { createDailyLimitCheck, createRoomCheck, listFreeStarts } from './slot-checks.ts'
-import type { Counsellor, Office, Timetable } from './timetable.ts'
 
-/** Slots that start from `from` on and before `to`. `now` decides the notice and the horizon. */
+/** A search for slots that start at `from` or later and before `to`. Notice and horizon count from `now`. */
 export type SlotQuery = Readonly<{
   from: Temporal.Instant
   to: Temporal.Instant
@@ -29,19 +29,19 @@ const minuteMs = 60_000
  * A slot starts at the earliest `noticeMinutes` after now, and at the latest `horizonDays` after now at the same time of day
  * on the office's calendar. Throws a RangeError for a range that `isAllowedRange` refuses.
  */
-export function searchSlots(timetable: Timetable, query: SlotQuery): OpenStarts[] {
-  const { configuration, busy } = timetable
+export function searchSlots(schedule: Schedule, query: SlotQuery): OpenStarts[] {
+  const { rules, busy } = schedule
   const range = toRange(query)
-  const listHours = createHoursReader(configuration, range)
+  const listHours = createHoursReader(rules, range)
   const readHorizon = createHorizonReader(query.now)
   const roomChecks = new Map(
-    configuration.offices.map(({ id }) => [id, createRoomCheck(listTakenRooms(timetable, id), range)]),
+    rules.offices.map(({ id }) => [id, createRoomCheck(listTakenRooms(schedule, id), range)]),
   )
-  const isAsked = (counsellor: Counsellor) =>
+  const isInQuery = (counsellor: Counsellor) =>
     counsellor.active && (query.counsellorId ?? counsellor.id) === counsellor.id
-  return configuration.counsellors.filter(isAsked).flatMap((counsellor) => {
-    const taken = busy.get(counsellor.id) ?? []
-    const hasDayLeft = createDailyLimitCheck(counsellor, taken, range)
+  return rules.counsellors.filter(isInQuery).flatMap((counsellor) => {
+    const busyTimes = busy.get(counsellor.id) ?? []
+    const isBelowLimit = createDailyLimitCheck(counsellor, busyTimes, range)
     const first = Math.max(
       range.from,
       Math.ceil(query.now.epochMilliseconds / minuteMs) + counsellor.noticeMinutes,
@@ -49,10 +49,10 @@ export function searchSlots(timetable: Timetable, query: SlotQuery): OpenStarts[
     return listHours(counsellor).flatMap(({ office, hours }) => {
       if ((query.officeId ?? office.id) !== office.id) return []
       const last = Math.min(range.until - 1, readHorizon(counsellor, office))
-      return hours.flatMap((own) => {
-        const starts = listFreeStarts(own, taken, counsellor.bufferMinutes, { first, last })
-        const free = hasDayLeft ? starts.filter(hasDayLeft) : starts
-        const modes = own.modes.filter((mode) => (query.mode ?? mode) === mode)
+      return hours.flatMap((openHours) => {
+        const starts = listFreeStarts(openHours, busyTimes, counsellor.bufferMinutes, { first, last })
+        const free = isBelowLimit ? starts.filter(isBelowLimit) : starts
+        const modes = openHours.modes.filter((mode) => (query.mode ?? mode) === mode)
         const hasRoom = roomChecks.get(office.id)
         return modes.map((mode) => ({
           counsellorId: counsellor.id,
@@ -76,13 +76,11 @@ export function toRange({ from, to }: Pick<SlotQuery, 'from' | 'to'>): Interval 
   }
 }
 
-function listTakenRooms({ configuration, roomBusy }: Timetable, officeId: string) {
-  return configuration.rooms
-    .filter((room) => room.officeId === officeId)
-    .map(({ id }) => roomBusy.get(id) ?? [])
+function listTakenRooms({ rules, roomBusy }: Schedule, officeId: string) {
+  return rules.rooms.filter((room) => room.officeId === officeId).map(({ id }) => roomBusy.get(id) ?? [])
 }
 
-/** Returns a function that gives the last epoch minute that a counsellor offers at an office. */
+/** Returns a function that returns the last epoch minute at which a counsellor's slots at an office may start. */
 function createHorizonReader(now: Temporal.Instant) {
   const known = new Map<string, number>()
   return ({ horizonDays }: Counsellor, { timeZone }: Office): number => {

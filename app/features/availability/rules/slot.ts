@@ -1,11 +1,11 @@
 export const appointmentMinutes = 30
-/** The longest stretch of time that one question about open slots may span. */
+/** How many days one query for open slots may span at most. */
 export const longestRangeDays = 92
 
 export const modes = ['IN_PERSON', 'ONLINE'] as const
 export type Mode = (typeof modes)[number]
 
-/** A half hour with one counsellor at one office, or online from it. */
+/** A half hour that can be booked with one counsellor, at one office or online during the hours at that office. */
 export type Slot = Readonly<{
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
@@ -16,7 +16,7 @@ export type Slot = Readonly<{
 
 export type SlotStart = Omit<Slot, 'endsAt'>
 
-/** The part of a booking row that says when and with whom; the busy time has the counsellor's buffer on both sides. */
+/** Returns the columns of a booking that a slot decides. The busy time has the counsellor's buffer on both sides. */
 export function toSlotRow(slot: SlotStart, counsellor: Readonly<{ bufferMinutes: number }>) {
   const { startsAt, counsellorId, officeId, mode } = slot
   const endsAt = startsAt.add({ minutes: appointmentMinutes })
@@ -31,13 +31,13 @@ export function toSlotRow(slot: SlotStart, counsellor: Readonly<{ bufferMinutes:
   }
 }
 
-/** Whether a range can be asked for: not empty, and at most `longestRangeDays` times 24 hours. */
+/** Returns whether a query may span the range: not empty, and at most `longestRangeDays` times 24 hours. */
 export function isAllowedRange(from: Temporal.Instant, to: Temporal.Instant): boolean {
   const length = to.epochMilliseconds - from.epochMilliseconds
   return length > 0 && length <= longestRangeDays * 86_400_000
 }
 
-/** Slots that begin at the same instant, whoever they are with: what 'any counsellor' offers. Keeps the order. */
+/** Returns the slots grouped by start, for people who choose any counsellor. Keeps the order. */
 export function groupByStart(
   slots: readonly Slot[],
 ): Readonly<{ startsAt: Temporal.Instant; endsAt: Temporal.Instant; slots: readonly Slot[] }>[] {

@@ -7,14 +7,14 @@ import {
   rooms,
   workingHours,
 } from '../../../db/tables/availability.ts'
-import type { Configuration } from '../rules/timetable.ts'
+import type { AvailabilityRules } from '../rules/schedule.ts'
 
-/** Returns the rows that decide when one counsellor or all can be booked, with the exceptions of a day and later. */
-export async function loadConfiguration(
+/** Returns the rules of one counsellor or of all, with the exceptions that end on a day or later. */
+export async function loadAvailabilityRules(
   db: Db,
   exceptionsFrom: Temporal.PlainDate,
   counsellorId?: string,
-): Promise<Configuration> {
+): Promise<AvailabilityRules> {
   const { id, country, timeZone, revision } = offices
   return {
     offices: await db
@@ -38,13 +38,13 @@ export async function loadConfiguration(
     exceptions: await db
       .select()
       .from(availabilityExceptions)
-      // Hours of a day may run into the next one.
+      // Hours of an earlier day may end on this day.
       .where(gte(availabilityExceptions.endsOn, exceptionsFrom.subtract({ days: 1 })))
       .orderBy(asc(availabilityExceptions.startsOn), asc(availabilityExceptions.id)),
   }
 }
 
-/** Returns the day before an instant's day in UTC: no zone has an earlier day at that instant. */
+/** Returns the day before the UTC day of an instant. No zone has an earlier day at that instant. */
 export function toDayBefore(instant: Temporal.Instant): Temporal.PlainDate {
   return instant.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: 1 })
 }

@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { availabilityExceptions, counsellors, workingHours } from '../../../db/tables/availability.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { makeOffice, monday8 } from '../testing.server.ts'
-import { readOpenMinutes } from './open-minutes.server.ts'
+import { countOpenMinutes } from './open-minutes.server.ts'
 
 const day = Temporal.PlainDate.from
 const hour = 60
 
-test('the hours of a range are without leave and closed days, also those of months ago, and with extra hours', async () => {
+test('open minutes include extra hours and exclude leave and closed days, also in past months', async () => {
   const db = await freshDb()
   const { counsellorIds, office } = await makeOffice(db, { people: 3 })
   const [ada = '', bola = '', chidi = ''] = counsellorIds
   const hours = async (from: string, until = from) => {
     const days = { from: day(from), until: day(until), timeZone: 'Africa/Lagos' }
-    const minutes = await readOpenMinutes(db, days)
+    const minutes = await countOpenMinutes(db, days)
     return counsellorIds.map((id) => (minutes.get(id) ?? Number.NaN) / hour)
   }
   expect(await hours('2026-06-01', '2026-06-07')).toEqual([84, 84, 84])
@@ -41,10 +41,10 @@ test('a range begins and ends at midnight of its zone, and hours that overlap co
     Promise.all(
       zones.map(async (timeZone) => {
         const days = { from: day(from), until: day(from), timeZone }
-        return (await readOpenMinutes(db, days)).get(id)
+        return (await countOpenMinutes(db, days)).get(id)
       }),
     )
-  // A quarter of an hour later: another grid of the same hours.
+  // These hours begin 15 minutes later, so they are on another grid.
   const second = { id: randomUUID(), counsellorId: id, officeId: office.id, inPerson: true, online: true }
   await db.insert(workingHours).values({ ...second, weekday: 1, startsMinute: 495, endsMinute: 1_215 })
   await db.delete(workingHours).where(eq(workingHours.weekday, 7))

@@ -1,27 +1,27 @@
 import type { Db } from '../../../db/open.server.ts'
 import { mergeIntervals } from '../../../lib/time/intervals.ts'
 import { createHoursReader } from '../rules/open-hours.ts'
-import { loadConfiguration } from './availability-rules.server.ts'
+import { loadAvailabilityRules } from './availability-rules.server.ts'
 
 /** Both days are included, on the calendar of `timeZone`. */
 type Days = Readonly<{ from: Temporal.PlainDate; until: Temporal.PlainDate; timeZone: string }>
 
 /**
- * Returns for how many minutes each active counsellor, by id, can be booked on a range of days: by today's weekly hours and
- * by extra hours, without leave and closed days. No minute counts twice.
+ * Returns the minutes of open hours of each active counsellor, by id, on a range of days. They come from today's weekly hours
+ * and extra hours, without leave and closed days. No minute counts twice.
  */
-export async function readOpenMinutes(
+export async function countOpenMinutes(
   db: Db,
   { from, until, timeZone }: Days,
 ): Promise<ReadonlyMap<string, number>> {
-  const configuration = await loadConfiguration(db, from.subtract({ days: 1 }))
+  const rules = await loadAvailabilityRules(db, from.subtract({ days: 1 }))
   const toMinute = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds / 60_000
   const range = { from: toMinute(from), until: toMinute(until.add({ days: 1 })) }
-  const listHours = createHoursReader(configuration, range)
-  const active = configuration.counsellors.filter((counsellor) => counsellor.active)
+  const listHours = createHoursReader(rules, range)
+  const active = rules.counsellors.filter((counsellor) => counsellor.active)
   return new Map(
     active.map((counsellor) => {
-      const open = listHours(counsellor).flatMap(({ hours }) => hours.flatMap((own) => own.open))
+      const open = listHours(counsellor).flatMap(({ hours }) => hours.flatMap((grid) => grid.open))
       const lengths = mergeIntervals(open).map((interval) =>
         Math.max(0, Math.min(interval.until, range.until) - Math.max(interval.from, range.from)),
       )

@@ -5,13 +5,13 @@ import { secrets } from '../../booking/testing.server.ts'
 import { isWithinRules } from '../rules/open-slots.ts'
 import { groupByStart, toSlotRow } from '../rules/slot.ts'
 import { insertBooking, makeOffice, monday8, toHold } from '../testing.server.ts'
-import { loadConfiguration, toDayBefore } from './availability-rules.server.ts'
+import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
 import {
+  findNearestSlots,
   findOpenDays,
   findOpenSlots,
   listCounsellors,
   listOffices,
-  nearestOpenSlots,
 } from './slots.server.ts'
 
 const tuesday = {
@@ -19,7 +19,7 @@ const tuesday = {
   to: Temporal.Instant.from('2027-01-06T00:00Z'),
 }
 
-test('open slots come in pages with their total', async () => {
+test('open slots have pages and a total', async () => {
   const db = await freshDb()
   await makeOffice(db, { people: 2 })
   const all = await findOpenSlots(db, tuesday, monday8)
@@ -32,7 +32,7 @@ test('open slots come in pages with their total', async () => {
   ])
 })
 
-test('any counsellor merges instants: a time that two have is one time with two slots', async () => {
+test('for any counsellor, a start that two counsellors share is one start with two slots', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db, { people: 2 })
   await holdSlot(db, secrets, toHold(toSlot('2027-01-05T08:00')), monday8)
@@ -42,11 +42,11 @@ test('any counsellor merges instants: a time that two have is one time with two 
   expect(times.slice(0, 2).map((time) => time.slots.length)).toEqual([1, 2])
 })
 
-test('days count what is open on the visitor’s calendar', async () => {
+test('open days are days of the visitor’s calendar', async () => {
   const db = await freshDb()
   await makeOffice(db)
-  const question = { ...tuesday, mode: 'ONLINE', timeZone: 'Pacific/Kiritimati' } as const
-  const days = await findOpenDays(db, question, monday8)
+  const query = { ...tuesday, mode: 'ONLINE', timeZone: 'Pacific/Kiritimati' } as const
+  const days = await findOpenDays(db, query, monday8)
   expect(days.map(({ day, times }) => `${day} ${times}`)).toEqual(['2027-01-05 6', '2027-01-06 18'])
 })
 
@@ -60,34 +60,34 @@ test('a range that is too long or empty is refused', async () => {
   await expect(findOpenSlots(db, { ...tuesday, to: tuesday.from }, monday8)).rejects.toThrow(RangeError)
 })
 
-test('nearest slots are of the wanted counsellor first, then of others, one for each start', async () => {
+test('the nearest slots are first those of the chosen counsellor, then of others, one for each start', async () => {
   const db = await freshDb()
   const { toSlot, counsellorIds } = await makeOffice(db, { people: 2 })
-  const wanted = toSlot('2027-01-05T10:00')
-  await insertBooking(db, toSlotRow(wanted, { bufferMinutes: 0 }))
-  const starts = async (question: Parameters<typeof nearestOpenSlots>[1]) =>
-    (await nearestOpenSlots(db, question, monday8)).map(
+  const taken = toSlot('2027-01-05T10:00')
+  await insertBooking(db, toSlotRow(taken, { bufferMinutes: 0 }))
+  const starts = async (query: Parameters<typeof findNearestSlots>[1]) =>
+    (await findNearestSlots(db, query, monday8)).map(
       ({ startsAt, counsellorId }) => `${startsAt} ${(counsellorIds as string[]).indexOf(counsellorId)}`,
     )
-  expect(await starts(wanted)).toEqual([
+  expect(await starts(taken)).toEqual([
     '2027-01-05T08:30:00Z 0',
     '2027-01-05T09:30:00Z 0',
     '2027-01-05T08:00:00Z 0',
   ])
-  expect((await starts({ ...wanted, counsellorId: undefined }))[0]).toBe('2027-01-05T09:00:00Z 1')
+  expect((await starts({ ...taken, counsellorId: undefined }))[0]).toBe('2027-01-05T09:00:00Z 1')
 })
 
-test('exactly one instant is offered, not one near it', async () => {
+test('a slot is offered at its exact instant only', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const slot = toSlot('2027-01-05T10:00')
   const near = [0, 1, 60_000, 900_000].map((milliseconds) => slot.startsAt.add({ milliseconds }))
-  const rules = await loadConfiguration(db, toDayBefore(monday8))
+  const rules = await loadAvailabilityRules(db, toDayBefore(monday8))
   const offered = near.map((startsAt) => isWithinRules(rules, { ...slot, startsAt }, monday8))
   expect(offered).toEqual([true, false, false, false])
 })
 
-test('counsellors are listed with where and how people can meet them', async () => {
+test('counsellors are listed with the offices and modes of their appointments', async () => {
   const db = await freshDb()
   const { office, counsellorIds } = await makeOffice(db, { people: 2 })
   expect(await listOffices(db)).toMatchObject([{ name: 'Lagos', timeZone: 'Africa/Lagos' }])

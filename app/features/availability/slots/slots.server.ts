@@ -5,17 +5,17 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { countOpenSlotsByDay, listNearestSlots, type OpenDay, pageOpenSlots } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
-import { loadConfiguration, toDayBefore } from './availability-rules.server.ts'
-import { takenStatuses } from './busy-sessions.server.ts'
-import { loadTimetable } from './timetable.server.ts'
+import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
+import { takenStatuses } from './busy-appointments.server.ts'
+import { loadSchedule } from './schedule.server.ts'
 
 type OpenSlotsQuery = Omit<SlotQuery, 'now'>
 
-/** How many days before and after a time `nearestOpenSlots` searches, one after the other. */
+/** `findNearestSlots` searches this many days before and after a time, first the fewer, then the more. */
 const searchedDays = [1, 14]
 
 /**
- * Returns `limit` open slots by start after the first `offset`, and the number of all. Throws a RangeError for a range that
+ * Returns `limit` open slots by start after the first `offset`, and the total number. Throws a RangeError for a range that
  * `isAllowedRange` refuses.
  */
 export async function findOpenSlots(
@@ -23,11 +23,11 @@ export async function findOpenSlots(
   { offset = 0, limit = 1_000, ...query }: OpenSlotsQuery & Readonly<{ offset?: number; limit?: number }>,
   now: Temporal.Instant,
 ): Promise<{ slots: Slot[]; total: number }> {
-  return pageOpenSlots(await loadTimetable(db, query, now), { ...query, now }, offset, limit)
+  return pageOpenSlots(await loadSchedule(db, query, now), { ...query, now }, offset, limit)
 }
 
 /**
- * Returns how much is open on each day of the calendar of `timeZone`. Days without open slots are left out. Throws a
+ * Returns the number of open slots on each day of the calendar of `timeZone`, without the days that have none. Throws a
  * RangeError for a range that `isAllowedRange` refuses.
  */
 export async function findOpenDays(
@@ -35,14 +35,14 @@ export async function findOpenDays(
   { timeZone, ...query }: OpenSlotsQuery & Readonly<{ timeZone: string }>,
   now: Temporal.Instant,
 ): Promise<OpenDay[]> {
-  return countOpenSlotsByDay(await loadTimetable(db, query, now), { ...query, now }, timeZone)
+  return countOpenSlotsByDay(await loadSchedule(db, query, now), { ...query, now }, timeZone)
 }
 
 /**
- * Returns open slots of the same mode close to a start, the closest first and one for each start: first those of the
- * counsellor, if there is one, then those of others at the same office or, online, anywhere.
+ * Returns open slots of the same mode close to a start, one for each start and the closest first. Slots of the given
+ * counsellor come before those of others. In person, all are at the same office.
  */
-export async function nearestOpenSlots(
+export async function findNearestSlots(
   db: Db,
   near: Readonly<{ startsAt: Temporal.Instant; mode: Mode; officeId?: string; counsellorId?: string }>,
   now: Temporal.Instant,
@@ -54,19 +54,19 @@ export async function nearestOpenSlots(
   for (const days of searchedDays) {
     const [from, to] = [startsAt.subtract({ hours: 24 * days }), startsAt.add({ hours: 24 * days })]
     const query = { from, to, now, mode, officeId }
-    const timetable = await loadTimetable(db, query, now)
-    slots = counsellorId ? listNearestSlots(timetable, { ...query, counsellorId }, startsAt, count) : []
+    const schedule = await loadSchedule(db, query, now)
+    slots = counsellorId ? listNearestSlots(schedule, { ...query, counsellorId }, startsAt, count) : []
     if (slots.length < count) {
-      const known = new Set(slots.map((slot) => slot.startsAt.epochMilliseconds))
-      const others = listNearestSlots(timetable, query, startsAt, count + known.size)
-      slots.push(...others.filter((slot) => !known.has(slot.startsAt.epochMilliseconds)))
+      const found = new Set(slots.map((slot) => slot.startsAt.epochMilliseconds))
+      const others = listNearestSlots(schedule, query, startsAt, count + found.size)
+      slots.push(...others.filter((slot) => !found.has(slot.startsAt.epochMilliseconds)))
     }
     if (slots.length >= count) break
   }
   return slots.slice(0, count)
 }
 
-/** Returns the ids of the counsellors who are free at a start, those with the fewest appointments to come first. */
+/** Returns the ids of the counsellors who are free at a start. The one with the fewest upcoming appointments is first. */
 export async function listFreeCounsellors(
   db: Db,
   { startsAt, officeId, mode }: Omit<SlotStart, 'counsellorId'>,
@@ -99,7 +99,7 @@ export async function listOffices(db: Db) {
 export type ListedCounsellor = Readonly<{
   id: string
   name: string
-  /** Where and how clients can meet the counsellor: by the hours and the rooms. */
+  /** Where and how clients can meet the counsellor, by hours and rooms. */
   places: readonly Readonly<{ officeId: string; mode: Mode }>[]
 }>
 
@@ -110,7 +110,7 @@ export async function listCounsellors(db: Db, now: Temporal.Instant): Promise<Li
     .from(counsellors)
     .where(eq(counsellors.active, true))
     .orderBy(asc(counsellors.name), asc(counsellors.id))
-  const { workingHours, exceptions, rooms } = await loadConfiguration(db, toDayBefore(now))
+  const { workingHours, exceptions, rooms } = await loadAvailabilityRules(db, toDayBefore(now))
   const extras = exceptions.filter(({ kind }) => kind === 'extra')
   const hours = Map.groupBy([...workingHours, ...extras], ({ counsellorId }) => counsellorId)
   return people.map((person) => {

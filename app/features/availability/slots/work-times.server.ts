@@ -8,19 +8,18 @@ import {
   toSpan,
 } from '../../../lib/time/intervals.ts'
 import { createHoursReader } from '../rules/open-hours.ts'
-import type { Configuration, Counsellor, Exception, Office } from '../rules/timetable.ts'
-import { loadConfiguration, toDayBefore } from './availability-rules.server.ts'
+import type { AvailabilityRules, Counsellor, Exception, Office } from '../rules/schedule.ts'
+import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
 
-/** The time that a counsellor works at an office, without holidays and leave. */
+/** A time in which a counsellor works at an office, without holidays and leave. */
 export type WorkTime = Span & Readonly<{ counsellorId: string; officeId: string }>
 
-/** The time that a counsellor does not work, and the reason. */
+/** A time in which a counsellor does not work, and the reason. */
 export type ClosedTime = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
 
 type WorkTimesQuery = Readonly<{
   from: Temporal.Instant
   until: Temporal.Instant
-  /** The only counsellor; without it all of them. */
   counsellorId?: string
 }>
 
@@ -29,23 +28,23 @@ export async function listWorkTimes(
   db: Db,
   { from, until, counsellorId }: WorkTimesQuery,
 ): Promise<{ hours: WorkTime[]; closed: ClosedTime[] }> {
-  const configuration = await loadConfiguration(db, toDayBefore(from), counsellorId)
+  const rules = await loadAvailabilityRules(db, toDayBefore(from), counsellorId)
   const range = toInterval({ startsAt: from, endsAt: until })
   return {
-    hours: listHours(configuration, range),
-    closed: configuration.exceptions
+    hours: listHours(rules, range),
+    closed: rules.exceptions
       .filter(({ kind }) => kind !== 'extra')
-      .flatMap((exception) => toClosed(configuration, exception))
+      .flatMap((exception) => toClosedTimes(rules, exception))
       .filter((closed) => isOverlapping(toInterval(closed), range)),
   }
 }
 
-function listHours(configuration: Configuration, range: Interval): WorkTime[] {
-  const listOfficeHours = createHoursReader(configuration, {
+function listHours(rules: AvailabilityRules, range: Interval): WorkTime[] {
+  const listOfficeHours = createHoursReader(rules, {
     from: Math.floor(range.from),
     until: Math.ceil(range.until),
   })
-  return configuration.counsellors.flatMap((counsellor) =>
+  return rules.counsellors.flatMap((counsellor) =>
     listOfficeHours(counsellor).flatMap(({ office, hours }) =>
       mergeIntervals(hours.flatMap(({ open }) => open))
         .filter((interval) => isOverlapping(interval, range))
@@ -54,8 +53,11 @@ function listHours(configuration: Configuration, range: Interval): WorkTime[] {
   )
 }
 
-/** Leave is on the clock of its office, else of the counsellor. A holiday is for all who have hours at a closed office. */
-function toClosed({ counsellors, offices, workingHours }: Configuration, row: Exception): ClosedTime[] {
+/** Leave is on the clock of its office, or else of the counsellor. A holiday concerns every counsellor with hours there. */
+function toClosedTimes(
+  { counsellors, offices, workingHours }: AvailabilityRules,
+  row: Exception,
+): ClosedTime[] {
   const { note } = row
   if (row.kind === 'leave') {
     const counsellor = counsellors.find(({ id }) => id === row.counsellorId)
@@ -65,10 +67,10 @@ function toClosed({ counsellors, offices, workingHours }: Configuration, row: Ex
   }
   const isClosed = (office: Office) =>
     row.officeId ? row.officeId === office.id : row.country === office.country
-  const isIn = ({ id }: Counsellor, office: Office) =>
+  const hasHoursAt = ({ id }: Counsellor, office: Office) =>
     workingHours.some(({ counsellorId, officeId }) => counsellorId === id && officeId === office.id)
   return counsellors.flatMap((counsellor) => {
-    const office = offices.find((own) => isClosed(own) && isIn(counsellor, own))
+    const office = offices.find((place) => isClosed(place) && hasHoursAt(counsellor, place))
     if (!office) return []
     const closed = { kind: 'holiday', counsellorId: counsellor.id, note } as const
     return toSpans(row, office.timeZone).map((span) => ({ ...span, ...closed }))

@@ -3,10 +3,10 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { showClock, showDayShort, showZone } from '../../../lib/time/show-time.ts'
 import { longestRangeDays, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import {
+  findNearestSlots,
   findOpenSlots,
   type ListedCounsellor,
   listCounsellors,
-  nearestOpenSlots,
 } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
 import { clip, type Office, readOffices, toPlaces, toSearch } from '../time-picker/schedule-days.server.ts'
@@ -90,7 +90,7 @@ export async function listNearTimes(
   const counsellors = await listCounsellors(db, now)
   const { offices } = await readOffices(db, { ...emptyChoice, place: 'online' })
   const timeZone = offices.find(({ id }) => id === slot.officeId)?.timeZone ?? 'UTC'
-  const near = await nearestOpenSlots(db, slot, now, 5)
+  const near = await findNearestSlots(db, slot, now, 5)
   return near
     .filter(({ counsellorId }) => scope.counsellorId === null || counsellorId === scope.counsellorId)
     .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))

@@ -8,7 +8,7 @@ import {
 } from '../../../lib/time/show-time.ts'
 import { toCity } from '../../../lib/time/time-zone.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
-import { findOpenSlots, nearestOpenSlots } from '../../availability/slots/slots.server.ts'
+import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
 import { type Office, readOffices, toSearch, toZone } from './schedule-days.server.ts'
 import type { Carried, GoneView, Row, TimesView, TimeView } from './schedule-views.ts'
@@ -125,7 +125,7 @@ export async function showGone(
   const { timeZone } = toZone(choice, offices, now)
   const { startsAt, mode, officeId } = asked.slot
   const counsellorId = asked.counsellorId ?? undefined
-  const near = await nearestOpenSlots(db, { startsAt, mode, officeId, counsellorId }, now, 3)
+  const near = await findNearestSlots(db, { startsAt, mode, officeId, counsellorId }, now, 3)
   const byStart = near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   return {
     name: 'gone',

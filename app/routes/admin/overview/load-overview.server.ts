@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import { countUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
 import { findConflicts } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
-import { readOpenMinutes } from '../../../features/availability/slots/open-minutes.server.ts'
+import { countOpenMinutes } from '../../../features/availability/slots/open-minutes.server.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { countWaitingComments } from '../../../features/blog/moderation/moderation.server.ts'
 import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
@@ -31,7 +31,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
       readDay(db, offices, now),
       readReport(db, range, zone),
       findConflicts(db, now, { limit: 0 }),
-      readOpenMinutes(db, { ...range, timeZone: zone }),
+      countOpenMinutes(db, { ...range, timeZone: zone }),
     ])
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
   const { name, shown, problems } = selected

@@ -5,11 +5,11 @@ import { bookings } from '../../../../db/tables/booking.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
 import {
   type BookedAppointment,
-  loadAppointmentsToCome,
+  loadUpcomingAppointments,
 } from '../../conflicts/conflicting-appointments.server.ts'
 import { listConflicts } from '../../conflicts/conflicts.ts'
 import { appointmentMinutes } from '../../rules/slot.ts'
-import { loadConfiguration, toDayBefore } from '../../slots/availability-rules.server.ts'
+import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
 import type { StoredDays } from '../hours/availability.server.ts'
 import {
   type Asked,
@@ -51,10 +51,10 @@ export async function listClosureConflicts(
   const { id, country, timeZone } = offices
   const places = await db.select({ id, country, timeZone }).from(offices)
   const concerned = closures.map((closure) => toConcerned(closure, places.filter(isAt(closure))))
-  const appointments = await loadAppointmentsToCome(db, or(...concerned), now)
-  const configuration = await loadConfiguration(db, toDayBefore(now))
+  const appointments = await loadUpcomingAppointments(db, or(...concerned), now)
+  const rules = await loadAvailabilityRules(db, toDayBefore(now))
   return listConflicts(
-    configuration,
+    rules,
     appointments.filter(({ isHeld }) => !isHeld),
   )
 }

@@ -1,7 +1,7 @@
 import { readTexts } from '../../../../lib/text/form-text.ts'
 import { isStorable } from '../../../../lib/text/stored-text.ts'
 import { parseDay } from '../../../../lib/time/plain-day.ts'
-import type { Exception } from '../../rules/timetable.ts'
+import type { Exception } from '../../rules/schedule.ts'
 import { checkSpan, type Errors } from '../hours/availability.schema.ts'
 import { toClockText, toEndText, toMinute } from '../hours/clock-text.ts'
 

@@ -1,5 +1,5 @@
 import { showDay, showZone, weekdays } from '../../../../lib/time/show-time.ts'
-import type { Counsellor, WorkingHours } from '../../rules/timetable.ts'
+import type { Counsellor, WorkingHours } from '../../rules/schedule.ts'
 import { countryNames, type DaysKind } from '../days-off/days-off.schema.ts'
 import { type ConflictLine, type OfficeName, toConflictLines } from '../preview/effect-view.ts'
 import { showModes } from './availability-words.ts'

@@ -1,5 +1,5 @@
 import { readText, readTexts } from '../../../../lib/text/form-text.ts'
-import type { Counsellor, WorkingHours } from '../../rules/timetable.ts'
+import type { Counsellor, WorkingHours } from '../../rules/schedule.ts'
 import { dayOptions } from '../days-off/day-options.ts'
 import { showModes } from './availability-words.ts'
 import { inWeekOrder, toClockText, toEndText } from './clock-text.ts'

@@ -4,12 +4,12 @@ import { type AuditEvent, recordAudit } from '../../../../db/record-audit.server
 import { inOneTransaction } from '../../../../db/transactions.server.ts'
 import {
   type BookedAppointment,
-  loadAppointmentsToCome,
+  loadUpcomingAppointments,
 } from '../../conflicts/conflicting-appointments.server.ts'
 import { listNewConflicts } from '../../conflicts/conflicts.ts'
-import type { Configuration } from '../../rules/timetable.ts'
-import { loadConfiguration, toDayBefore } from '../../slots/availability-rules.server.ts'
-import { loadBusy } from '../../slots/timetable.server.ts'
+import type { AvailabilityRules } from '../../rules/schedule.ts'
+import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
+import { addBusyTimes } from '../../slots/schedule.server.ts'
 import { compareOpenTimes, type DayDifference } from './compare-times.ts'
 
 /** How a change is asked for. */
@@ -82,10 +82,10 @@ export function changeSchedule(
   return inOneTransaction<ChangeAnswer>(db, async (tx) => {
     const refusal = await change.lock(tx)
     if (refusal) return { ok: false, reason: refusal }
-    const before = await loadConfiguration(tx, toDayBefore(now), change.counsellorId)
+    const before = await loadAvailabilityRules(tx, toDayBefore(now), change.counsellorId)
     const event = await change.write(tx)
-    const after = await loadConfiguration(tx, toDayBefore(now), change.counsellorId)
-    const appointments = await loadAppointmentsToCome(tx, change.concerned, now)
+    const after = await loadAvailabilityRules(tx, toDayBefore(now), change.counsellorId)
+    const appointments = await loadUpcomingAppointments(tx, change.concerned, now)
     const conflicts = listNewConflicts(before, after, appointments)
     if (isPreview || conflicts.some(({ bookingId }) => !left.includes(bookingId))) {
       const days = await compare(tx, change, { before, after }, now)
@@ -98,20 +98,20 @@ export function changeSchedule(
   })
 }
 
-type Both = Readonly<{ before: Configuration; after: Configuration }>
+type Both = Readonly<{ before: AvailabilityRules; after: AvailabilityRules }>
 
 async function compare(tx: Db, change: ScheduleChange, { before, after }: Both, now: Temporal.Instant) {
   const from = Temporal.Instant.compare(change.from, now) > 0 ? change.from : now
   const end = from.toZonedDateTimeISO(change.timeZone).startOfDay().add({ days: previewDays })
   const range = { from, to: end.toInstant() }
-  const toCounted = (configuration: Configuration) => ({
-    ...configuration,
-    offices: configuration.offices.filter(({ id }) => change.officeIds?.includes(id) ?? true),
+  const toCounted = (rules: AvailabilityRules) => ({
+    ...rules,
+    offices: rules.offices.filter(({ id }) => change.officeIds?.includes(id) ?? true),
   })
   const query = { ...range, now, counsellorId: change.counsellorId }
   return compareOpenTimes(
-    await loadBusy(tx, toCounted(before), range, now),
-    await loadBusy(tx, toCounted(after), range, now),
+    await addBusyTimes(tx, toCounted(before), range, now),
+    await addBusyTimes(tx, toCounted(after), range, now),
     query,
     change.timeZone,
   )

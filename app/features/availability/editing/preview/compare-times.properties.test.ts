@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listNewConflicts } from '../../conflicts/conflicts.ts'
-import { listByOracle } from '../../rules/oracle.testing.ts'
+import { listOracleSlots } from '../../rules/oracle.testing.ts'
+import type { Exception, Schedule, WorkingHours } from '../../rules/schedule.ts'
 import type { SlotStart } from '../../rules/slot.ts'
-import type { Exception, Timetable, WorkingHours } from '../../rules/timetable.ts'
-import { toCounsellor, toException, toHours, toTimetable } from '../../testing.ts'
+import { toCounsellor, toException, toHours, toSchedule } from '../../testing.ts'
 import { compareOpenTimes } from './compare-times.ts'
 
 const zone = 'Africa/Lagos'
@@ -56,12 +56,12 @@ const taken = fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { maxLength: 4 })
 
 type Side = { workingHours: WorkingHours[]; exceptions: Exception[]; active: boolean }
 
-function build({ active, ...rows }: Side, starts: readonly number[]): Timetable {
+function build({ active, ...rows }: Side, starts: readonly number[]): Schedule {
   const offices = [
     { id: 'lagos', country: 'NG', timeZone: zone, revision: 1 },
     { id: 'pune', country: 'IN', timeZone: 'Asia/Kolkata', revision: 1 },
   ] as const
-  return toTimetable({
+  return toSchedule({
     ...rows,
     offices,
     rooms: [{ id: 'room 1', officeId: 'lagos' }],
@@ -71,9 +71,9 @@ function build({ active, ...rows }: Side, starts: readonly number[]): Timetable 
 }
 
 /** Starts by the slow oracle, each with the offices and modes it is open in. */
-function listStarts(timetable: Timetable): Map<string, string> {
+function listStarts(schedule: Schedule): Map<string, string> {
   const starts = new Map<string, string>()
-  for (const line of listByOracle(timetable, query)) {
+  for (const line of listOracleSlots(schedule, query)) {
     const [start = '', , office, mode] = line.split(' ')
     starts.set(start, `${starts.get(start) ?? ''} ${office} ${mode}`)
   }
@@ -133,9 +133,9 @@ test('a change leaves exactly those sessions outside that were offered before it
         const mode = n % 2 === 0 ? 'ONLINE' : 'IN_PERSON'
         return { startsAt, counsellorId: 'ada', officeId, mode, key: `${startsAt} ada ${officeId} ${mode}` }
       })
-      const [old, fresh] = [before, after].map((timetable) => new Set(listByOracle(timetable, query)))
+      const [old, fresh] = [before, after].map((schedule) => new Set(listOracleSlots(schedule, query)))
       const wanted = sessions.filter(({ key }) => old?.has(key) && !fresh?.has(key))
-      const found = listNewConflicts(before.configuration, after.configuration, sessions)
+      const found = listNewConflicts(before.rules, after.rules, sessions)
       expect(found.map(({ key }) => key)).toEqual(wanted.map(({ key }) => key))
     }),
     { numRuns: 20 },

@@ -1,7 +1,7 @@
 import { listOpenSlots } from '../../rules/open-slots.ts'
+import type { Schedule } from '../../rules/schedule.ts'
 import type { Slot } from '../../rules/slot.ts'
 import type { SlotQuery } from '../../rules/slot-search.ts'
-import type { Timetable } from '../../rules/timetable.ts'
 
 /** What can be booked on one day, before and after a change. Half hours: one start with one counsellor counts once. */
 export type DayDifference = Readonly<{
@@ -21,8 +21,8 @@ export type DayDifference = Readonly<{
  * touches. Always before + opened - closed = after. Errors: as `listOpenSlots`.
  */
 export function compareOpenTimes(
-  before: Timetable,
-  after: Timetable,
+  before: Schedule,
+  after: Schedule,
   query: SlotQuery,
   timeZone: string,
 ): DayDifference[] {
@@ -53,9 +53,9 @@ function compareDay(day: Temporal.PlainDate, before: Times = none, after: Times 
 }
 
 /** By day, then by start and counsellor; `ways` names each office and mode of it. */
-function listTimes(timetable: Timetable, query: SlotQuery, timeZone: string): Map<string, Times> {
+function listTimes(schedule: Schedule, query: SlotQuery, timeZone: string): Map<string, Times> {
   const days = new Map<string, Map<string, { slot: Slot; ways: string }>>()
-  for (const slot of listOpenSlots(timetable, query)) {
+  for (const slot of listOpenSlots(schedule, query)) {
     const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
     const times = days.get(day) ?? new Map<string, { slot: Slot; ways: string }>()
     days.set(day, times)

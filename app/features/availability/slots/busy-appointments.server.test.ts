@@ -17,28 +17,28 @@ async function isOffered(db: Db, { startsAt, ...place }: SlotStart, now: Tempora
   return (await findOpenSlots(db, query, now)).total === 1
 }
 
-test('every way of taking and freeing a time is seen by the next reader', async () => {
+test('the next search sees each hold, release, booking, cancellation and deletion', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const slot = toSlot('2027-01-05T10:00')
-  const seen: boolean[] = [await isOffered(db, slot, monday8)]
-  const look = async () => seen.push(await isOffered(db, slot, monday8))
+  const offered: boolean[] = [await isOffered(db, slot, monday8)]
+  const recordOffer = async () => offered.push(await isOffered(db, slot, monday8))
   const hold = await holdSlot(db, secrets, toHold(slot), monday8)
-  await look()
+  await recordOffer()
   if (hold.ok) await releaseHold(db, hold.holdToken)
-  await look()
+  await recordOffer()
   const id = await insertBooking(db, toSlotRow(slot, { bufferMinutes: 0 }))
-  await look()
+  await recordOffer()
   await cancelBooking(db, { bookingId: id, caller: client }, monday8)
-  await look()
+  await recordOffer()
   await insertBooking(db, toSlotRow(slot, { bufferMinutes: 0 }))
-  await look()
+  await recordOffer()
   await db.delete(bookings)
-  await look()
-  expect(seen).toEqual([true, false, true, false, true, false, true])
+  await recordOffer()
+  expect(offered).toEqual([true, false, true, false, true, false, true])
 })
 
-test('a changed rule is seen by the next reader', async () => {
+test('the next search sees a changed rule', async () => {
   const db = await freshDb()
   const { toSlot, counsellorId } = await makeOffice(db)
   const slot = toSlot('2027-01-05T10:00')
@@ -59,7 +59,7 @@ test('a changed rule is seen by the next reader', async () => {
   expect(await isOffered(db, slot, monday8)).toBe(false)
 })
 
-test('a hold whose time is over takes up neither time nor room nor the day', async () => {
+test('an expired hold blocks no time and no room and does not count towards the daily limit', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db, { roomCount: 1, dailyLimit: 1 })
   const slot = toSlot('2027-01-05T10:00', { mode: 'IN_PERSON' })
@@ -68,7 +68,7 @@ test('a hold whose time is over takes up neither time nor room nor the day', asy
   expect(await isOffered(db, slot, monday8.add({ minutes: 15 }))).toBe(true)
 })
 
-test('a confirmed hold does not become free when the hold would have been over', async () => {
+test('a confirmed hold does not expire', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)
   const slot = toSlot('2027-01-05T10:00')

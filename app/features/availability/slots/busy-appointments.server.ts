@@ -2,12 +2,12 @@ import { and, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
-import type { BusyTime } from '../rules/timetable.ts'
+import type { BusyTime } from '../rules/schedule.ts'
 
-/** Statuses that take up a counsellor's day. The last two are over, but count towards a daily limit. */
+/** Statuses that count towards a daily limit. Appointments with the last two are over. */
 export const takenStatuses = ['held', 'pending', 'confirmed', 'attended', 'no_show'] as const
 
-/** Breaks, local days and appointments that began earlier reach into a range from less than two days away. */
+/** Buffers, local days and earlier appointments reach into a range from less than two days away. */
 const marginHours = 48
 
 type Range = Readonly<{ from: Temporal.Instant; to: Temporal.Instant }>
@@ -19,7 +19,7 @@ export async function loadBusyTimes(
   range: Range,
   now: Temporal.Instant,
 ): Promise<Map<string, BusyTime[]>> {
-  // One row a counsellor: to send 50,000 rows takes longer than to find them.
+  // One row for each counsellor, because sending 50,000 rows takes longer than finding them.
   const rows = await db
     .select({
       counsellorId: bookings.counsellorId,
@@ -59,7 +59,7 @@ export async function loadTakenRooms(
   )
 }
 
-/** The condition of an appointment or a live hold that starts in or around a range. */
+/** Returns the condition for appointments and live holds that start in or around a range. */
 function isTaken({ from, to }: Range, now: Temporal.Instant): SQL | undefined {
   const { status, startsAt, holdExpiresAt } = bookings
   return and(
@@ -72,7 +72,7 @@ function isTaken({ from, to }: Range, now: Temporal.Instant): SQL | undefined {
 
 type TimeColumn = (typeof bookings)['startsAt' | 'endsAt' | 'busyFrom' | 'busyUntil']
 
-/** Returns the expression for an array with a column of each row of a group, in epoch minutes. */
+/** Returns an SQL expression: the array of a column's values in a group, in epoch minutes. */
 function toMinutes(rounding: 'floor' | 'ceil', column: TimeColumn) {
   return sql<number[]>`json_agg(${sql.raw(rounding)}(date_part('epoch', ${column}) / 60)::int4)`
 }

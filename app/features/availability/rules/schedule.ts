@@ -16,8 +16,8 @@ export type Counsellor = Pick<
 export type WorkingHours = Omit<typeof workingHours.$inferSelect, 'id'>
 export type Exception = Omit<typeof availabilityExceptions.$inferSelect, 'id' | 'revision' | 'createdAt'>
 
-/** The rows that say when somebody could be booked. */
-export type Configuration = Readonly<{
+/** The rows that decide when appointments are possible, without the appointments that exist. */
+export type AvailabilityRules = Readonly<{
   offices: readonly Office[]
   rooms: readonly Room[]
   counsellors: readonly Counsellor[]
@@ -25,12 +25,13 @@ export type Configuration = Readonly<{
   exceptions: readonly Exception[]
 }>
 
-/** An appointment or a live hold with the counsellor's break before and after. Epoch minutes, half open. */
-export type BusyTime = Interval & Readonly<{ /** The start without the break. */ startsAt: number }>
+/** The time of an appointment or a live hold with the counsellor's buffer before and after. */
+export type BusyTime = Interval &
+  Readonly<{ /** The epoch minute of the start without the buffer. */ startsAt: number }>
 
-/** Everything that decides which slots are open. Intervals ascend by start, and those of one key do not overlap. */
-export type Timetable = Readonly<{
-  configuration: Configuration
+/** The rules and the busy times that decide which slots are open. Intervals of one key ascend and do not overlap. */
+export type Schedule = Readonly<{
+  rules: AvailabilityRules
   /** By counsellor. */
   busy: ReadonlyMap<string, readonly BusyTime[]>
   /** By room. */
@@ -44,8 +45,8 @@ export type Closing = Pick<
   DayRange
 type DayRange = Readonly<{ firstDay: number; lastDay: number }>
 
-/** The rows of a configuration by whom they concern, with dates as day numbers. */
-export type IndexedConfiguration = Readonly<{
+/** Availability rules by counsellor and office, with dates as day numbers. */
+export type IndexedRules = Readonly<{
   /** By counsellor, then by office. */
   hours: ReadonlyMap<string, ReadonlyMap<string, readonly WorkingHours[]>>
   extras: ReadonlyMap<string, ReadonlyMap<string, readonly (Exception & DayRange)[]>>
@@ -53,15 +54,15 @@ export type IndexedConfiguration = Readonly<{
   holidays: readonly Closing[]
 }>
 
-/** Returns the rows of a configuration by whom they concern. */
-export function indexConfiguration(configuration: Configuration): IndexedConfiguration {
-  const exceptions = configuration.exceptions.map((exception) => ({
+/** Returns the rules by counsellor and office, with dates as day numbers. */
+export function indexRules(rules: AvailabilityRules): IndexedRules {
+  const exceptions = rules.exceptions.map((exception) => ({
     ...exception,
     firstDay: toDayNumber(exception.startsOn),
     lastDay: toDayNumber(exception.endsOn),
   }))
   return {
-    hours: groupTwice(configuration.workingHours),
+    hours: groupTwice(rules.workingHours),
     extras: groupTwice(exceptions.filter(({ kind }) => kind === 'extra')),
     leaves: Map.groupBy(
       exceptions.filter(({ kind }) => kind === 'leave'),
@@ -71,7 +72,7 @@ export function indexConfiguration(configuration: Configuration): IndexedConfigu
   }
 }
 
-/** Days since 1970-01-01. */
+/** Returns the number of days since 1970-01-01. */
 export function toDayNumber({ year, month, day }: Temporal.PlainDate): number {
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
@@ -81,6 +82,6 @@ function groupTwice<Row extends { counsellorId: string | null; officeId: string 
 ): Map<string, Map<string, Row[]>> {
   const byCounsellor = Map.groupBy(rows, ({ counsellorId }) => counsellorId ?? '')
   return new Map(
-    [...byCounsellor].map(([id, own]) => [id, Map.groupBy(own, ({ officeId }) => officeId ?? '')]),
+    [...byCounsellor].map(([id, group]) => [id, Map.groupBy(group, ({ officeId }) => officeId ?? '')]),
   )
 }
