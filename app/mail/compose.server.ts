@@ -39,7 +39,7 @@ type BookingRows = NonNullable<Awaited<ReturnType<typeof findBookingRows>>>
 export async function findBookingRows(
   db: Db,
   bookingId: string | null,
-  session: AppointmentSnapshot | undefined,
+  appointment: AppointmentSnapshot | undefined,
 ) {
   if (!bookingId) return null
   const [rows] = await db
@@ -54,11 +54,11 @@ export async function findBookingRows(
     .from(bookings)
     .leftJoin(
       offices,
-      eq(offices.id, sql`coalesce(${session?.officeId ?? null}::uuid, ${bookings.officeId})`),
+      eq(offices.id, sql`coalesce(${appointment?.officeId ?? null}::uuid, ${bookings.officeId})`),
     )
     .leftJoin(
       counsellors,
-      eq(counsellors.id, sql`coalesce(${session?.counsellorId ?? null}::uuid, ${bookings.counsellorId})`),
+      eq(counsellors.id, sql`coalesce(${appointment?.counsellorId ?? null}::uuid, ${bookings.counsellorId})`),
     )
     .where(eq(bookings.id, bookingId))
   return rows ?? null
@@ -105,16 +105,16 @@ async function writeMessage(
   if (mail.kind === 'office_booking' && queued.change === 'requested') {
     return toMessage(mail.kind, { ...site, change: 'requested', clientName })
   }
-  const session = toAppointmentFacts(settings, mail, queued, rows)
+  const appointment = toAppointmentFacts(settings, mail, queued, rows)
   switch (mail.kind) {
     case 'booking_confirmed':
     case 'booking_moved':
     case 'booking_cancelled':
-      return toMessage(mail.kind, { ...session, clientEmail: mail.toAddress, manageLink })
+      return toMessage(mail.kind, { ...appointment, clientEmail: mail.toAddress, manageLink })
     case 'office_booking':
     case 'counsellor_booking':
       if (!queued.change || queued.change === 'requested') throw new Error(`${mail.kind} without a change`)
-      return toMessage(mail.kind, { ...session, change: queued.change, clientName })
+      return toMessage(mail.kind, { ...appointment, change: queued.change, clientName })
     default:
       throw new Error(`unknown kind of mail: ${mail.kind}`)
   }
@@ -123,20 +123,20 @@ async function writeMessage(
 function toAppointmentFacts(
   settings: ComposeSettings,
   mail: LeasedMail,
-  { session }: Queued,
+  { session: appointment }: Queued,
   rows: BookingRows,
 ): AppointmentFacts {
-  if (!mail.bookingId || !session) throw new Error(`${mail.kind} without a session`)
+  if (!mail.bookingId || !appointment) throw new Error(`${mail.kind} without an appointment`)
   return {
     companyName: settings.companyName,
     publicUrl: settings.publicUrl,
     mailFrom: settings.mailFrom,
     bookingId: mail.bookingId,
-    sequence: session.sequence,
-    startsAt: session.startsAt,
-    endsAt: session.endsAt,
-    previousStartsAt: session.previousStartsAt,
-    mode: session.mode ?? rows.mode ?? 'ONLINE',
+    sequence: appointment.sequence,
+    startsAt: appointment.startsAt,
+    endsAt: appointment.endsAt,
+    previousStartsAt: appointment.previousStartsAt,
+    mode: appointment.mode ?? rows.mode ?? 'ONLINE',
     office: rows.office,
     counsellor: rows.counsellor,
     visitorTimeZone: rows.visitorTimeZone,

@@ -4,7 +4,7 @@ import type { ClientFacts, StaffFacts } from './mail-facts.ts'
 import { toInitials } from './staff-letters.ts'
 
 const site = { companyName: 'Ireti', publicUrl: 'https://ireti.example' }
-const session = {
+const appointment = {
   ...site,
   bookingId: '0b9f7a52-3c0d-4d6e-9a37-2f6c1f0c8d11',
   sequence: 0,
@@ -18,15 +18,15 @@ const session = {
   queuedAt: Temporal.Instant.from('2027-01-02T08:00:00Z'),
 } as const
 const client: ClientFacts = {
-  ...session,
+  ...appointment,
   clientEmail: 'client@mail.example',
   manageLink: 'https://ireti.example/appointments/manage/abc',
 }
-const staff: StaffFacts = { ...session, change: 'booked', clientName: 'Adébáyọ̀ Ọláwálé' }
+const staff: StaffFacts = { ...appointment, change: 'booked', clientName: 'Adébáyọ̀ Ọláwálé' }
 
 const toClient: Record<string, Message> = {
   confirmed: toMessage('booking_confirmed', client),
-  moved: toMessage('booking_moved', { ...client, previousStartsAt: session.queuedAt }),
+  moved: toMessage('booking_moved', { ...client, previousStartsAt: appointment.queuedAt }),
   cancelled: toMessage('booking_cancelled', client),
   requested: toMessage('booking_requested', { ...site, manageLink: client.manageLink }),
   account: toMessage('account_exists', site),
@@ -41,7 +41,7 @@ function bothParts(message: Message | undefined): string[] {
   return [message?.text ?? '', message?.html ?? '']
 }
 
-test('a client reads the time on both clocks, their own first, each with its zone and offset', () => {
+test('a client reads the time in the own zone and then in the zone of the office, each with its offset', () => {
   for (const part of bothParts(toClient.confirmed)) {
     const own = part.indexOf('Sun 10 January 2027, 00:00 (Kolkata time, UTC+5:30)')
     const office = part.indexOf('Sat 9 January 2027, 19:30 (Lagos time, UTC+1)')
@@ -57,20 +57,20 @@ test('the subject has only the day in the reader’s zone', () => {
   expect(toStaff.office?.subject).toBe('Appointment booked: 9 January')
 })
 
-test('a client without a known zone reads the office’s time, once', () => {
+test('a client without a known zone reads the time of the office, once', () => {
   const { text, subject } = toMessage('booking_confirmed', { ...client, visitorTimeZone: null })
   expect(subject).toBe('Your appointment on 9 January')
   expect(text).toContain('When: Sat 9 January 2027, 19:30 (Lagos time, UTC+1)\nWhere')
 })
 
-test('a moved appointment says the new time, the old one and the same link', () => {
+test('the mail of a moved appointment has the new time, the old time and the same link', () => {
   for (const part of bothParts(toClient.moved)) {
     expect(part).toContain('Sat 2 January 2027, 13:30 (Kolkata time, UTC+5:30)')
     expect(part).toContain(client.manageLink)
   }
 })
 
-test('a cancelled appointment offers a new one and no link to the old one', () => {
+test('the mail of a cancelled appointment has a link to book again and none to the old appointment', () => {
   for (const part of bothParts(toClient.cancelled)) {
     expect(part).toContain('https://ireti.example/appointments')
     expect(part).not.toContain(client.manageLink)
@@ -98,7 +98,7 @@ test.each(Object.entries(toStaff))('the %s mail names a client by initials only'
   }
 })
 
-test('only a client and a counsellor get a calendar file, each with only their own address', () => {
+test('only a client and a counsellor get a calendar file, which contains only the own address', () => {
   expect(toClient.confirmed?.calendar?.content).toContain('client@mail.example')
   expect(toClient.confirmed?.calendar?.content).not.toContain('adaeze@ireti.example')
   const forCounsellor = toStaff.counsellor?.calendar?.content.replaceAll('\r\n ', '')

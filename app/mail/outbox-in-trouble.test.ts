@@ -16,7 +16,7 @@ import { sendDueMail } from './outbox.server.ts'
 import { queueMail } from './queue.server.ts'
 import { type MailTransport, openTransport } from './transport.server.ts'
 
-test('a server that is down costs one mail an attempt and delays none once it is back', async () => {
+test('a server that is down costs one mail an attempt and does not delay the others when it works again', async () => {
   const { db, bookingId } = await dbWithBooking()
   const gone = await openInbox()
   await gone.close()
@@ -30,7 +30,7 @@ test('a server that is down costs one mail an attempt and delays none once it is
   expect(received).toHaveLength(2)
 })
 
-test('a temporary refusal is retried with longer and longer waits and then sent exactly once', async () => {
+test('a temporarily refused mail is retried after longer and longer waits and then sent once', async () => {
   const { db, bookingId } = await dbWithBooking()
   let refusals = 3
   const { received, settings } = await openMailbox({ refuse: () => (refusals-- > 0 ? 450 : undefined) })
@@ -48,7 +48,7 @@ test('a temporary refusal is retried with longer and longer waits and then sent 
   expect(received).toHaveLength(1)
 })
 
-test('a mail that is always refused fails in the end, with a reason that names nobody', async () => {
+test('a mail that is always refused fails at last, with an error without personal data', async () => {
   const { db, bookingId } = await dbWithBooking()
   const { received, settings } = await openMailbox({ refuse: () => 550 })
   await queueMail(db, [confirmation(bookingId)], now)
@@ -61,7 +61,7 @@ test('a mail that is always refused fails in the end, with a reason that names n
   expect(received).toEqual([])
 })
 
-test('two workers at once send every mail once', async () => {
+test('two processes at the same time send every mail once', async () => {
   const { db, bookingId } = await dbWithBooking()
   const { received, settings } = await openMailbox()
   const addresses = Array.from({ length: 30 }, (_, n) => `client-${n}@mail.example`)
@@ -75,7 +75,7 @@ test('two workers at once send every mail once', async () => {
   expect(received.map(({ to }) => to[0]).sort()).toEqual(addresses.sort())
 })
 
-test('a crash after sending repeats that one mail, later and under the same Message-ID', async () => {
+test('a crash after sending repeats one mail, later and with the same Message-ID', async () => {
   const { db, bookingId } = await dbWithBooking()
   const { received, settings } = await openMailbox()
   const crashing: MailTransport = {
@@ -97,7 +97,7 @@ test('a crash after sending repeats that one mail, later and under the same Mess
   expect(new Set(ids).size).toBe(2)
 })
 
-test('a mail that cannot be written is reported, fails, and holds up no other', async () => {
+test('a mail that cannot be composed is reported, fails, and does not delay other mail', async () => {
   const { db, bookingId } = await dbWithBooking()
   const { received, settings } = await openMailbox()
   const broken: string[] = []

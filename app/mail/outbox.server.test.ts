@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCalendarFaults } from '../../tests/support/check-calendar.ts'
 import {
+  appointmentOn,
   confirmation,
   dbWithBooking,
   later,
@@ -8,13 +9,12 @@ import {
   now,
   openMailbox,
   readMail,
-  sessionOn,
 } from '../../tests/support/outbox.ts'
 import { bookings } from '../db/tables/booking.ts'
 import { sendDueMail } from './outbox.server.ts'
 import { type NewMail, queueMail } from './queue.server.ts'
 
-test('a queued confirmation reaches the client once, with the times, the link and the office to answer to', async () => {
+test('a client gets one confirmation with the times, the link and the reply address of the office', async () => {
   const { db, bookingId } = await dbWithBooking()
   const { received, settings } = await openMailbox()
   await queueMail(db, [confirmation(bookingId)], now)
@@ -28,7 +28,7 @@ test('a queued confirmation reaches the client once, with the times, the link an
   expect(await listOutbox(db)).toEqual([{ status: 'sent', attempts: 1, lastError: null }])
 })
 
-test('booking, two moves and a cancellation give one UID and the sequences 0 to 3, in order and valid', async () => {
+test('a booking, two moves and a cancellation send valid calendar files with one UID and the sequences 0 to 3', async () => {
   const { db, bookingId } = await dbWithBooking()
   const { received, settings } = await openMailbox()
   const to = 'ngozi@mail.example'
@@ -39,10 +39,14 @@ test('booking, two moves and a cancellation give one UID and the sequences 0 to 
         kind: 'booking_moved',
         to,
         bookingId,
-        session: { ...sessionOn(9 + sequence), sequence, previousStartsAt: sessionOn(8 + sequence).startsAt },
+        appointment: {
+          ...appointmentOn(9 + sequence),
+          sequence,
+          previousStartsAt: appointmentOn(8 + sequence).startsAt,
+        },
       }),
     ),
-    { kind: 'booking_cancelled', to, bookingId, session: { ...sessionOn(11), sequence: 3 } },
+    { kind: 'booking_cancelled', to, bookingId, appointment: { ...appointmentOn(11), sequence: 3 } },
   ]
   for (const [minute, change] of changes.entries()) await queueMail(db, [change], later(minute))
   expect(await sendDueMail(db, settings, () => later(10))).toBe(4)
@@ -57,7 +61,7 @@ test('booking, two moves and a cancellation give one UID and the sequences 0 to 
   for (const { calendar } of emails) expect(findCalendarFaults(Buffer.from(calendar))).toEqual([])
 })
 
-test('a later mail about the same booking waits for an earlier one that could not be sent yet', async () => {
+test('a later mail of a booking waits until an earlier one is sent', async () => {
   const { db, bookingId } = await dbWithBooking()
   let refusals = 1
   const { received, settings } = await openMailbox({ refuse: () => (refusals-- > 0 ? 451 : undefined) })
@@ -69,20 +73,20 @@ test('a later mail about the same booking waits for an earlier one that could no
   expect(subjects).toEqual(['Your appointment on 9 January', 'Your appointment on 9 January is cancelled'])
 })
 
-test('no word of the complaint, no name and no service leaves the site, in any mail', async () => {
+test('no mail contains the complaint, the name of the client or a service', async () => {
   const { db, bookingId } = await dbWithBooking()
   const { received, settings } = await openMailbox()
-  const session = { ...sessionOn(9), sequence: 0 }
+  const appointment = { ...appointmentOn(9), sequence: 0 }
   const to = 'someone@mail.example'
   await queueMail(
     db,
     [
       ...(['booking_confirmed', 'booking_moved', 'booking_cancelled'] as const).map(
-        (kind): NewMail => ({ kind, to, bookingId, session }),
+        (kind): NewMail => ({ kind, to, bookingId, appointment }),
       ),
       ...(['booked', 'moved', 'cancelled'] as const).flatMap((change): NewMail[] => [
-        { kind: 'office_booking', to, bookingId, change, session },
-        { kind: 'counsellor_booking', to, bookingId, change, session },
+        { kind: 'office_booking', to, bookingId, change, appointment },
+        { kind: 'counsellor_booking', to, bookingId, change, appointment },
       ]),
       { kind: 'office_booking', to, bookingId, change: 'requested' },
       { kind: 'booking_requested', to, bookingId },
@@ -100,11 +104,11 @@ test('no word of the complaint, no name and no service leaves the site, in any m
   }
 })
 
-test('a mail tells of the office, counsellor and way of its own moment, whatever the booking says now', async () => {
+test('a mail names the office, the counsellor and the mode at the time when it was queued', async () => {
   const { db, bookingId, offices, counsellors } = await dbWithBooking({ mode: 'ONLINE' })
   const { received, settings } = await openMailbox()
-  const session = {
-    ...sessionOn(9),
+  const appointment = {
+    ...appointmentOn(9),
     sequence: 2,
     mode: 'IN_PERSON',
     officeId: offices[1]?.id,
@@ -112,7 +116,7 @@ test('a mail tells of the office, counsellor and way of its own moment, whatever
   } as const
   await queueMail(
     db,
-    [{ kind: 'counsellor_booking', to: 'b@ireti.example', bookingId, change: 'cancelled', session }],
+    [{ kind: 'counsellor_booking', to: 'b@ireti.example', bookingId, change: 'cancelled', appointment }],
     now,
   )
   await sendDueMail(db, settings, () => now)
@@ -123,7 +127,7 @@ test('a mail tells of the office, counsellor and way of its own moment, whatever
   expect(email.calendar).toContain('SEQUENCE:2\r\n')
 })
 
-test('a quarantined booking sends nothing until staff let it go', async () => {
+test('the mail of a quarantined booking waits until staff release it', async () => {
   const { db, bookingId } = await dbWithBooking({ quarantined: true })
   const { received, settings } = await openMailbox()
   await queueMail(db, [confirmation(bookingId)], now)

@@ -8,20 +8,20 @@ import { MailRefusal, type MailTransport, type OutgoingMail } from './transport.
 export type OutboxSettings = ComposeSettings &
   Readonly<{
     transport: MailTransport
-    /** Told of a mail that cannot be written: a bug, since the queue is typed. */
+    /** Gets the error of a mail that cannot be composed. Such a mail is a bug, because the queue is typed. */
     onBrokenMail: (mailId: string, error: unknown) => void
   }>
 
 export type SendOutcome = 'sent' | 'retry' | 'server_down' | 'failed' | 'taken'
 
-/** Longer than `sendTimeout`: only a mail whose process died, or that hangs, is taken up by another. */
+/** It is longer than `sendTimeout`, so another process takes over only when the first has died or hangs. */
 const lease = Temporal.Duration.from({ minutes: 2 })
-/** With waits of one minute that double up to an hour this is most of a day. */
-const mostAttempts = 24
+/** Attempts wait one minute, then two, up to an hour. All attempts take most of a day. */
+const maxAttempts = 24
 
 /**
- * Sends every mail that is due and says how many went out. Stops early when the mail server itself is in
- * trouble, so that one outage costs one mail an attempt and not all of them.
+ * Sends every mail that is due and returns their number. Stops when the mail server does not work, so that an outage costs one
+ * mail an attempt and not all of them.
  */
 export async function sendDueMail(
   db: Db,
@@ -39,17 +39,15 @@ export async function sendDueMail(
   }
 }
 
-/** A queued mail; every attempt at it, in whichever process, counts `attempts` up. */
+/** A queued mail. Each attempt of any process adds one to `attempts`. */
 export type DueMail = Readonly<{ id: string; attempts: number }>
 
 /**
- * Mail to send now. One reader gets the mails of one booking in the order they were written: a later
- * one waits for an earlier one, or 'moved' could arrive before 'booked'. A quarantined booking's mail stays
- * until staff let it go.
+ * Returns at most 100 mails to send now. One reader gets the mails of one booking in order, so that 'moved' cannot arrive before
+ * 'booked'. The mail of a quarantined booking waits until staff release it.
  */
 export async function listDueMail(db: Db, now: Temporal.Instant): Promise<DueMail[]> {
-  // Mail is listed by the hundred, and 'earlier' is looked for among the booking's own mail only, by itself (`offset 0`): without
-  // statistics, or with those from before a rush, PostgreSQL would read the queue or its index of times through for each row.
+  // `offset 0` makes PostgreSQL search `earlier` by booking only. With old statistics it would read the whole queue for each row.
   return readRows<DueMail>(
     db,
     sql`select id, attempts from (
@@ -65,8 +63,8 @@ export async function listDueMail(db: Db, now: Temporal.Instant): Promise<DueMai
 }
 
 /**
- * Sends one mail. It is leased, sent and marked by itself and outside a transaction: the embedded database
- * has a single connection, and a crash between sending and marking repeats one mail at most.
+ * Leases, sends and marks one mail. It uses no transaction, because the embedded database has a single connection. A crash between
+ * sending and marking repeats one mail at most.
  */
 export async function sendMail(
   db: Db,
@@ -81,21 +79,21 @@ export async function sendMail(
     await db.update(mails).set({ status: 'sent', sentAt: now, lastError: null }).where(eq(mails.id, mail.id))
     return 'sent'
   }
-  const hopeless = refusal.code === 'broken' || mail.attempts >= mostAttempts
+  const isFinal = refusal.code === 'broken' || mail.attempts >= maxAttempts
   await db
     .update(mails)
     .set({
-      status: hopeless ? 'failed' : 'queued',
+      status: isFinal ? 'failed' : 'queued',
       nextAttemptAt: now.add({ minutes: Math.min(2 ** (mail.attempts - 1), 60) }),
       lastError: refusal.code,
     })
-    // Whoever took the mail over after this lease ran out has counted on; it is theirs now.
+    // Another process has taken over the mail when `attempts` has changed.
     .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts)))
   if (refusal.serverDown) return 'server_down'
-  return hopeless ? 'failed' : 'retry'
+  return isFinal ? 'failed' : 'retry'
 }
 
-/** Keeps the mail from every other worker for the time of the lease; null when another one was first. */
+/** Reserves the mail for this process during the lease. Returns null when another process was first. */
 async function leaseMail(db: Db, due: DueMail, now: Temporal.Instant): Promise<LeasedMail | null> {
   const [mail] = await db
     .update(mails)

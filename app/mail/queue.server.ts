@@ -5,8 +5,8 @@ import { mails } from '../db/tables/booking.ts'
 import type { AppointmentChange } from './mail-facts.ts'
 
 /**
- * The session that a mail tells about, kept with the mail: the booking may have moved on before it is sent.
- * Where office, counsellor or mode are left out, the booking's present ones are told.
+ * The appointment when the mail was queued. The booking may change before the mail is sent. A missing office, counsellor or mode
+ * is read from the booking.
  */
 export type AppointmentSnapshot = Readonly<{
   startsAt: Temporal.Instant
@@ -19,19 +19,19 @@ export type AppointmentSnapshot = Readonly<{
   counsellorId?: string
 }>
 
-/** A mail to send, with what it needs and nothing else. */
+/** A new mail, with the data that its letter needs. */
 export type NewMail = Readonly<{ to: string }> &
   (
     | Readonly<{
         kind: 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'
         bookingId: string
-        session: AppointmentSnapshot
+        appointment: AppointmentSnapshot
       }>
     | Readonly<{
         kind: 'office_booking' | 'counsellor_booking'
         bookingId: string
         change: AppointmentChange
-        session: AppointmentSnapshot
+        appointment: AppointmentSnapshot
       }>
     | Readonly<{ kind: 'office_booking'; bookingId: string; change: 'requested' }>
     | Readonly<{ kind: 'booking_requested'; bookingId: string }>
@@ -41,7 +41,7 @@ export type NewMail = Readonly<{ to: string }> &
 
 const instant = z.string().transform((value) => Temporal.Instant.from(value))
 
-/** How `mails.facts` is read back. */
+/** Parses `mails.facts`. The stored data calls the appointment `session`. */
 export const QueuedFacts = z.object({
   change: z.enum(['booked', 'moved', 'cancelled', 'requested']).optional(),
   session: z
@@ -67,14 +67,14 @@ function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferIns
     contactMessageId: 'contactMessageId' in mail ? mail.contactMessageId : null,
     facts: {
       ...('change' in mail ? { change: mail.change } : {}),
-      ...('session' in mail ? { session: mail.session } : {}),
+      ...('appointment' in mail ? { session: mail.appointment } : {}),
     },
     nextAttemptAt: now,
     createdAt: now,
   }
 }
 
-/** Puts mail into the outbox. Pass the transaction that makes what the mail tells about. */
+/** Puts mail into the outbox. Pass the transaction of the change that the mail reports. */
 export async function queueMail(db: Db, newMails: readonly NewMail[], now: Temporal.Instant): Promise<void> {
   if (newMails.length === 0) return
   await db.insert(mails).values(newMails.map((mail) => toMailRow(mail, now)))

@@ -58,7 +58,7 @@ function header(email: Email, name: string) {
   return email.headers.filter(({ key }) => key === name).map(({ value }) => value)
 }
 
-test('a mail arrives with its parts, its sender, its reply address and its Message-ID', async () => {
+test('a mail arrives with its texts, its sender, its reply address and its Message-ID', async () => {
   const { received, url } = await inbox()
   await send(url)
   const email = await PostalMime.parse(received[0]?.raw ?? '')
@@ -73,7 +73,7 @@ test('a mail arrives with its parts, its sender, its reply address and its Messa
   expect(header(email, 'x-mailer')).toEqual([])
 })
 
-test('the calendar part says the same method outside and inside and keeps every octet', async () => {
+test('the calendar has the same method in the header and in the file, and its bytes are unchanged', async () => {
   const { received, url } = await inbox()
   await send(url)
   const raw = received[0]?.raw.toString() ?? ''
@@ -81,7 +81,7 @@ test('the calendar part says the same method outside and inside and keeps every 
   const { attachments } = await PostalMime.parse(raw)
   const inside = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   expect(inside?.method).toBe('CANCEL')
-  // The parser gives calendars with bare line feeds, so the attached copy is decoded here.
+  // The parser changes line ends of calendars, so the test decodes the attached copy itself.
   const parsed = new TextDecoder().decode(inside?.content as ArrayBuffer)
   expect(parsed.replaceAll('\n', '\r\n')).toBe(mail.calendar?.content)
   const attached = raw.split('Content-Type: application/ics; name=invite.ics')[1] ?? ''
@@ -126,7 +126,7 @@ test.each([
   expect(email.from?.address).toBe('appointments@ireti.example')
 })
 
-test('a server that is not there, and one that takes connections and says nothing, count as down', async () => {
+test('a server that does not exist and a server that does not answer count as down', async () => {
   const gone = await openInbox()
   await gone.close()
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
@@ -140,12 +140,12 @@ test('a server that is not there, and one that takes connections and says nothin
   })
 })
 
-test('a recipient who is refused says nothing about the server, and the reason names nobody', async () => {
+test('a refused recipient does not count as a server that is down, and the error has no personal data', async () => {
   const { url } = await inbox({ refuse: () => 550 })
   expect(await refusalOf(send(url))).toMatchObject({ code: 'EENVELOPE 550', serverDown: false })
 })
 
-test('closing breaks off a mail that hangs, and nothing is sent afterwards', async () => {
+test('close() stops a mail that hangs, and nothing is sent afterwards', async () => {
   const { url } = await inbox({ slowness: 30_000 })
   const transport = openTransport({ mailUrl: url, dataDir: '/nowhere' })
   const sending = refusalOf(transport.send(mail))
@@ -154,7 +154,7 @@ test('closing breaks off a mail that hangs, and nothing is sent afterwards', asy
   expect((await refusalOf(transport.send(mail))).code).toBe('EABORT')
 })
 
-test('without a mail server a mail is a file that only its owner reads, and sending again replaces it', async () => {
+test('without a mail server a mail is a file that only its owner can read, and a repeated mail replaces it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-mail-'))
   const transport = openTransport({ mailUrl: undefined, dataDir })
   await transport.send(mail)
@@ -171,7 +171,7 @@ test('without a mail server a mail is a file that only its owner reads, and send
   expect(await refusalOf(transport.send(mail))).toMatchObject({ code: 'closed', serverDown: true })
 })
 
-test('a folder that cannot be written is a server that is down', async () => {
+test('a folder that cannot be written counts as a server that is down', async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'ireti-mail-')), 'file')
   await writeFile(dataDir, '')
   const refusal = await refusalOf(openTransport({ mailUrl: undefined, dataDir }).send(mail))

@@ -6,7 +6,7 @@ import type { CalendarMethod } from './calendar-file.ts'
 import { toMailFileName, toMailFolder } from './mail-files.server.ts'
 
 export type OutgoingMail = Readonly<{
-  /** The outbox row: names the file and, with the site's host, the Message-ID, so that a repeated mail is known as one. */
+  /** The id of the outbox row. The file name and the Message-ID contain it, so that a repeated mail is recognised. */
   id: string
   kind: string
   queuedAt: Temporal.Instant
@@ -21,13 +21,13 @@ export type OutgoingMail = Readonly<{
 }>
 
 export type MailTransport = Readonly<{
-  /** Hands one mail over; rejects with `MailRefusal` when it was not accepted. */
+  /** Sends one mail. Throws a `MailRefusal` when the mail is not accepted. */
   send: (mail: OutgoingMail) => Promise<void>
-  /** Breaks off what is being sent, so that it holds up no shutdown. */
+  /** Stops sending, so that a slow mail server does not delay the end of the process. */
   close: () => void
 }>
 
-/** A mail that was not accepted: a code without anything personal, and whether others would fare the same. */
+/** A mail was not accepted. The code contains no personal data. `serverDown` means that other mails would fail too. */
 export class MailRefusal extends Error {
   readonly code: string
   readonly serverDown: boolean
@@ -39,13 +39,13 @@ export class MailRefusal extends Error {
   }
 }
 
-/** Shorter than the outbox's lease, or a second worker would send what the first is still sending. */
+/** It is shorter than the lease of the outbox, or two processes would send the same mail. */
 export const sendTimeout = Temporal.Duration.from({ seconds: 60 })
 
-const phaseTimeout = 20_000
+const phaseTimeoutMs = 20_000
 const oneMailbox = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[^\s\p{Cc}<>()[\],;:\\"@]+$/u
 
-/** Mail by SMTP to `mailUrl`, or as files into `dataDir`/mail without one. */
+/** Returns a transport that sends by SMTP to `mailUrl`. Without `mailUrl` it writes files to `dataDir`/mail. */
 export function openTransport(settings: { mailUrl: string | undefined; dataDir: string }): MailTransport {
   return settings.mailUrl ? openSmtp(settings.mailUrl) : openMailFolder(toMailFolder(settings.dataDir))
 }
@@ -54,10 +54,10 @@ function openSmtp(url: string): MailTransport {
   const closing = new AbortController()
   const smtp = createTransport({
     url,
-    connectionTimeout: phaseTimeout,
-    greetingTimeout: phaseTimeout,
-    socketTimeout: phaseTimeout,
-    dnsTimeout: phaseTimeout,
+    connectionTimeout: phaseTimeoutMs,
+    greetingTimeout: phaseTimeoutMs,
+    socketTimeout: phaseTimeoutMs,
+    dnsTimeout: phaseTimeoutMs,
     socketCloseTimeout: 500,
   })
   return {
@@ -73,10 +73,10 @@ function openSmtp(url: string): MailTransport {
   }
 }
 
-/** One `.eml` file a mail; sending the same mail again replaces its file. */
+/** Writes one `.eml` file for each mail. A repeated mail replaces its file. */
 function openMailFolder(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  let made: Promise<unknown> | undefined
+  let folderCreated: Promise<unknown> | undefined
   let closed = false
   return {
     async send(mail) {
@@ -84,13 +84,13 @@ function openMailFolder(folder: string): MailTransport {
       const draft = join(folder, `.${randomUUID()}`)
       try {
         const composed = await composer.sendMail(toMessage(mail))
-        made ??= mkdir(folder, { recursive: true, mode: 0o700 })
-        await made
+        folderCreated ??= mkdir(folder, { recursive: true, mode: 0o700 })
+        await folderCreated
         await writeFile(draft, composed.message, { mode: 0o600 })
         await rename(draft, join(folder, toMailFileName(mail)))
       } catch (error) {
-        // Somebody may have taken the folder away: the next mail makes it again.
-        made = undefined
+        // Somebody may have deleted the folder. The next mail creates it again.
+        folderCreated = undefined
         throw toRefusal(error)
       }
     },
@@ -111,7 +111,7 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     text: mail.text,
     html: mail.html,
     icalEvent: mail.calendar && { ...mail.calendar, filename: 'invite.ics' },
-    // Keeps out-of-office answers away (RFC 3834).
+    // Prevents out-of-office answers (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,
     disableFileAccess: true,
@@ -119,7 +119,7 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
   }
 }
 
-/** One address and nothing that could end the header or add a second recipient. */
+/** Returns the address. Throws when it could end the header or add a second recipient. */
 function requireMailbox(address: string): string {
   if (!oneMailbox.test(address)) throw new MailRefusal('bad_address', false)
   return address
@@ -130,6 +130,6 @@ function toRefusal(error: unknown): MailRefusal {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const name = typeof code === 'string' ? code : 'unknown'
   if (typeof responseCode !== 'number') return new MailRefusal(name, true)
-  // 421 is the server's goodbye, and a refused sign-in refuses every mail (RFC 5321, RFC 4954).
+  // After 421 or a refused sign-in the server accepts no other mail (RFC 5321, RFC 4954).
   return new MailRefusal(`${name} ${responseCode}`, responseCode === 421 || name === 'EAUTH')
 }

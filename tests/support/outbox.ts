@@ -43,9 +43,9 @@ export async function dbWithBooking(changes: Partial<typeof bookings.$inferInser
     mode: 'IN_PERSON',
     officeId: agency.offices[0]?.id,
     counsellorId: agency.counsellors[0]?.id,
-    ...sessionOn(9),
-    busyFrom: sessionOn(9).startsAt,
-    busyUntil: sessionOn(9).endsAt,
+    ...appointmentOn(9),
+    busyFrom: appointmentOn(9).startsAt,
+    busyUntil: appointmentOn(9).endsAt,
     visitorTimeZone: 'Asia/Kolkata',
     name: 'Ngozi Eze',
     email: 'ngozi@mail.example',
@@ -60,13 +60,13 @@ export async function dbWithBooking(changes: Partial<typeof bookings.$inferInser
   return { db, bookingId, ...agency }
 }
 
-export function sessionOn(day: number) {
+export function appointmentOn(day: number) {
   const startsAt = Temporal.Instant.from('2027-01-01T08:00:00Z').add({ hours: (day - 1) * 24 })
   return { startsAt, endsAt: startsAt.add({ minutes: 30 }) }
 }
 
 export function confirmation(bookingId: string, to = 'ngozi@mail.example'): NewMail {
-  return { kind: 'booking_confirmed', to, bookingId, session: { ...sessionOn(9), sequence: 0 } }
+  return { kind: 'booking_confirmed', to, bookingId, appointment: { ...appointmentOn(9), sequence: 0 } }
 }
 
 export function later(minutes: number) {

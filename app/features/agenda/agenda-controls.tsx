@@ -12,7 +12,7 @@ export type AgendaParamTexts = Readonly<{
   on: string
   counsellor: string
   office: string
-  /** Of the people; '' for the first. */
+  /** The page of the people. '' is the first. */
   page: string
 }>
 
@@ -21,17 +21,17 @@ export type AgendaSteps = Readonly<{ previous: string; today: string; next: stri
 type Props = Readonly<{
   params: AgendaParamTexts
   steps: AgendaSteps
-  /** Empty for a counsellor, who sees the own agenda only. */
+  /** Empty for a counsellor, who sees only the own agenda. */
   counsellors: readonly Option[]
   offices: readonly Option[]
 }>
 
-/** The address of an agenda; what is left out is as usual. */
+/** Returns the URL of an agenda. A missing parameter has its default. */
 export function toAgendaHref(params: Partial<AgendaParamTexts>): string {
   return `/admin/agenda?${toQuery(params)}`
 }
 
-/** Steps through days or weeks, and what to show: all of it in the address. */
+/** The links to other days or weeks, and the filter. The URL contains all of it. */
 export function AgendaControls({ params, steps, counsellors, offices }: Props) {
   const unit = params.view === 'day' ? 'day' : 'week'
   const toHref = (on: string) => toAgendaHref({ ...params, on })

@@ -10,7 +10,6 @@ import {
   toDaySpan,
   toMinutes,
   toNeighbours,
-  toReadTwice,
 } from './agenda-days.ts'
 
 const day = (text: string) => Temporal.PlainDate.from(text)
@@ -20,7 +19,7 @@ const span = (startsAt: string, endsAt: string): Span => ({
 })
 const usual = { view: 'week', today: day('2026-11-21') } as const
 
-test('an address says view, day, counsellor and office; what is not understood is as usual', () => {
+test('a URL has the view, the day, the counsellor and the office; invalid values have their defaults', () => {
   const params = readAgendaParams(new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'), usual)
   expect(params).toEqual({ view: 'day', on: day('2026-11-23'), counsellorId: 'a', officeId: 'b' })
   for (const on of ['2026-02-30', 'tomorrow', '', '2026-11-23T10:00', '-000100-01-01']) {
@@ -46,7 +45,7 @@ test('a week goes from Monday to Sunday, over the end of a year too', () => {
   })
 })
 
-test('a day is 23, 24 or 25 hours long as its zone has it', () => {
+test('a day has the 23, 24 or 25 hours of its zone', () => {
   const hours = (on: string, timeZone: string) => toMinutes(toDaySpan(day(on), timeZone)) / 60
   expect(hours('2027-03-28', 'Europe/London')).toBe(23)
   expect(hours('2027-10-31', 'Europe/London')).toBe(25)
@@ -54,7 +53,7 @@ test('a day is 23, 24 or 25 hours long as its zone has it', () => {
   expect(hours('2027-03-28', 'Asia/Kolkata')).toBe(24)
 })
 
-test('one instant stands on the day and at the minute of each zone, half-hour zones too', () => {
+test('one instant has the day and the minute of each zone, also of half-hour zones', () => {
   const appointment = span('2027-01-09T18:30:00Z', '2027-01-09T19:00:00Z')
   const at = (on: string, timeZone: string) => toDayPlace(appointment, toDaySpan(day(on), timeZone), timeZone)
   expect(at('2027-01-09', 'Africa/Lagos')).toMatchObject({ fromMinute: 1_170, untilMinute: 1_200 })
@@ -63,7 +62,7 @@ test('one instant stands on the day and at the minute of each zone, half-hour zo
   expect(at('2027-01-10', 'Asia/Kathmandu')).toMatchObject({ fromMinute: 15, untilMinute: 45 })
 })
 
-test('what goes over midnight stands on both days, cut at midnight', () => {
+test('a span over midnight is on both days, cut at midnight', () => {
   const night = span('2027-01-09T22:30:00Z', '2027-01-09T23:30:00Z')
   const place = (on: string) => toDayPlace(night, toDaySpan(day(on), 'Africa/Lagos'), 'Africa/Lagos')
   expect(place('2027-01-09')).toEqual({
@@ -81,7 +80,7 @@ test('what goes over midnight stands on both days, cut at midnight', () => {
   expect(toDayPlace(evening, toDaySpan(day('2027-01-10'), 'Africa/Lagos'), 'Africa/Lagos')).toBeNull()
 })
 
-test('in the hour that comes twice both passes have a place of their length, and are known as such', () => {
+test('when an hour comes twice, both times have a place of their length and are recognised', () => {
   const first = span('2027-10-31T00:30:00Z', '2027-10-31T01:00:00Z')
   const second = span('2027-10-31T01:30:00Z', '2027-10-31T02:00:00Z')
   const place = (own: Span) => toDayPlace(own, toDaySpan(day('2027-10-31'), 'Europe/London'), 'Europe/London')
@@ -93,16 +92,7 @@ test('in the hour that comes twice both passes have a place of their length, and
   expect(isReadTwice(Temporal.Instant.from('2027-03-28T01:30:00Z'), 'Europe/London')).toBe(false)
 })
 
-test('a day knows of the hour that comes twice on it, on its neighbours and far away', () => {
-  const readTwice = Temporal.Instant.from('2027-10-31T00:30:00Z')
-  const readOnce = Temporal.Instant.from('2027-10-31T03:30:00Z')
-  for (const on of ['2027-10-30', '2027-10-31', '2027-11-01', '2027-05-05']) {
-    const isTwice = toReadTwice(toDaySpan(day(on), 'Europe/London'), 'Europe/London')
-    expect([isTwice(readTwice), isTwice(readOnce)], on).toEqual([true, false])
-  }
-})
-
-test('over the hour that is skipped nothing is longer than its clock says', () => {
+test('a span over a skipped hour has the place that the clock shows', () => {
   const shift = span('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')
   expect(toDayPlace(shift, toDaySpan(day('2027-03-28'), 'Europe/London'), 'Europe/London')).toMatchObject({
     fromMinute: 30,
@@ -110,7 +100,7 @@ test('over the hour that is skipped nothing is longer than its clock says', () =
   })
 })
 
-test('free is what working hours leave between sessions, from half an hour on', () => {
+test('free time is the working hours between appointments, from half an hour on', () => {
   const open = [
     span('2027-01-04T08:00:00Z', '2027-01-04T10:00:00Z'),
     span('2027-01-04T10:00:00Z', '2027-01-04T12:00:00Z'),
@@ -128,7 +118,7 @@ test('free is what working hours leave between sessions, from half an hour on', 
   expect(listGaps(open, [span('2027-01-04T07:00:00Z', '2027-01-04T13:00:00Z')])).toEqual([])
 })
 
-test('the hours drawn are those that something lies in', () => {
+test('the drawing has the hours that contain an entry', () => {
   expect(toAxis([])).toEqual({ fromHour: 9, untilHour: 17 })
   expect(
     toAxis([

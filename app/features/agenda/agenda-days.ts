@@ -76,20 +76,6 @@ export function toDayPlace(span: Span, whole: Span, timeZone: string): DayPlace 
   return { fromMinute, untilMinute: Math.min(dayMinutes, fromMinute + length), isContinued, goesOn }
 }
 
-/**
- * Returns a faster `isReadTwice` for the instants of one day. It answers at once when the clocks do not change between the day before
- * and the day after.
- */
-export function toReadTwice(whole: Span, timeZone: string): (instant: Temporal.Instant) => boolean {
-  const around = { startsAt: whole.startsAt.subtract({ hours: 24 }), endsAt: whole.endsAt.add({ hours: 24 }) }
-  const [before, after] = [around.startsAt, around.endsAt].map(
-    (at) => at.toZonedDateTimeISO(timeZone).offsetNanoseconds,
-  )
-  return (instant) =>
-    (before !== after || !overlaps({ startsAt: instant, endsAt: instant }, around)) &&
-    isReadTwice(instant, timeZone)
-}
-
 /** Returns whether the clock of a zone shows this time twice on that day. Only the offset then tells the two apart. */
 export function isReadTwice(instant: Temporal.Instant, timeZone: string): boolean {
   const reading = instant.toZonedDateTimeISO(timeZone).toPlainDateTime()

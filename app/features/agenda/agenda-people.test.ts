@@ -21,11 +21,11 @@ const input = {
 const list = (officeId: string | null) =>
   listPeopleWithEntries(people, { ...input, officeId }).map(({ id }) => id)
 
-test('in the agenda are those with sessions, and of those who take bookings those with hours or leave', () => {
+test('the agenda shows people with appointments, and active people with hours or leave', () => {
   expect(list(null)).toEqual(['ada', 'bola', 'chidi', 'dele'])
 })
 
-test('at one office nobody is shown for leave alone, or for hours elsewhere', () => {
+test('the agenda of one office shows nobody who only has leave or hours at another office', () => {
   expect(list('enugu')).toEqual(['ada', 'bola', 'chidi'])
   expect(list('pune')).toEqual(['ada', 'chidi'])
 })

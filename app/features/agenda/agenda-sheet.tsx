@@ -4,7 +4,7 @@ import { toDrawnPlace } from './drawn-place.ts'
 
 type Axis = AgendaSheet['axis']
 
-/** A list for each day or person; on a wide screen drawn to scale where a column is one person's day. */
+/** Shows a list for each day or person. A wide screen shows it to scale when each column is one person's day. */
 export function AgendaSheetView({ sheet }: { sheet: AgendaSheet }) {
   const { isDrawn, axis, columns } = sheet
   if (columns.length === 0)
@@ -12,7 +12,7 @@ export function AgendaSheetView({ sheet }: { sheet: AgendaSheet }) {
   const lists = columns.map((column) => <Column key={column.key} {...{ column, axis, isDrawn }} />)
   if (!isDrawn) return <div className="grid gap-4 lg:grid-cols-4 print:block">{lists}</div>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
     <section aria-label="Agenda" tabIndex={0} className="agenda-drawing card max-lg:border-0 max-lg:bg-paper">
       <HourScale axis={axis} />
       {lists}
@@ -20,7 +20,7 @@ export function AgendaSheetView({ sheet }: { sheet: AgendaSheet }) {
   )
 }
 
-/** Each entry says its times itself, so the scale is for eyes only. */
+/** Screen readers skip the scale, because each entry contains its times. */
 function HourScale({ axis: { fromHour, untilHour } }: { axis: Axis }) {
   const hours = Array.from({ length: untilHour - fromHour }, (_, n) => fromHour + n)
   return (
@@ -36,7 +36,6 @@ function HourScale({ axis: { fromHour, untilHour } }: { axis: Axis }) {
   )
 }
 
-/** Said once for all entries of a column. */
 const entriesClasses =
   '*:border-l-4 *:px-3 *:py-1.5 *:text-base max-lg:*:border-b max-lg:*:border-b-line max-lg:*:last:border-b-0 lg:*:text-sm lg:*:leading-snug'
 const drawnClasses = 'lg:*:rounded-md lg:*:border lg:*:border-l-4 lg:*:px-1.5 lg:*:py-0.5'
@@ -123,7 +122,7 @@ function EntryTitle({ entry, day }: { entry: AgendaEntry; day: string }) {
   const { bookingId, bookWith, title, times } = entry
   if (bookingId) {
     return (
-      <Link to={`/admin/bookings/${bookingId}`} id={`session-${bookingId}`} className={link}>
+      <Link to={`/admin/bookings/${bookingId}`} id={`appointment-${bookingId}`} className={link}>
         {title}
       </Link>
     )

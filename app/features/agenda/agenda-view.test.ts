@@ -54,7 +54,7 @@ const toLines = (column: ReturnType<typeof toAgendaSheet>['columns'][number] | u
     [times, title, ...notes, status].filter(Boolean).join(' | '),
   )
 
-test('a day has a column for whoever is in or has a session, with the free time between', () => {
+test('a day has a column for each person with hours or appointments, with the free time between', () => {
   const sheet = toAgendaSheet({
     ...input,
     appointments: [
@@ -80,20 +80,20 @@ test('a day has a column for whoever is in or has a session, with the free time 
   ])
 })
 
-test('free time that is over cannot be booked, and a hold leads nowhere', () => {
+test('free time in the past cannot be booked, and a hold has no link', () => {
   const sheet = toAgendaSheet({
     ...input,
     appointments: [appointment('2027-01-04T13:00', { status: 'held', name: null })],
     hours: [hours('2027-01-04T10:00', '2027-01-04T11:00'), hours('2027-01-04T13:00', '2027-01-04T14:00')],
   })
   expect(sheet.columns[0]?.entries.map(({ bookWith, bookingId }) => [bookWith, bookingId])).toEqual([
-    [null, null],
-    [null, null],
-    ['ada', null],
+    [undefined, undefined],
+    [undefined, undefined],
+    ['ada', undefined],
   ])
 })
 
-test('a week of one counsellor has seven days; leave takes the free time, not the sessions', () => {
+test('a week of one counsellor has seven days; leave removes the free time, not the appointments', () => {
   const sheet = toAgendaSheet({
     ...input,
     params: { view: 'week', on: monday.add({ days: 2 }) },
@@ -119,7 +119,7 @@ test('a week of one counsellor has seven days; leave takes the free time, not th
   expect(sheet.columns[0]?.isToday).toBe(true)
 })
 
-test('a week of everybody is a list that names the counsellor, sessions of nobody included', () => {
+test('a week of all counsellors is a list with their names, and contains appointments without a counsellor', () => {
   const sheet = toAgendaSheet({
     ...input,
     params: { view: 'week', on: monday },
@@ -137,7 +137,7 @@ test('a week of everybody is a list that names the counsellor, sessions of nobod
   expect(sheet.columns[0]?.summary).toBe('2 sessions, the first at 10:00, 3 h free')
 })
 
-test('the two passes of an hour that comes twice are told apart', () => {
+test('times of an hour that comes twice show their offset', () => {
   const london = { ...input, timeZone: 'Europe/London', people: [ada], isOnePerson: true }
   const twice = ['2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'].map((time) => {
     const startsAt = Temporal.Instant.from(time)

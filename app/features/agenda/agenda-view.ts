@@ -7,6 +7,7 @@ import {
   byStart,
   clipSpan,
   type DayPlace,
+  isReadTwice,
   listDays,
   listGaps,
   overlaps,
@@ -14,7 +15,6 @@ import {
   toDayPlace,
   toDaySpan,
   toMinutes,
-  toReadTwice,
 } from './agenda-days.ts'
 
 type Hours = Span & Readonly<{ counsellorId: string; officeId: string }>
@@ -41,11 +41,11 @@ export type AgendaEntry = Readonly<{
   times: string
   title: string
   notes: readonly string[]
-  /** Null unless the entry is an appointment. */
-  bookingId: string | null
-  status: string | null
+  /** Only for appointments. */
+  bookingId?: string
+  status?: string
   /** The counsellor of a free interval in the future. */
-  bookWith: string | null
+  bookWith?: string
   /** The position on the drawing. */
   place: DayPlace
 }>
@@ -77,7 +77,9 @@ export function toAgendaSheet(input: AgendaInput): AgendaSheet {
   const columns =
     params.view === 'day' && !isOnePerson
       ? listPersonColumns(input, days[0] ?? params.on)
-      : days.map((day) => toColumn(input, { day, people, title: showTitle(day), names: !isOnePerson }))
+      : days.map((day) =>
+          toColumn(input, { day, people, title: showTitle(day), namesCounsellor: !isOnePerson }),
+        )
   const places = columns.flatMap(({ entries }) =>
     entries.filter(({ kind }) => kind !== 'leave' && kind !== 'holiday').map(({ place }) => place),
   )
@@ -94,9 +96,9 @@ export function toAgendaSheet(input: AgendaInput): AgendaSheet {
 /** Returns a column for each person with entries on a day, then one for appointments without a counsellor. */
 function listPersonColumns(input: AgendaInput, day: Temporal.PlainDate): AgendaColumn[] {
   const own = input.people.map((person) =>
-    toColumn(input, { day, people: [person], title: person.name, names: false }),
+    toColumn(input, { day, people: [person], title: person.name, namesCounsellor: false }),
   )
-  const others = toColumn(input, { day, people: [], title: 'No counsellor', names: false })
+  const others = toColumn(input, { day, people: [], title: 'No counsellor', namesCounsellor: false })
   return [...own, others].filter(({ entries }) => entries.length > 0)
 }
 
@@ -104,21 +106,19 @@ type ColumnInput = Readonly<{
   day: Temporal.PlainDate
   people: readonly AgendaPerson[]
   title: string
-  /** Entries name their counsellor. */
-  names: boolean
+  namesCounsellor: boolean
 }>
 
-function toColumn(input: AgendaInput, { day, people, title, names }: ColumnInput): AgendaColumn {
+function toColumn(input: AgendaInput, { day, people, title, namesCounsellor }: ColumnInput): AgendaColumn {
   const { timeZone, now, officeId } = input
   const whole = toDaySpan(day, timeZone)
   const ids = new Set(people.map(({ id }) => id))
   const isHere = (counsellorId: string | null) =>
-    counsellorId === null ? names || people.length === 0 : ids.has(counsellorId)
-  const nameOf = new Map(people.map(({ id, name }) => [id, name]))
-  const isReadTwice = toReadTwice(whole, timeZone)
+    counsellorId === null ? namesCounsellor || people.length === 0 : ids.has(counsellorId)
+  const names = namesCounsellor ? new Map(people.map(({ id, name }) => [id, name])) : null
   const clock = (instant: Temporal.Instant) => {
     const time = showClock(instant, timeZone)
-    return isReadTwice(instant) ? `${time} (${showOffset(instant, timeZone)})` : time
+    return isReadTwice(instant, timeZone) ? `${time} (${showOffset(instant, timeZone)})` : time
   }
   const toEntry = (span: Span, rest: Omit<AgendaEntry, 'times' | 'place'>): Placed[] => {
     const place = toDayPlace(span, whole, timeZone)
@@ -133,10 +133,8 @@ function toColumn(input: AgendaInput, { day, people, title, names }: ColumnInput
   const entries = [
     ...input.closed
       .filter((closed) => ids.has(closed.counsellorId))
-      .flatMap((closed) => toEntry(closed, toClosedEntry(closed, names ? nameOf : null))),
-    ...appointments.flatMap((appointment) =>
-      toEntry(appointment, toAppointmentEntry(appointment, names ? nameOf : null)),
-    ),
+      .flatMap((closed) => toEntry(closed, toClosedEntry(closed, names))),
+    ...appointments.flatMap((appointment) => toEntry(appointment, toAppointmentEntry(appointment, names))),
     // In a column of several people, free intervals would hide the appointments.
     ...(names ? [] : free.flatMap((gap) => toEntry(gap, toFreeEntry(gap, now)))),
   ].sort((a, b) => byStart(a.span, b.span))
@@ -176,9 +174,7 @@ function toAppointmentEntry(appointment: AgendaAppointment, names: Names) {
     kind: isHeld ? ('held' as const) : ('appointment' as const),
     title: isHeld ? 'Held: somebody is booking' : (name ?? 'No name'),
     notes: [...who, ...(mode ? [where] : [])],
-    bookingId: isHeld ? null : id,
-    bookWith: null,
-    status: isHeld ? null : (bookingStatusWords[status] ?? status),
+    ...(isHeld ? {} : { bookingId: id, status: bookingStatusWords[status] ?? status }),
   }
 }
 
@@ -189,9 +185,6 @@ function toClosedEntry({ kind, note, counsellorId, startsAt }: Closed, names: Na
     kind,
     title: note ? `${title}: ${note}` : title,
     notes: names ? [names.get(counsellorId) ?? ''] : [],
-    bookingId: null,
-    bookWith: null,
-    status: null,
   }
 }
 
@@ -201,9 +194,7 @@ function toFreeEntry(gap: Span & Readonly<{ counsellorId: string }>, now: Tempor
     kind: 'free' as const,
     title: 'Free',
     notes: [],
-    bookingId: null,
-    bookWith: Temporal.Instant.compare(gap.endsAt, now) > 0 ? gap.counsellorId : null,
-    status: null,
+    bookWith: Temporal.Instant.compare(gap.endsAt, now) > 0 ? gap.counsellorId : undefined,
   }
 }
 

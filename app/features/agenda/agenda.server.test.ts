@@ -7,15 +7,15 @@ import {
   listBusyPeople,
   listWaitingRequests,
 } from './agenda.server.ts'
-import { makeAppointment, makeDesk, monday8 } from './testing.server.ts'
+import { makeAppointment, makeOffice, monday8 } from './testing.server.ts'
 
 const everybody = { counsellorId: null }
 const day = { from: monday8, until: monday8.add({ hours: 24 }) }
 const at = (hours: number) => monday8.add({ minutes: hours * 60 })
 
-test('an agenda has sessions and live holds by start, and nothing that is cancelled or over and done', async () => {
+test('an agenda has appointments and live holds by start, and no cancelled or expired ones', async () => {
   const db = await freshDb()
-  const { adaId, officeId, roomId } = await makeDesk(db)
+  const { adaId, officeId, roomId } = await makeOffice(db)
   const place = { counsellorId: adaId, officeId }
   await makeAppointment(db, { ...place, startsAt: at(3), mode: 'IN_PERSON', roomId })
   await makeAppointment(db, { ...place, startsAt: at(1), status: 'attended', name: 'Chidi' })
@@ -39,9 +39,9 @@ test('an agenda has sessions and live holds by start, and nothing that is cancel
   expect(Object.keys(found[0] ?? {}).join()).not.toMatch(/sealed|complaint/i)
 })
 
-test('a session over midnight stands on both days', async () => {
+test('an appointment over midnight is on both days', async () => {
   const db = await freshDb()
-  const { adaId, officeId } = await makeDesk(db)
+  const { adaId, officeId } = await makeOffice(db)
   await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(-0.25) })
   const people = await listAgendaPeople(db, everybody)
   const before = { from: monday8.subtract({ hours: 24 }), until: monday8, people }
@@ -49,9 +49,9 @@ test('a session over midnight stands on both days', async () => {
   expect(await listAgendaAppointments(db, everybody, { ...day, people }, monday8)).toHaveLength(1)
 })
 
-test('a counsellor sees nobody else and no session of nobody, whatever is asked for', async () => {
+test('a counsellor sees only the own appointments, for any query', async () => {
   const db = await freshDb()
-  const { adaId, bolaId, officeId } = await makeDesk(db)
+  const { adaId, bolaId, officeId } = await makeOffice(db)
   const own = await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(1) })
   await makeAppointment(db, { counsellorId: bolaId, officeId, startsAt: at(1) })
   await makeAppointment(db, { startsAt: at(2), mode: null })
@@ -63,24 +63,24 @@ test('a counsellor sees nobody else and no session of nobody, whatever is asked 
   expect(found.map(({ id }) => id)).toEqual([own])
 })
 
-test('who is busy is whoever has a session in the agenda, and is somebody the asker may look at', async () => {
+test('people with an appointment in the agenda are busy, within the scope of the caller', async () => {
   const db = await freshDb()
-  const { adaId, bolaId, officeId } = await makeDesk(db)
+  const { adaId, bolaId, officeId } = await makeOffice(db)
   await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(1) })
   await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(2) })
   await makeAppointment(db, { counsellorId: bolaId, officeId, startsAt: at(25) })
   await makeAppointment(db, { startsAt: at(2), mode: null })
-  const wanted = { ...day, people: await listAgendaPeople(db, everybody) }
-  expect(await listBusyPeople(db, everybody, wanted, monday8)).toEqual(new Set([adaId]))
-  const withoutNobodys = { ...wanted, withNobodys: false }
-  expect(await listAgendaAppointments(db, everybody, wanted, monday8)).toHaveLength(3)
+  const query = { ...day, people: await listAgendaPeople(db, everybody) }
+  expect(await listBusyPeople(db, everybody, query, monday8)).toEqual(new Set([adaId]))
+  const withoutNobodys = { ...query, withNobodys: false }
+  expect(await listAgendaAppointments(db, everybody, query, monday8)).toHaveLength(3)
   expect(await listAgendaAppointments(db, everybody, withoutNobodys, monday8)).toHaveLength(2)
-  expect(await listBusyPeople(db, { counsellorId: bolaId }, wanted, monday8)).toEqual(new Set())
+  expect(await listBusyPeople(db, { counsellorId: bolaId }, query, monday8)).toEqual(new Set())
 })
 
-test('one office shows its own sessions', async () => {
+test('an office shows its own appointments', async () => {
   const db = await freshDb()
-  const { adaId, officeId } = await makeDesk(db)
+  const { adaId, officeId } = await makeOffice(db)
   await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: at(1) })
   const people = await listAgendaPeople(db, everybody)
   const elsewhere = crypto.randomUUID()
@@ -90,7 +90,7 @@ test('one office shows its own sessions', async () => {
   ).toEqual([])
 })
 
-test('requests without a time wait in the order they came', async () => {
+test('requests without a time are listed in the order of their arrival', async () => {
   const db = await freshDb()
   const request = (hours: number, name: string, quarantined = false) => ({
     id: crypto.randomUUID(),

@@ -6,26 +6,26 @@ import { counsellors } from '../../db/tables/availability.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toCalendarFeed } from '../../mail/calendar-file.ts'
 import { makeFeed, readFeed, revokeFeed } from './calendar-feed.server.ts'
-import { makeAppointment, makeDesk, makeStaff, monday8 } from './testing.server.ts'
+import { makeAppointment, makeOffice, makeStaff, monday8 } from './testing.server.ts'
 
 const days = (count: number) => monday8.add({ hours: 24 * count })
 
-async function openDesk() {
+async function openAgency() {
   const db = await freshDb()
-  const desk = await makeDesk(db)
+  const agency = await makeOffice(db)
   const actorId = await makeStaff(db)
-  const owner = { counsellorId: desk.adaId, scope: { counsellorId: desk.adaId }, actorId }
-  return { db, ...desk, owner }
+  const owner = { counsellorId: agency.adaId, scope: { counsellorId: agency.adaId }, actorId }
+  return { db, ...agency, owner }
 }
 
 async function readAll(db: Db, secret: string | null) {
   const appointments = await readFeed(db, secret ?? '', monday8)
-  if (!appointments) throw new Error('the secret opens nothing')
+  if (!appointments) throw new Error('there is no feed with this secret')
   return appointments
 }
 
-test('a secret is given once, only its hash is kept, and a new one makes the old one worthless', async () => {
-  const { db, owner } = await openDesk()
+test('a secret is shown once, only its hash is stored, and a new secret ends the old one', async () => {
+  const { db, owner } = await openAgency()
   const first = await makeFeed(db, owner, monday8)
   expect(Buffer.from(first ?? '', 'base64url').length).toBeGreaterThanOrEqual(16)
   const [row] = await db.select().from(counsellors)
@@ -43,8 +43,8 @@ test('a secret is given once, only its hash is kept, and a new one makes the old
   expect(JSON.stringify(events)).not.toContain(second)
 })
 
-test("nobody makes or ends another counsellor's feed", async () => {
-  const { db, owner, bolaId } = await openDesk()
+test('a counsellor cannot make or end the feed of another counsellor', async () => {
+  const { db, owner, bolaId } = await openAgency()
   const secret = await makeFeed(db, owner, monday8)
   const other = { ...owner, scope: { counsellorId: bolaId } }
   expect(await makeFeed(db, other, monday8)).toBeNull()
@@ -52,8 +52,8 @@ test("nobody makes or ends another counsellor's feed", async () => {
   expect(await readAll(db, secret)).toEqual([])
 })
 
-test('it has the own sessions of the last 30 days and all to come, the cancelled ones too, and no holds or requests', async () => {
-  const { db, owner, officeId, roomId, adaId, bolaId } = await openDesk()
+test('a feed has the own appointments since 30 days ago, also cancelled ones, and no holds or requests', async () => {
+  const { db, owner, officeId, roomId, adaId, bolaId } = await openAgency()
   const own = { counsellorId: adaId, officeId, confirmedAt: monday8 }
   await makeAppointment(db, { ...own, startsAt: days(-31), status: 'attended' })
   const attended = await makeAppointment(db, { ...own, startsAt: days(-29), status: 'attended' })
@@ -84,7 +84,7 @@ test('it has the own sessions of the last 30 days and all to come, the cancelled
   expect(JSON.stringify(found)).not.toMatch(/Ngozi|sealed|mail\.example/)
 })
 
-test('a calendar program reads the very instants, states and counts, and nothing about a client', async () => {
+test('a calendar program reads the same instants, statuses and sequences, and nothing about a client', async () => {
   const entries = [
     { uid: crypto.randomUUID(), isCancelled: false, location: 'Ẹnugu office; first floor, left' },
     { uid: crypto.randomUUID(), isCancelled: true, location: 'Online' },

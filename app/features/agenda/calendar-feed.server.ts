@@ -60,22 +60,6 @@ export type FeedAppointment = Readonly<{
   changedAt: Temporal.Instant
 }>
 
-// A calendar must not read encrypted fields.
-const feedColumns = {
-  id: bookings.id,
-  startsAt: bookings.startsAt,
-  endsAt: bookings.endsAt,
-  status: bookings.status,
-  icsSequence: bookings.icsSequence,
-  mode: bookings.mode,
-  createdAt: bookings.createdAt,
-  confirmedAt: bookings.confirmedAt,
-  cancelledAt: bookings.cancelledAt,
-}
-
-type FeedRow = Pick<typeof bookings.$inferSelect, keyof typeof feedColumns> &
-  Readonly<{ office: string | null }>
-
 /**
  * Returns the appointments of the counsellor with this secret, cancelled ones too, starting 30 days ago. They name no client. Returns
  * null for an unknown secret.
@@ -90,34 +74,36 @@ export async function readFeed(
     .from(counsellors)
     .where(eq(counsellors.feedTokenHash, hashToken(secret)))
   if (!counsellor) return null
-  const since = now.subtract({ hours: 24 * pastDays })
+  const { id, startsAt, endsAt, status, icsSequence, mode, createdAt, confirmedAt, cancelledAt } = bookings
   const rows = await db
-    .select({ ...feedColumns, office: offices.name })
+    .select({
+      ...{ id, startsAt, endsAt, status, icsSequence, mode, createdAt, confirmedAt, cancelledAt },
+      office: offices.name,
+    })
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .where(
       and(
         eq(bookings.counsellorId, counsellor.id),
-        inArray(bookings.status, ['pending', 'confirmed', 'attended', 'no_show', 'cancelled']),
-        gte(bookings.startsAt, since),
+        inArray(status, ['pending', 'confirmed', 'attended', 'no_show', 'cancelled']),
+        gte(startsAt, now.subtract({ hours: 24 * pastDays })),
         // A request that was cancelled before it was confirmed has never been in a calendar.
-        isNotNull(bookings.confirmedAt),
+        isNotNull(confirmedAt),
       ),
     )
-    .orderBy(asc(bookings.startsAt), asc(bookings.id))
-  return rows.flatMap((row) => toFeedAppointment(row) ?? [])
-}
-
-function toFeedAppointment(row: FeedRow): FeedAppointment | null {
-  const { id, startsAt, endsAt, status, icsSequence, mode, createdAt, confirmedAt, cancelledAt, office } = row
-  if (!startsAt || !endsAt) return null
-  return {
-    id,
-    startsAt,
-    endsAt,
-    isCancelled: status === 'cancelled',
-    sequence: icsSequence,
-    place: mode === 'IN_PERSON' ? (office ?? 'In person') : null,
-    changedAt: cancelledAt ?? confirmedAt ?? createdAt,
-  }
+    .orderBy(asc(startsAt), asc(id))
+  return rows.flatMap((row): FeedAppointment[] => {
+    if (!row.startsAt || !row.endsAt) return []
+    return [
+      {
+        id: row.id,
+        startsAt: row.startsAt,
+        endsAt: row.endsAt,
+        isCancelled: row.status === 'cancelled',
+        sequence: row.icsSequence,
+        place: row.mode === 'IN_PERSON' ? (row.office ?? 'In person') : null,
+        changedAt: row.cancelledAt ?? row.confirmedAt ?? row.createdAt,
+      },
+    ]
+  })
 }

@@ -10,20 +10,20 @@ const sum = (classes: string, prefix: string) =>
     .filter((name) => name.startsWith(prefix))
     .reduce((total, name) => total + Number(name.slice(prefix.length)), 0)
 
-test('a place is a sum of five minutes from the first hour drawn', () => {
-  const session = place(605, 635)
-  expect(sum(session, 'at-')).toBe(13)
-  expect(sum(session, 'for-')).toBe(6)
+test('a place is a number of five-minute steps from the first hour of the drawing', () => {
+  const appointment = place(605, 635)
+  expect(sum(appointment, 'at-')).toBe(13)
+  expect(sum(appointment, 'for-')).toBe(6)
 })
 
-test('what lasts longer than the hours drawn is cut to them', () => {
+test('an entry is cut to the hours of the drawing', () => {
   const holiday = place(0, 1_440)
   expect(sum(holiday, 'at-')).toBe(0)
   expect(sum(holiday, 'for-')).toBe(96)
 })
 
-test('times between the marks keep their whole length', () => {
-  const session = place(543, 573)
-  expect(sum(session, 'at-')).toBe(0)
-  expect(sum(session, 'for-')).toBe(7)
+test('times between the steps keep their whole length', () => {
+  const appointment = place(543, 573)
+  expect(sum(appointment, 'at-')).toBe(0)
+  expect(sum(appointment, 'for-')).toBe(7)
 })

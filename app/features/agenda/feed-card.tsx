@@ -8,7 +8,7 @@ type Props = Readonly<{
   counsellorId: string
   name: string
   hasFeed: boolean
-  /** Just made, and never shown again. */
+  /** A new URL, which is shown only once. */
   address?: string
   isBusy: boolean
 }>

@@ -7,8 +7,8 @@ import { bookings } from '../../db/tables/booking.ts'
 /** Monday, 08:00 in Lagos. */
 export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')
 
-/** Two counsellors at one office in Lagos, with a room and without hours. */
-export async function makeDesk(db: Db) {
+/** Makes an office in Lagos with a room and two counsellors without working hours. */
+export async function makeOffice(db: Db) {
   const office = { id: randomUUID(), name: 'Enugu', country: 'NG', timeZone: 'Africa/Lagos' } as const
   await db.insert(offices).values({ ...office, address: 'a', phone: 'p', email: 'office@ireti.example' })
   const roomId = randomUUID()
@@ -24,12 +24,15 @@ export async function makeDesk(db: Db) {
 }
 
 type Person = Readonly<{ id: string; name: string; email: string; timeZone: string }>
-type Wishes = Partial<typeof bookings.$inferInsert>
+type BookingValues = Partial<typeof bookings.$inferInsert>
 
-/** A confirmed session online, half an hour from `startsAt` on. */
-export async function makeAppointment(db: Db, wishes: Wishes & Readonly<{ startsAt: Temporal.Instant }>) {
-  const id = wishes.id ?? randomUUID()
-  const { startsAt } = wishes
+/** Makes a confirmed online appointment of half an hour. Returns its id. */
+export async function makeAppointment(
+  db: Db,
+  values: BookingValues & Readonly<{ startsAt: Temporal.Instant }>,
+) {
+  const id = values.id ?? randomUUID()
+  const { startsAt } = values
   const endsAt = startsAt.add({ minutes: 30 })
   const client = { name: 'Ngozi Eze', email: 'ngozi@mail.example.com', clientKey: `${id}@mail.example.com` }
   await db.insert(bookings).values({
@@ -41,13 +44,13 @@ export async function makeAppointment(db: Db, wishes: Wishes & Readonly<{ starts
     ...client,
     complaintSealed: 'sealed',
     createdAt: monday8,
-    ...wishes,
+    ...values,
     id,
   })
   return id
 }
 
-/** An account of staff; its id. */
+/** Makes an account of staff. Returns its id. */
 export async function makeStaff(db: Db): Promise<string> {
   const id = randomUUID()
   const name = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' } as const

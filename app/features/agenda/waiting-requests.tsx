@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 
 type Props = Readonly<{
   requests: readonly Readonly<{ id: string; name: string; requestedAt: string }>[]
-  /** How many there are in all. */
+  /** The number of all waiting requests. */
   total: number
 }>
 
-/** Bookings whose time is still to be agreed. */
+/** The bookings that have no time yet. */
 export function WaitingRequests({ requests, total }: Props) {
   return (
     <section className="mt-8 print:hidden" aria-labelledby="waiting">

@@ -6,7 +6,7 @@ import { type AppointmentSnapshot, type NewMail, queueMail } from '../../../mail
 import type { Booking } from '../booking-row.server.ts'
 import type { BookingRow } from '../caller.server.ts'
 
-type Change = Readonly<{ change: AppointmentChange; session: AppointmentSnapshot }>
+type Change = Readonly<{ change: AppointmentChange; appointment: AppointmentSnapshot }>
 type ClientMail = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'
 
 /** Mails about one change, by the role of who reads them. */
@@ -19,9 +19,9 @@ type Recipient = Change &
 
 /** Tells client, office and counsellor of an appointment that was booked, or of the time that a request got. */
 export async function queueBookedMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
-  const session = toSnapshot(booking)
-  if (!session || !booking.email) return
-  const booked = { change: 'booked', session } as const
+  const appointment = toSnapshot(booking)
+  if (!appointment || !booking.email) return
+  const booked = { change: 'booked', appointment } as const
   await queueFor(db, booking.id, now, [
     { client: booking.email, kind: 'booking_confirmed', ...booked },
     { officeId: booking.officeId, ...booked },
@@ -34,15 +34,15 @@ export async function queueBookedMails(db: Db, booking: Booking, now: Temporal.I
  * gets a mail. Without a time we have nothing to add to the scheduler's own mail.
  */
 export async function queueEventMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
-  const session = toSnapshot(booking)
-  if (!session || !booking.email) return
+  const appointment = toSnapshot(booking)
+  if (!appointment || !booking.email) return
   const bookingId = booking.id
   await queueMail(
     db,
     [
-      { kind: 'booking_confirmed', to: booking.email, bookingId, session },
+      { kind: 'booking_confirmed', to: booking.email, bookingId, appointment },
       ...(await listOfficeAddresses(db)).map(
-        (to) => ({ kind: 'office_booking', to, bookingId, change: 'booked', session }) as const,
+        (to) => ({ kind: 'office_booking', to, bookingId, change: 'booked', appointment }) as const,
       ),
     ],
     now,
@@ -71,12 +71,12 @@ export async function queueMoveMails(
   { booking, previous }: Readonly<{ booking: BookingRow; previous: BookingRow }>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const session = toSnapshot(booking, previous.startsAt)
-  if (!session || !booking.email || booking.quarantined) return
-  const moved: Change = { change: 'moved', session }
-  const booked: Change = { change: 'booked', session: { ...session, previousStartsAt: undefined } }
+  const appointment = toSnapshot(booking, previous.startsAt)
+  if (!appointment || !booking.email || booking.quarantined) return
+  const moved: Change = { change: 'moved', appointment }
+  const booked: Change = { change: 'booked', appointment: { ...appointment, previousStartsAt: undefined } }
   const before = toSnapshot({ ...previous, icsSequence: booking.icsSequence })
-  const cancelled: Change | null = before && { change: 'cancelled', session: before }
+  const cancelled: Change | null = before && { change: 'cancelled', appointment: before }
   const isSameOffice = booking.officeId === previous.officeId
   const isSameCounsellor = booking.counsellorId === previous.counsellorId
   await queueFor(db, booking.id, now, [
@@ -98,9 +98,9 @@ export async function queueCancelMails(
   now: Temporal.Instant,
   { tellClient } = { tellClient: true },
 ): Promise<void> {
-  const session = toSnapshot(booking)
-  if (!session || !booking.email || booking.quarantined) return
-  const cancelled: Change = { change: 'cancelled', session }
+  const appointment = toSnapshot(booking)
+  if (!appointment || !booking.email || booking.quarantined) return
+  const cancelled: Change = { change: 'cancelled', appointment }
   await queueFor(db, booking.id, now, [
     ...(tellClient ? [{ client: booking.email, kind: 'booking_cancelled' as const, ...cancelled }] : []),
     { officeId: booking.officeId, ...cancelled },
@@ -116,12 +116,12 @@ async function queueFor(
 ): Promise<void> {
   const addresses = await readAddresses(db, recipients)
   const mails = recipients.flatMap((recipient): NewMail[] => {
-    const { change, session } = recipient
-    if ('client' in recipient) return [{ kind: recipient.kind, to: recipient.client, bookingId, session }]
+    const { change, appointment } = recipient
+    if ('client' in recipient) return [{ kind: recipient.kind, to: recipient.client, bookingId, appointment }]
     const isOffice = 'officeId' in recipient
     const to = addresses.get((isOffice ? recipient.officeId : recipient.counsellorId) ?? '')
     const kind = isOffice ? 'office_booking' : 'counsellor_booking'
-    return to ? [{ kind, to, bookingId, change, session }] : []
+    return to ? [{ kind, to, bookingId, change, appointment }] : []
   })
   await queueMail(db, mails, now)
 }

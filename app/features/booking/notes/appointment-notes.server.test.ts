@@ -6,7 +6,7 @@ import { bookingNotes } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { DecryptionFailed, decryptField } from '../../../lib/security/encryption.server.ts'
 import { openSecrets } from '../../../lib/security/secrets.server.ts'
-import { makeAppointment, makeDesk, makeStaff, monday8 } from '../../agenda/testing.server.ts'
+import { makeAppointment, makeOffice, makeStaff, monday8 } from '../../agenda/testing.server.ts'
 import { addNote, changeNote, countNotes, openNotes } from './appointment-notes.server.ts'
 
 const secrets = await openSecrets({
@@ -18,7 +18,7 @@ const text = 'NOTE: she slept well'
 
 async function openDesk() {
   const db = await freshDb()
-  const { adaId, bolaId, officeId } = await makeDesk(db)
+  const { adaId, bolaId, officeId } = await makeOffice(db)
   const bookingId = await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: monday8 })
   const actorId = await makeStaff(db)
   const reader = (counsellorId: string | null) => ({ scope: { counsellorId }, actorId, now: monday8 })
