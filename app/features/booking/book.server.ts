@@ -111,7 +111,9 @@ async function confirmHold(
   now: Temporal.Instant,
 ): Promise<Written> {
   const isHeld = eq(bookings.holdTokenHash, hashToken(request.holdToken))
-  const [held] = await tx.select().from(bookings).where(isHeld).for('update')
+  const { id, status, holdExpiresAt, guardianAnswer, visitorTimeZone } = bookings
+  const columns = { id, status, holdExpiresAt, guardianAnswer, visitorTimeZone }
+  const [held] = await tx.select(columns).from(bookings).where(isHeld).for('update')
   const isLive =
     held?.status === 'held' && held.holdExpiresAt && Temporal.Instant.compare(held.holdExpiresAt, now) > 0
   if (!isLive) return { ok: false, reason: 'hold_gone' }
