@@ -139,7 +139,8 @@ function isWithin(column: TimeColumn, { from, until }: ReportRange, timeZone: st
 /** Returns the place of an instant among intervals that begin on `days`: 1 for the first. */
 function toPlace(column: TimeColumn, days: readonly Temporal.PlainDate[], timeZone: string): SQL<number> {
   const starts = days.map((day) => day.toZonedDateTime(timeZone).toInstant().toString())
-  return sql<number>`width_bucket(${column}, ${sql.param(starts)}::text[]::timestamptz[])`
+  // The inner select converts the texts once and not for every row.
+  return sql<number>`width_bucket(${column}, (select ${sql.param(starts)}::text[]::timestamptz[]))`
 }
 
 type DayCount = Readonly<{ day: Temporal.PlainDate; status: string; count: number }>
