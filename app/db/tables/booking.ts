@@ -115,6 +115,7 @@ export const bookings = pgTable(
       .on(table.startsAt.desc().nullsLast(), table.id.desc().nullsFirst())
       .where(isListed),
     index('bookings_listed_status').on(table.status, table.createdAt, table.id).where(isListed),
+    index('bookings_listed_channel').on(table.channel, table.officeId, table.status).where(isListed),
     index('bookings_listed_name').on(sql`lower(name)`, table.id).where(isListed),
     // A short pending list keeps searches fast: every search reads all of it.
     index('bookings_search')

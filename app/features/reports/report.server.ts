@@ -49,10 +49,7 @@ export async function readReport(db: Db, range: ReportRange, timeZone: string): 
       .orderBy(asc(counsellors.name)),
   ])
   return {
-    made: sumByKey(made, ({ bucket }) => bucket),
-    channels: sumByKey(made, ({ channel }) => channel ?? ''),
-    places: sumByKey(made, ({ officeId }) => officeId ?? ''),
-    notices: sumByKey(made, ({ notice }) => String(notice ?? '')),
+    ...made,
     cities,
     outcomes: toOutcomes(days, range),
     weekdays: sumByKey(
@@ -65,19 +62,33 @@ export async function readReport(db: Db, range: ReportRange, timeZone: string): 
   }
 }
 
-/** Returns the bookings made in the range, counted by everything that has few values. */
+/** Returns the bookings made in the range, counted four times: by column, by channel, by office and by notice. */
 async function countMade(db: Db, range: ReportRange, timeZone: string) {
   const { createdAt, startsAt, channel, officeId } = bookings
   const buckets = listBuckets(range)
-  const bucket = toPlace(createdAt, buckets, timeZone)
+  const bucket = sql<number | null>`${toPlace(createdAt, buckets, timeZone)}`
   const ends = sql.raw(noticeDays.map((days) => `'${days} days'`).join(', '))
   const notice = sql<number | null>`width_bucket(${startsAt} - ${createdAt}, array[${ends}]::interval[])`
+  // PostgreSQL sets a bit for each column that a row is not counted by.
+  const set = sql<number>`grouping(${channel}, ${officeId})`
   const rows = await db
-    .select({ bucket, channel, officeId, notice, count: count() })
+    .select({ bucket, channel, officeId, notice, set, count: count() })
     .from(bookings)
     .where(isWithin(createdAt, range, timeZone))
-    .groupBy(sql`1, 2, 3, 4`)
-  return rows.map((row) => ({ ...row, bucket: String(buckets[row.bucket - 1]) }))
+    .groupBy(sql`grouping sets (1, 2, 3, 4)`)
+  const sets = Map.groupBy(rows, ({ set: bits, bucket: place }) =>
+    bits === 1 ? 'channel' : bits === 2 ? 'office' : place === null ? 'notice' : 'column',
+  )
+  const listCounts = (name: 'channel' | 'office' | 'notice' | 'column') =>
+    sumByKey(sets.get(name) ?? [], (row) =>
+      String(row.bucket ?? row.channel ?? row.officeId ?? row.notice ?? ''),
+    )
+  return {
+    made: listCounts('column').map((row) => ({ ...row, key: String(buckets[Number(row.key) - 1]) })),
+    channels: listCounts('channel'),
+    places: listCounts('office'),
+    notices: listCounts('notice'),
+  }
 }
 
 /** Returns the cities of clients who booked in the range. Spaces and capital letters make no difference. */

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_listed_channel" ON "bookings" USING btree ("channel","office_id","status") WHERE status not in ('held', 'expired');
