@@ -1,5 +1,5 @@
 /**
- * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL. Asks for every
+ * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL. `ONLY=dashboard` measures a part. Asks for every
  * search, filter, order and late page of a server that has answered each of them before. Then reads all bookings as a CSV
  * file while other pages are asked for.
  */
@@ -83,7 +83,7 @@ async function askAll(site: SiteServer, size: number, named: Awaited<ReturnType<
   const cookie = await signIn(site)
   const worst = { name: '', p99: 0, share: 0 }
   let leftOut = 0
-  const addresses = toAddresses(named)
+  const addresses = toAddresses(named).filter(([name]) => name.includes(process.env.ONLY ?? ''))
   const connection = openConnection(site.url)
   const ask = (path: string) => connection.send({ method: 'GET', path, headers: { cookie } })
   for (const [, path] of addresses) for (let time = 0; time < 5; time += 1) await ask(path)

@@ -3,7 +3,9 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices, rooms, workingHours } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { HoldRequest } from '../booking/hold.server.ts'
+import { findConflicts } from './conflicts/conflicting-appointments.server.ts'
 import type { SlotStart } from './rules/slot.ts'
+import { loadAvailabilityRules, toDayBefore } from './slots/availability-rules.server.ts'
 
 /** Monday, 08:00 in Lagos. */
 export const monday8 = Temporal.Instant.from('2027-01-04T07:00:00Z')
@@ -81,4 +83,9 @@ export async function insertBooking(db: Db, values: Partial<typeof bookings.$inf
     .insert(bookings)
     .values({ id, createdAt: monday8, ...toConfirmed(`${id}@mail.example.com`), ...values })
   return id
+}
+
+/** Returns the appointments that the rules of the database no longer offer. */
+export async function findAllConflicts(db: Db, now: Temporal.Instant) {
+  return findConflicts(db, await loadAvailabilityRules(db, toDayBefore(now)), now)
 }

@@ -8,8 +8,7 @@ import { freshDb } from '../../../db/testing.server.ts'
 import { moveBooking } from '../../booking/move.server.ts'
 import { client } from '../../booking/testing.server.ts'
 import { toSlotRow } from '../rules/slot.ts'
-import { insertBooking, makeOffice, monday8 } from '../testing.server.ts'
-import { findConflicts } from './conflicting-appointments.server.ts'
+import { findAllConflicts, insertBooking, makeOffice, monday8 } from '../testing.server.ts'
 
 const buffer = { bufferMinutes: 0 }
 
@@ -19,11 +18,11 @@ test('case 16: when an office’s time zone changes, bookings keep their instant
   const early = await insertBooking(db, toSlotRow(toSlot('2027-01-05T08:00'), buffer))
   const late = await insertBooking(db, toSlotRow(toSlot('2027-01-05T19:30'), buffer))
   const before = await db.select().from(bookings).orderBy(bookings.startsAt)
-  expect((await findConflicts(db, monday8, {})).appointments).toEqual([])
+  expect((await findAllConflicts(db, monday8)).appointments).toEqual([])
   await db.update(offices).set({ timeZone: 'Asia/Kolkata' })
-  expect((await findConflicts(db, monday8, {})).appointments).toMatchObject([{ bookingId: late }])
+  expect((await findAllConflicts(db, monday8)).appointments).toMatchObject([{ bookingId: late }])
   await db.update(offices).set({ timeZone: 'Atlantic/Azores' })
-  expect((await findConflicts(db, monday8, {})).appointments).toMatchObject([{ bookingId: early }])
+  expect((await findAllConflicts(db, monday8)).appointments).toMatchObject([{ bookingId: early }])
   expect(await db.select().from(bookings).orderBy(bookings.startsAt)).toEqual(before)
 })
 
@@ -40,11 +39,11 @@ test('appointments during leave are conflicts', async () => {
     endsOn: Temporal.PlainDate.from('2027-01-07'),
     createdAt: monday8,
   })
-  expect((await findConflicts(db, monday8, {})).appointments).toMatchObject([{ bookingId: during }])
+  expect((await findAllConflicts(db, monday8)).appointments).toMatchObject([{ bookingId: during }])
 })
 
 async function listIds(db: Db, now = monday8) {
-  const { total, appointments } = await findConflicts(db, now, {})
+  const { total, appointments } = await findAllConflicts(db, now)
   expect(total).toBe(appointments.length)
   return appointments.map(({ bookingId }) => bookingId)
 }

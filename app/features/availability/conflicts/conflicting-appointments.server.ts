@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import type { AvailabilityRules } from '../rules/schedule.ts'
 import type { SlotStart } from '../rules/slot.ts'
-import { loadAvailabilityRules, toDayBefore } from '../slots/availability-rules.server.ts'
 import { listConflicts } from './conflicts.ts'
 
 /** An upcoming appointment, or a slot that somebody holds now. */
@@ -17,22 +17,44 @@ export type BookedAppointment = SlotStart &
     room: string | null
   }>
 
+/** A search for conflicts checks so many appointments, the soonest first. */
+export const mostChecked = 5_000
+
+type Conflicts = Readonly<{
+  total: number
+  appointments: readonly BookedAppointment[]
+  /** There are more upcoming appointments than `mostChecked`. */
+  isMore: boolean
+}>
+
 /**
  * Returns the number of upcoming appointments that the rules no longer offer, and the first `limit` of them by start, or all.
  * They are of one counsellor or of all. An appointment of an outside scheduler has no counsellor, so no rule applies to it.
  */
 export async function findConflicts(
   db: Db,
+  rules: AvailabilityRules,
   now: Temporal.Instant,
-  { counsellorId, limit }: Readonly<{ counsellorId?: string; limit?: number }>,
-): Promise<{ total: number; appointments: BookedAppointment[] }> {
-  const condition = and(
-    counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
-    ne(bookings.status, 'held'),
-  )
-  const rules = await loadAvailabilityRules(db, toDayBefore(now), counsellorId)
-  const found = listConflicts(rules, await loadUpcomingAppointments(db, condition, now))
-  return { total: found.length, appointments: found.slice(0, limit) }
+  { counsellorId, limit }: Readonly<{ counsellorId?: string; limit?: number }> = {},
+): Promise<Conflicts> {
+  const { id, status, startsAt, officeId, mode, roomId } = bookings
+  // The rows are many, so only the columns that the rules need are read.
+  const rows = await db
+    .select({ id, startsAt, counsellorId: bookings.counsellorId, officeId, mode, roomId })
+    .from(bookings)
+    .where(
+      and(
+        counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
+        gt(startsAt, now),
+        inArray(status, ['pending', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id))
+    .limit(mostChecked)
+  const found = listConflicts(rules, rows.flatMap(toBooked))
+  const ids = found.slice(0, limit).map((conflict) => conflict.id)
+  const appointments = ids.length > 0 ? await loadUpcomingAppointments(db, inArray(id, ids), now) : []
+  return { total: found.length, appointments, isMore: rows.length === mostChecked }
 }
 
 /** Returns the upcoming appointments and the live holds that meet a condition, by start. */
@@ -57,10 +79,19 @@ export async function loadUpcomingAppointments(
       ),
     )
     .orderBy(asc(startsAt), asc(id))
-  return rows.flatMap((row) => {
-    const { id: bookingId, startsAt, counsellorId, officeId, mode, name, roomId, room } = row
-    if (!startsAt || !counsellorId || !officeId || !mode) return []
-    const slot = { startsAt, counsellorId, officeId, mode }
-    return [{ ...slot, bookingId, name, roomId, room, isHeld: row.status === 'held' }]
-  })
+  return rows.flatMap(toBooked).map(({ id: bookingId, status: own, ...row }) => ({
+    ...row,
+    bookingId,
+    isHeld: own === 'held',
+  }))
+}
+
+type Columns = { [Column in keyof SlotStart]: SlotStart[Column] | null }
+
+/** Returns a row as a list of one, or an empty list if it has no counsellor, office, mode or time. */
+function toBooked<Row extends Columns>(row: Row): (Row & SlotStart)[] {
+  const { startsAt, counsellorId, officeId, mode } = row
+  return startsAt && counsellorId && officeId && mode
+    ? [{ ...row, startsAt, counsellorId, officeId, mode }]
+    : []
 }

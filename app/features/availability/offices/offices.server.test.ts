@@ -10,11 +10,10 @@ import { holdSlot } from '../../booking/hold.server.ts'
 import { moveBooking } from '../../booking/move.server.ts'
 import { client, secrets } from '../../booking/testing.server.ts'
 import { toPlaces } from '../../booking/time-picker/schedule-days.server.ts'
-import { findConflicts } from '../conflicts/conflicting-appointments.server.ts'
 import type { Asked, ChangeAnswer } from '../editing/preview/change-schedule.server.ts'
 import { toSlotRow } from '../rules/slot.ts'
 import { listCounsellors } from '../slots/slots.server.ts'
-import { insertBooking, makeOffice, monday8, toHold } from '../testing.server.ts'
+import { findAllConflicts, insertBooking, makeOffice, monday8, toHold } from '../testing.server.ts'
 import { NewOffice } from './office.schema.ts'
 import { addOffice, changeOffice, listOfficesWithRooms, saveRoom } from './offices.server.ts'
 
@@ -155,7 +154,7 @@ test('sessions in a retired room are listed and stay in it until they are moved,
   await book('2027-01-05T10:00', roomIds[1], 1)
   expect(listConflictIds(await retire(roomIds[0], 1, save))).toEqual([inIt])
   expect(await retire(roomIds[0], 1, { ...save, left: [inIt] })).toEqual({ ok: true })
-  const conflicts = (await findConflicts(db, monday8, {})).appointments
+  const conflicts = (await findAllConflicts(db, monday8)).appointments
   expect(conflicts).toMatchObject([{ bookingId: inIt, room: 'Room 1', roomId: roomIds[0] }])
   const moved = await moveBooking(
     db,
@@ -163,7 +162,7 @@ test('sessions in a retired room are listed and stay in it until they are moved,
     monday8,
   )
   expect(moved).toMatchObject({ ok: true, booking: { roomId: roomIds[1] } })
-  expect((await findConflicts(db, monday8, {})).appointments).toEqual([])
+  expect((await findAllConflicts(db, monday8)).appointments).toEqual([])
 })
 
 test('no hold slips in behind a room that was retired: it is listed, or it is not got', async () => {

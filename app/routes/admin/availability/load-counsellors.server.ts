@@ -5,6 +5,10 @@ import {
   type OfficeName,
   toConflictLines,
 } from '../../../features/availability/editing/preview/effect-view.ts'
+import {
+  loadAvailabilityRules,
+  toDayBefore,
+} from '../../../features/availability/slots/availability-rules.server.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 
 /** Staff settle these first. Then the next ones move up. */
@@ -22,7 +26,9 @@ export async function loadCounsellors(db: Db, query: URLSearchParams, offices: r
   const fitting = all.filter((own) => `${own.name} ${own.email}`.toLowerCase().includes(part))
   const list = await loadPage(query.get('page'), mostPeople, async (asked) => cutPage(fitting, asked))
   const person = query.has('new') ? null : all.find(({ id }) => id === query.get('edit'))
-  const found = await findConflicts(db, Temporal.Now.instant(), { limit: mostConflicts })
+  const now = Temporal.Now.instant()
+  const rules = await loadAvailabilityRules(db, toDayBefore(now))
+  const found = await findConflicts(db, rules, now, { limit: mostConflicts })
   const lines = toConflictLines(found.appointments, offices)
   const conflicts = { total: found.total, lines }
   return { counsellors: { ...list, search, isLong: all.length > mostPeople }, person, conflicts }

@@ -7,6 +7,10 @@ import { findDialog, toOfficeView } from '../../../features/availability/offices
 import { listOfficesWithRooms } from '../../../features/availability/offices/offices.server.ts'
 import { OfficesPage } from '../../../features/availability/offices/offices-page.tsx'
 import { RoomDialog } from '../../../features/availability/offices/room-dialog.tsx'
+import {
+  loadAvailabilityRules,
+  toDayBefore,
+} from '../../../features/availability/slots/availability-rules.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
@@ -31,10 +35,11 @@ const said = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const now = Temporal.Now.instant()
+  const rules = await loadAvailabilityRules(db, toDayBefore(now))
   const offices = (await listOfficesWithRooms(db)).map((office) => toOfficeView(office, now))
   return {
     offices,
-    outside: (await findConflicts(db, now, { limit: 0 })).total,
+    outside: (await findConflicts(db, rules, now, { limit: 0 })).total,
     zones: [...new Set(offices.map(({ timeZone }) => timeZone))],
     done: findDoneMessage(url, said),
     dialog: findDialog(url.searchParams, offices),

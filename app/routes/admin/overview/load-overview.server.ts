@@ -1,7 +1,14 @@
 import type { Db } from '../../../db/open.server.ts'
 import { countUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
-import { findConflicts } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
-import { countOpenMinutes } from '../../../features/availability/slots/open-minutes.server.ts'
+import {
+  findConflicts,
+  mostChecked,
+} from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
+import { countOpenMinutes } from '../../../features/availability/rules/open-minutes.ts'
+import {
+  loadAvailabilityRules,
+  toDayBefore,
+} from '../../../features/availability/slots/availability-rules.server.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { countWaitingComments } from '../../../features/blog/moderation/moderation.server.ts'
 import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
@@ -21,18 +28,18 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
   const zone = offices[0]?.timeZone ?? 'UTC'
   const selected = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
   const { range } = selected
-  const [users, services, appointments, messages, comments, day, report, conflicts, openMinutes] =
-    await Promise.all([
-      countUsers(db),
-      countServices(db),
-      countAllBookings(db),
-      countUnreadMessages(db),
-      countWaitingComments(db),
-      readDay(db, offices, now),
-      readReport(db, range, zone),
-      findConflicts(db, now, { limit: 0 }),
-      countOpenMinutes(db, { ...range, timeZone: zone }),
-    ])
+  const rules = await loadAvailabilityRules(db, toEarlier(range.from.subtract({ days: 1 }), toDayBefore(now)))
+  const [users, services, appointments, messages, comments, day, report, conflicts] = await Promise.all([
+    countUsers(db),
+    countServices(db),
+    countAllBookings(db),
+    countUnreadMessages(db),
+    countWaitingComments(db),
+    readDay(db, offices, now),
+    readReport(db, range, zone),
+    findConflicts(db, rules, now, { limit: 0 }),
+  ])
+  const openMinutes = countOpenMinutes(rules, { ...range, timeZone: zone })
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
   const { name, shown, problems } = selected
   return {
@@ -45,7 +52,7 @@ export async function loadOverview(db: Db, query: URLSearchParams, now: Temporal
     },
     needs: [
       toWaiting(day.waiting, now),
-      toOutside(conflicts.total),
+      toOutside(conflicts),
       toUnread({ what: 'messages', to: '/admin/messages' }, messages),
       toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
     ],
@@ -66,10 +73,14 @@ function toWaiting(
   return { label: 'Requests without a time', count, note, to: '/admin/bookings?waiting=time' }
 }
 
-function toOutside(count: number): Need {
+function toEarlier(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.compare(a, b) < 0 ? a : b
+}
+
+function toOutside({ total: count, isMore }: Readonly<{ total: number; isMore: boolean }>): Need {
   const note =
     count === 0
-      ? 'Every session to come is within hours.'
+      ? `${isMore ? `Each of the next ${mostChecked.toLocaleString('en-GB')} sessions` : 'Every session to come'} is within hours.`
       : 'Hours, leave, closed days or rooms have changed since they were booked.'
   return { label: 'Sessions outside the hours', count, note, to: '/admin/availability#outside' }
 }

@@ -10,7 +10,7 @@ import {
 import { withinScope } from '../../../../db/within-scope.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
 import { type BookedAppointment, findConflicts } from '../../conflicts/conflicting-appointments.server.ts'
-import { toDayBefore } from '../../slots/availability-rules.server.ts'
+import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
 import { findLockRefusal, type LockRefusal } from '../preview/change-schedule.server.ts'
 
 export type OwnCounsellor = typeof counsellors.$inferSelect
@@ -79,7 +79,8 @@ export async function readAvailability(
     )
     .orderBy(asc(startsOn))
     .limit(mostClosures)
-  const { appointments: conflicts } = await findConflicts(db, now, { counsellorId: id })
+  const rules = await loadAvailabilityRules(db, toDayBefore(now), id)
+  const { appointments: conflicts } = await findConflicts(db, rules, now, { counsellorId: id })
   return { counsellor, hours, days, closures, conflicts }
 }
 

@@ -1,7 +1,6 @@
-import type { Db } from '../../../db/open.server.ts'
 import { mergeIntervals } from '../../../lib/time/intervals.ts'
-import { createHoursReader } from '../rules/open-hours.ts'
-import { loadAvailabilityRules } from './availability-rules.server.ts'
+import { createHoursReader } from './open-hours.ts'
+import type { AvailabilityRules } from './schedule.ts'
 
 /** Both days are included, on the calendar of `timeZone`. */
 type Days = Readonly<{ from: Temporal.PlainDate; until: Temporal.PlainDate; timeZone: string }>
@@ -10,11 +9,10 @@ type Days = Readonly<{ from: Temporal.PlainDate; until: Temporal.PlainDate; time
  * Returns the minutes of open hours of each active counsellor, by id, on a range of days. They come from today's weekly hours
  * and extra hours, without leave and closed days. No minute counts twice.
  */
-export async function countOpenMinutes(
-  db: Db,
+export function countOpenMinutes(
+  rules: AvailabilityRules,
   { from, until, timeZone }: Days,
-): Promise<ReadonlyMap<string, number>> {
-  const rules = await loadAvailabilityRules(db, from.subtract({ days: 1 }))
+): ReadonlyMap<string, number> {
   const toMinute = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds / 60_000
   const range = { from: toMinute(from), until: toMinute(until.add({ days: 1 })) }
   const listHours = createHoursReader(rules, range)

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { availabilityExceptions, counsellors, workingHours } from '../../../db/tables/availability.ts'
 import { freshDb } from '../../../db/testing.server.ts'
+import { loadAvailabilityRules } from '../slots/availability-rules.server.ts'
 import { makeOffice, monday8 } from '../testing.server.ts'
-import { countOpenMinutes } from './open-minutes.server.ts'
+import { countOpenMinutes } from './open-minutes.ts'
 
 const day = Temporal.PlainDate.from
 const hour = 60
@@ -15,7 +16,7 @@ test('open minutes include extra hours and exclude leave and closed days, also i
   const [ada = '', bola = '', chidi = ''] = counsellorIds
   const hours = async (from: string, until = from) => {
     const days = { from: day(from), until: day(until), timeZone: 'Africa/Lagos' }
-    const minutes = await countOpenMinutes(db, days)
+    const minutes = countOpenMinutes(await loadAvailabilityRules(db, days.from), days)
     return counsellorIds.map((id) => (minutes.get(id) ?? Number.NaN) / hour)
   }
   expect(await hours('2026-06-01', '2026-06-07')).toEqual([84, 84, 84])
@@ -41,7 +42,7 @@ test('a range begins and ends at midnight of its zone, and hours that overlap co
     Promise.all(
       zones.map(async (timeZone) => {
         const days = { from: day(from), until: day(from), timeZone }
-        return (await countOpenMinutes(db, days)).get(id)
+        return countOpenMinutes(await loadAvailabilityRules(db, days.from), days).get(id)
       }),
     )
   // These hours begin 15 minutes later, so they are on another grid.
