@@ -6,7 +6,7 @@ import type { Uploads } from './lib/http/uploads.server.ts'
 import type { RateLimits } from './lib/security/rate-limits.server.ts'
 import type { Secrets } from './lib/security/secrets.server.ts'
 
-/** What one running process has. server/instance.ts makes it; pages and API get it. */
+/** The objects of one process. server/instance.ts makes them for the pages and the API. */
 export type Instance = Readonly<{
   db: Db
   env: Env
@@ -14,7 +14,7 @@ export type Instance = Readonly<{
   limits: RateLimits
   uploads: Uploads
   log: Logger
-  /** Sends queued mail soon; call it after the transaction that queued it. */
+  /** Sends queued mail soon. Call it after the transaction that has queued the mail. */
   nudgeMail: () => void
 }>
 
@@ -28,20 +28,20 @@ export type SignedIn = Readonly<{
     gender: 'MALE' | 'FEMALE' | 'OTHER'
     phoneNumber: string | null
     isAdmin: boolean
-    /** The counsellor whose agenda this account works in; null for everybody else. */
+    /** The counsellor as whom the account works; null for all other accounts. */
     counsellorId: string | null
   }>
 }>
 
-/** Who asks, as the server found out: from the cookie on pages, from cookie or bearer on the API. */
+/** The sender of a request. The session comes from the cookie, or from a bearer token of an API call. */
 export type Visitor = Readonly<{
   signedIn: SignedIn | null
-  /** A token came along and was refused: the cookie is to be deleted. */
+  /** The cookie has an invalid token and must be deleted. */
   staleToken: boolean
-  /** The address that limits count by: an IPv4 address or an IPv6 /64. */
+  /** The key of the rate limits: an IPv4 address or the /64 of an IPv6 address. */
   address: string
   requestId: string
-  /** Undefined on a page of the page cache: its policy names hashes instead. */
+  /** Undefined for a page of the page cache, whose policy contains hashes instead. */
   nonce: string | undefined
   /** A loader calls it when the page holds data of one visitor, such as an idempotency key. */
   preventCaching: () => void

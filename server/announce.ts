@@ -1,6 +1,6 @@
 import type { Env } from '../app/lib/env.server.ts'
 
-/** Prints the one short block of a start. */
+/** Prints the address and the administrator after the start. */
 export function announce(env: Env, firstAdmin: { email: string; password?: string }) {
   const lines = [
     `${env.companyName} is ready`,

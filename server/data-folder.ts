@@ -22,14 +22,14 @@ export async function lockDataFolder(folder: string, exclusive: boolean): Promis
   }
 }
 
-// Node's own recursive mkdir never returns where a parent exists and cannot hold the folder (/proc).
+// Node's recursive mkdir never returns when the parent cannot contain the folder (/proc).
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return
   if (!existsSync(dirname(folder))) await makeFolder(dirname(folder))
   await mkdir(folder, { mode: 0o700 })
 }
 
-// SQLite holds a file lock of the operating system, which ends with the process, also after SIGKILL (decisions/014).
+// The file lock of SQLite ends with the process, also after SIGKILL (docs/decisions/014).
 async function lockFolder(folder: string): Promise<() => void> {
   const pidFile = join(folder, 'process.pid')
   const lock = new DatabaseSync(join(folder, 'process.sqlite'))

@@ -14,7 +14,7 @@ const env = readEnv(process.env)
 const started = await openInstance(env)
 const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>
 
-// The app is made anew for each request, so that a change of any server file shows at once.
+// Each request makes a new app, so that a changed server file takes effect at once.
 const listener = getRequestListener(async (request, bindings) => {
   const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as typeof import('./app.ts')
   return createApp({ instance: started.instance, build }).fetch(request, bindings)

@@ -18,13 +18,13 @@ import { openJobs } from './jobs/jobs.ts'
 
 export type Started = Readonly<{
   instance: Instance
-  /** Who administers; with the password, shown once, if this start made it up. */
+  /** The first administrator. The password is set only when this start has created it. */
   firstAdmin: { email: string; password?: string }
   startJobs: () => void
   close: () => Promise<void>
 }>
 
-/** Opens everything one process needs; the caller listens, then starts the jobs. */
+/** Opens the objects of one process. The caller must start the jobs when the server listens. */
 export async function openInstance(env: Env): Promise<Started> {
   const log = pino({ level: env.logLevel, base: null })
   const unlock = await lockDataFolder(env.dataDir, env.databaseUrl === undefined)

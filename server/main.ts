@@ -8,10 +8,10 @@ import { openInstance } from './instance.ts'
 
 type Server = ReturnType<typeof serve>
 
-/** Longer than proxies keep idle connections (60 s): who closes first must not be asked at the same moment. */
+/** Proxies keep idle connections for 60 s. The proxy must close first, or it may send a request to a closed connection. */
 const keepAliveTimeout = 65_000
 
-/** What this file is built of, for tests that ask the built pages without a process or a socket. */
+/** For tests of the built pages without a process or a socket. */
 export const site = { createApp, build }
 
 if (import.meta.main) await startOrExplain()
@@ -29,7 +29,7 @@ async function startOrExplain() {
 async function start() {
   const env = readEnv(process.env)
   const started = await openInstance(env)
-  // The router compares a form's origin with Host, which a proxy may change, or with these.
+  // The router compares a form's origin with these hosts, because a proxy may change the Host header.
   const pages = { ...build, allowedActionOrigins: [new URL(env.publicUrl).host] }
   const { instance } = started
   const app = createApp({ instance, build: pages, filesFolder: 'build/client' })
@@ -62,8 +62,8 @@ function listen(
 }
 
 /**
- * Lets running requests finish, then closes the database. A second signal ends at once, but not within the
- * second in which a terminal and the program that started this one may both pass on the first.
+ * Lets running requests finish, then closes the database. A second signal ends the process at once. It does not count in the first
+ * second, because a terminal and the parent process may both send the first signal.
  */
 function stopOnSignal(server: Server, close: () => Promise<void>) {
   let stoppingSince: number | null = null
@@ -77,7 +77,7 @@ function stopOnSignal(server: Server, close: () => Promise<void>) {
       await close()
       process.exit(0)
     })
-    // Idle keep-alive connections would otherwise hold the process for a minute.
+    // Otherwise idle keep-alive connections would delay the end for a minute.
     if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.on('SIGINT', stop)

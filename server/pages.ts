@@ -7,7 +7,7 @@ import type { AppEnv } from './app-env.ts'
 /** The router's build, or in development a function that fetches the newest one. */
 export type PagesBuild = ServerBuild | (() => Promise<ServerBuild>)
 
-/** Hands a request to the pages, together with the visitor and the instance. */
+/** Answers a request with a page. */
 export function servePages(build: PagesBuild) {
   const handle = createRequestHandler(build, import.meta.env?.MODE)
   return async (c: Context<AppEnv>) => {
@@ -19,7 +19,7 @@ export function servePages(build: PagesBuild) {
     context.set(visitorContext, { signedIn, staleToken, address, requestId, nonce, preventCaching })
     const answer = await handle(c.req.raw, context)
     const writable = new Response(answer.body, answer)
-    // A sign-in that came with an old cookie brings a new one, which must stay.
+    // A sign-in with an old cookie sets a new one, which must stay.
     if (!staleToken || answer.headers.has('Set-Cookie')) return writable
     writable.headers.append('Set-Cookie', toEndedCookie(instance.env.secureCookies))
     return writable

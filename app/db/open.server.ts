@@ -12,18 +12,18 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { locks } from './lock-keys.ts'
 
-/** The database, or a transaction of it: the same on PGlite and on PostgreSQL. */
+/** The database or a transaction, on PGlite or on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export type OpenDatabase = Readonly<{ db: Db; close: () => Promise<void> }>
 
 const migrationsFolder = 'drizzle'
 const extensions = { btree_gin, btree_gist, pg_trgm }
-// PostgreSQL's default of 128 MB would be held in the process beside the page cache of the operating system.
+// The default of 128 MB would be memory of this process, and the operating system already caches the files.
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 const config = { casing: 'snake_case' } as const
 
-/** Opens PGlite in `folder` and brings its tables up to date. */
+/** Opens PGlite in `folder` and migrates its tables. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   await mkdir(folder, { recursive: true })
   const client = await PGlite.create({ dataDir: folder, extensions, startParams })
@@ -31,7 +31,7 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   return toEmbedded(client)
 }
 
-/** A migrated database in memory, from a dump of one when there is one, which takes a fifth of the time. */
+/** Returns a migrated database in memory. Loading a dump of one takes a fifth of the time. */
 export async function startInMemory(loadDataDir?: Blob): Promise<PGlite> {
   const client = await PGlite.create({ dataDir: 'memory://', extensions, loadDataDir })
   await migrateEmbedded(client)
@@ -42,39 +42,38 @@ async function migrateEmbedded(client: PGlite) {
   await migratePglite(drizzlePglite({ client, ...config }), { migrationsFolder })
 }
 
-/** What the parts ask: what they keep of a database in memory hangs on its `db`. */
 export function toEmbedded(client: PGlite): OpenDatabase {
   return { db: drizzlePglite({ client, ...config }) as unknown as Db, close: () => client.close() }
 }
 
-/** Connects to PostgreSQL and brings its tables up to date, one process at a time. */
+/** Connects to PostgreSQL and migrates its tables. */
 export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
   return toPostgres(await connectToPostgres(url, poolSize))
 }
 
-/** The connections to a migrated database, which open when they are needed. */
+/** Returns a pool of connections to a migrated database. */
 export async function connectToPostgres(url: string, poolSize = 10): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 10_000,
-    // Compiling takes longer than any statement of ours may, and the planner thinks some of them long.
+    // Just-in-time compilation takes longer than any of our statements.
     onConnect: async (client) => {
       await client.query('set jit = off')
     },
   })
-  // Without a listener a connection that the server drops while idle would end the process.
+  // Without a listener the process ends when the server drops an idle connection.
   pool.on('error', () => {})
-  await migrateOneAtATime(pool)
+  await migrateWithLock(pool)
   return pool
 }
 
-/** As `toEmbedded`. */
 export function toPostgres(pool: pg.Pool): OpenDatabase {
   return { db: drizzlePostgres({ client: pool, ...config }) as unknown as Db, close: () => pool.end() }
 }
 
-async function migrateOneAtATime(pool: pg.Pool) {
+/** Only one process may migrate at a time. */
+async function migrateWithLock(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [locks.migrate])
@@ -85,13 +84,13 @@ async function migrateOneAtATime(pool: pg.Pool) {
   }
 }
 
-/** The rows of a raw statement, which both drivers keep under the same name. */
+/** Returns the rows of a raw statement. Both drivers return them under the same name. */
 export async function readRows<Row>(db: Db, statement: ReturnType<typeof sql>): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as { rows: Row[] }
   return result.rows
 }
 
-/** PostgreSQL's error code (`23P01` …) and constraint behind an error that Drizzle wrapped. */
+/** Returns PostgreSQL's error code (`23P01` …) and constraint from an error that Drizzle has wrapped, or null. */
 export function readDatabaseError(error: unknown): { code: string; constraint: string } | null {
   const cause = error instanceof Error && error.cause ? error.cause : error
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null

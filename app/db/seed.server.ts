@@ -16,54 +16,54 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<voi
   await db.transaction(async (transaction) => {
     // Two processes that start at once must not add two agencies.
     await acquireLock(transaction, 'addSampleData')
-    const [known] = await transaction.select({ id: offices.id }).from(offices).limit(1)
-    if (known) return
-    await addPeopleAndPlaces(transaction)
+    const [existing] = await transaction.select({ id: offices.id }).from(offices).limit(1)
+    if (existing) return
+    await addOfficesAndCounsellors(transaction)
     await addHolidays(transaction, now)
     await transaction
       .insert(services)
       .values(sampleServices.map((service) => ({ id: crypto.randomUUID(), ...service, createdAt: now })))
     await transaction.insert(galleryImages).values(
-      sampleGallery.map((image, place) => ({
+      sampleGallery.map((image, position) => ({
         id: crypto.randomUUID(),
         ...image,
         width: 640,
         height: 480,
-        createdAt: now.subtract({ hours: place }),
+        createdAt: now.subtract({ hours: position }),
       })),
     )
   })
 }
 
-async function addPeopleAndPlaces(db: Db) {
-  const places = sampleOffices.map((office) => ({ ...office, id: crypto.randomUUID() }))
-  await db.insert(offices).values(places.map(({ key, rooms: _, ...office }) => office))
+async function addOfficesAndCounsellors(db: Db) {
+  const officeRows = sampleOffices.map((office) => ({ ...office, id: crypto.randomUUID() }))
+  await db.insert(offices).values(officeRows.map(({ key, rooms: _, ...office }) => office))
   await db
     .insert(rooms)
     .values(
-      places.flatMap(({ id, rooms: names }) =>
+      officeRows.flatMap(({ id, rooms: names }) =>
         names.map((name) => ({ id: crypto.randomUUID(), officeId: id, name })),
       ),
     )
   const people = sampleCounsellors.map((person) => ({
     ...person,
     id: crypto.randomUUID(),
-    place: places.find(({ key }) => key === person.office) ?? places[0],
+    office: officeRows.find(({ key }) => key === person.office) ?? officeRows[0],
   }))
   await db.insert(counsellors).values(
-    people.map(({ id, name, place }) => ({
+    people.map(({ id, name, office }) => ({
       id,
       name,
       email: `${name.toLowerCase().replace(' ', '.')}@ireti.example`,
-      timeZone: place?.timeZone ?? 'Africa/Lagos',
+      timeZone: office?.timeZone ?? 'Africa/Lagos',
       bufferMinutes: 0,
       dailyLimit: 8,
     })),
   )
-  const toRow = ({ id, place }: (typeof people)[number], weekday: number, from: number, until: number) => ({
+  const toRow = ({ id, office }: (typeof people)[number], weekday: number, from: number, until: number) => ({
     id: crypto.randomUUID(),
     counsellorId: id,
-    officeId: place?.id ?? '',
+    officeId: office?.id ?? '',
     weekday,
     startsMinute: from * 60,
     endsMinute: until * 60,

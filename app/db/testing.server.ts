@@ -13,27 +13,27 @@ import {
   toPostgres,
 } from './open.server.ts'
 
-/** Set by the test command when the database suites run on a server: a database that may create others. */
+/** A database that may create others. The test command sets it when the database suites run on PostgreSQL. */
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** Where a migrated database stands, or its name; made once for a whole run by tests/support/database-template.ts. */
+/** The file or the name of a migrated database. tests/support/database-template.ts makes it once for all tests. */
 const template = process.env.TEST_DATABASE_TEMPLATE
 
 /**
- * An empty, migrated database for one test. The tests of a file take turns at a few that are emptied between them,
- * each through a handle of its own, so that what the parts keep in memory of one test is not seen by the next.
+ * Returns an empty, migrated database for one test. The tests of a file reuse a few databases, which are emptied between tests.
+ * Each test gets its own handle, so that it does not see what another test has cached in memory.
  */
 export async function freshDb(): Promise<Db> {
-  const own = idle.pop() ?? (await start())
+  const own = unused.pop() ?? (await start())
   const { db } = own.toHandle()
   onTestFinished(async () => {
-    if (await isEmptied(own)) idle.push(own)
+    if (await resetDatabase(own)) unused.push(own)
     else await own.end()
   })
   return db
 }
 
-/** A database that no other test sees, with the handle that closes it. */
+/** Returns a database for one test only, with a function that closes it. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const own = await start()
   onTestFinished(own.end)
@@ -44,26 +44,26 @@ type OwnDatabase = Readonly<{
   toHandle: () => OpenDatabase
   end: () => Promise<void>
   tables: readonly string[]
-  /** The rows that migrations put in. */
-  first: ReadonlyMap<string, unknown>
+  /** The rows that migrations have inserted, by table. */
+  initialRows: ReadonlyMap<string, unknown>
 }>
 
-const idle: OwnDatabase[] = []
+const unused: OwnDatabase[] = []
 
 async function start(): Promise<OwnDatabase> {
   const { toHandle, end } = serverUrl ? await startOnServer(serverUrl) : await startEmbedded()
   const { db } = toHandle()
-  const named = await readRows<{ name: string }>(
+  const nameRows = await readRows<{ name: string }>(
     db,
     sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
   )
-  const tables = named.map(({ name }) => name)
-  const questions = tables.map(
+  const tables = nameRows.map(({ name }) => name)
+  const queries = tables.map(
     (table) => sql`select ${table} as name, json_agg(t) as rows from ${sql.raw(table)} t`,
   )
-  const found = await readRows<{ name: string; rows: unknown }>(db, sql.join(questions, sql` union all `))
-  const first = found.filter(({ rows }) => rows !== null).map(({ name, rows }) => [name, rows] as const)
-  return { toHandle, end, tables, first: new Map(first) }
+  const found = await readRows<{ name: string; rows: unknown }>(db, sql.join(queries, sql` union all `))
+  const filled = found.filter(({ rows }) => rows !== null).map(({ name, rows }) => [name, rows] as const)
+  return { toHandle, end, tables, initialRows: new Map(filled) }
 }
 
 async function startEmbedded() {
@@ -84,19 +84,19 @@ async function startOnServer(url: string) {
   return { toHandle: () => toPostgres(pool), end }
 }
 
-/** Everything as the migrations left it; `false` where a test took a table away. */
-async function isEmptied({ toHandle, tables, first }: OwnDatabase): Promise<boolean> {
+/** Restores the state after the migrations. Returns false when a test has dropped a table. */
+async function resetDatabase({ toHandle, tables, initialRows }: OwnDatabase): Promise<boolean> {
   const { db } = toHandle()
-  const put = [...first].map(
+  const inserts = [...initialRows].map(
     ([table, rows]) =>
       sql`insert into ${sql.raw(table)} overriding system value
         select * from json_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(rows)})`,
   )
   const steps: SQL[] = [
-    // No trigger counts these changes, and none forbids them.
+    // It switches off the triggers, some of which forbid these changes.
     sql`set local session_replication_role = replica`,
     sql`truncate ${sql.raw(tables.join(', '))} restart identity`,
-    ...put,
+    ...inserts,
   ]
   try {
     await db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ async function isEmptied({ toHandle, tables, first }: OwnDatabase): Promise<bool
   }
 }
 
-/** One statement that stands in no transaction, such as making a database. */
+/** Runs one statement outside a transaction, such as `create database`. */
 export async function runOnce(url: string, statement: string): Promise<Record<string, string>[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,6 +1,6 @@
 /**
  * Calls `start` once when the element is at most one screen away from the viewport. Returns a function that cancels it. A
- * slow phone thus does not load what nobody looks at.
+ * slow phone then does not load what nobody sees.
  */
 export function whenNear(element: Element, start: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

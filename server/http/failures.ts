@@ -5,7 +5,7 @@ import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { AppEnv } from '../app-env.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Answers errors that neither the API nor the pages catch, for instance a database that is away. */
+/** Answers errors that neither the API nor the pages catch, for instance a database that does not answer. */
 export function answerFailure(log: Logger): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof HTTPException && error.status === 403) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A page for what goes wrong before there is a page: one line, and a way home. Only for words of our own. */
+/** Answers with a short error page. It does not escape the texts, so they must be our own. */
 export function plainPage(c: Context, status: ContentfulStatusCode, heading: string, more = '') {
   const text = more === '' ? '' : `<p>${more}</p>`
   return c.html(

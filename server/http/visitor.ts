@@ -10,7 +10,7 @@ import { readSessionToken } from '../../app/lib/security/tokens.server.ts'
 import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
 
-/** Finds the visitor's address, and the session behind a bearer token (API) or the cookie. */
+/** Finds the address and the session of a request. The session comes from the bearer token (API) or the cookie. */
 export function findVisitor(instance: Instance) {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('instance', instance)

@@ -20,7 +20,7 @@ type Options = Readonly<{
 
 /**
  * Sends mail and runs the recurring tasks of one process. `nudgeMail` sends new mail at once. The timer sends
- * the mail that a crash or a failing mail server has left.
+ * mail that a crash or a failing mail server has left.
  */
 export function openJobs({ db, env, log, letters, tasks, intervalMs = 60_000 }: Options) {
   const transport = openTransport(env)
@@ -31,7 +31,7 @@ export function openJobs({ db, env, log, letters, tasks, intervalMs = 60_000 }: 
     ...letters,
     transport,
     onBrokenMail: (mailId: string, error: unknown) =>
-      log.error({ mailId, error: toLoggedError(error) }, 'mail could not be written'),
+      log.error({ mailId, error: toLoggedError(error) }, 'mail could not be composed'),
   }
   // Mail has its own limit: a mail server that hangs must not keep holds from expiring.
   const mailLimit = pLimit(1)

@@ -10,7 +10,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an account; the answer is the same for an address that has one */
+        /** Make an account. The answer is the same for an address that has one */
         post: operations["signUp"];
         delete?: never;
         options?: never;
@@ -27,7 +27,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Open a session: a bearer token in the answer, and the cookie for browsers */
+        /** Sign in: a bearer token in the answer, and the cookie for browsers */
         post: operations["signIn"];
         delete?: never;
         options?: never;
@@ -44,7 +44,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session, for its cookie and its bearer token alike */
+        /** Sign out: end the session with its cookie and its bearer token */
         post: operations["signOut"];
         delete?: never;
         options?: never;
@@ -59,7 +59,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** The signed-in user */
         get: operations["findMe"];
         put?: never;
         post?: never;
@@ -93,10 +93,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All bookings, the newest first; that their details were opened is written to the audit log */
+        /** All bookings, the newest first. The audit log records that their details were opened */
         get: operations["listBookings"];
         put?: never;
-        /** Book a held time, or ask for a session without one */
+        /** Book a held time, or request an appointment without a time */
         post: operations["createBooking"];
         delete?: never;
         options?: never;
@@ -111,10 +111,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the agency sells */
+        /** The services of the agency */
         get: operations["listServices"];
         put?: never;
-        /** Sell something more */
+        /** Add a service */
         post: operations["createService"];
         delete?: never;
         options?: never;
@@ -132,7 +132,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sell something no more */
+        /** Delete a service */
         delete: operations["deleteService"];
         options?: never;
         head?: never;
@@ -267,13 +267,13 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /**
-             * @description `requested`: the time is still to be agreed
+             * @description `requested`: it has no time yet
              * @enum {string}
              */
             status: "requested" | "pending" | "confirmed" | "cancelled" | "attended" | "no_show";
             /**
              * Format: date-time
-             * @description When the session starts
+             * @description When the appointment starts
              */
             scheduledAt: string | null;
             /** Format: date-time */
@@ -291,7 +291,7 @@ export interface components {
                 duration: string | null;
                 therapyExpectations: string | null;
             };
-            /** @description Most likely sent by a program; nobody was mailed */
+            /** @description Most likely sent by a program; nobody gets a mail */
             quarantined: boolean;
         };
         MadeBooking: {
@@ -309,13 +309,13 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             /**
-             * @description `requested`: the time is still to be agreed
+             * @description `requested`: it has no time yet
              * @enum {string}
              */
             status: "requested" | "pending" | "confirmed" | "cancelled" | "attended" | "no_show";
             /**
              * Format: date-time
-             * @description When the session starts
+             * @description When the appointment starts
              */
             scheduledAt: string | null;
             /** Format: date-time */
@@ -329,7 +329,7 @@ export interface components {
             visitorTimeZone: string | null;
             /**
              * Format: uri
-             * @description Private: whoever has it can move or cancel the session
+             * @description Private: whoever has it can move or cancel the appointment
              */
             manageLink: string;
         };
@@ -337,7 +337,7 @@ export interface components {
             statusCode: number;
             message: string;
             data: {
-                /** @description Free times closest to the wanted one */
+                /** @description The free times closest to the requested one */
                 nearest: components["schemas"]["Slot"][];
             } | null;
         };
@@ -383,9 +383,9 @@ export interface components {
             therapyExpectations: string;
             /** @enum {string} */
             channel: "Instagram" | "X (formerly known as Twitter)" | "LinkedIn" | "A friend on social media" | "Word of mouth";
-            /** @description Of slots/hold. Without it the booking is a request without a time */
+            /** @description From slots/hold. Without it the booking is a request without a time */
             holdToken?: string;
-            /** @description What a third-party scheduler announced, where one is configured */
+            /** @description The event of a third-party scheduler, when one is configured */
             externalEvent?: {
                 uri: string;
                 /** Format: date-time */
@@ -417,9 +417,9 @@ export interface components {
              * @description The same as `_id`
              */
             id: string;
-            /** @description Where the picture is, from the root of this site */
+            /** @description The path of the picture */
             url: string;
-            /** @description What it shows, in words */
+            /** @description What the picture shows */
             alt: string;
             width: number;
             height: number;
@@ -461,7 +461,7 @@ export interface components {
             };
             /** @description IANA name; one we do not know is left out */
             visitorTimeZone?: string;
-            /** @description A hold of the same person, given up when this one is got */
+            /** @description A hold of the same person, which ends when the new hold begins */
             previousHoldToken?: string;
         };
     };
@@ -495,7 +495,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was typed */
+            /** @description The new account */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -965,7 +965,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The booking; also when the same call made it before */
+            /** @description The booking, also when the same call has made it before */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1252,7 +1252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description It does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1347,7 +1347,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description It does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1458,13 +1458,13 @@ export interface operations {
                 "multipart/form-data": {
                     /** @description JPG, PNG, WebP or AVIF */
                     images?: string[];
-                    /** @description What each shows, in the same order */
+                    /** @description What each picture shows, in the same order */
                     alt?: string[];
                 };
             };
         };
         responses: {
-            /** @description What was taken */
+            /** @description The new pictures */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -1475,9 +1475,9 @@ export interface operations {
                         message: string;
                         data: {
                             message: string;
-                            /** @description Where the new pictures are */
+                            /** @description The paths of the new pictures */
                             images: string[];
-                            /** @description Files that were not taken */
+                            /** @description Files that were refused */
                             refused: {
                                 name: string;
                                 message: string;
@@ -1594,7 +1594,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description There is no such thing */
+            /** @description It does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -1,13 +1,13 @@
 import type { Instance, SignedIn } from '../../request-context.ts'
 
-/** What the server leaves in Hono's context before a call reaches the API. */
+/** The values that the server sets in Hono's context before a call reaches the API. */
 export type ApiEnv = {
   Variables: {
     instance: Instance
     signedIn: SignedIn | null
     address: string
     requestId: string
-    /** What the one inline script of the reference page carries. */
+    /** The nonce of the reference page's inline script. */
     secureHeadersNonce?: string
   }
 }

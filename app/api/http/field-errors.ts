@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldErrors } from './reply.ts'
 
-/** Zod's issues as messages by field; `body` where no field is to blame. */
+/** Returns Zod's messages by field. The field is `body` when an issue belongs to no field. */
 export function toFieldErrors(error: z.core.$ZodError): FieldErrors {
   const messages = new Map<string, string[]>()
   const add = (field: string, message: string) => {

@@ -4,29 +4,29 @@ import type { ApiEnv } from './api-env.ts'
 import { refuse } from './reply.ts'
 
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** As the server reads it: any other Authorization header leaves the cookie in charge. */
+/** The server ignores any other Authorization header and reads the cookie. */
 const bearer = /^Bearer \S+$/i
 
-/** A change that rides on the cookie must come from our own pages; bearer clients need no Origin. */
+/** Refuses a change that is authorized by the cookie and does not come from our own pages. Bearer clients need no Origin. */
 export function requireSameOrigin(publicUrl: string) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!changing.has(c.req.method) || bearer.test(c.req.header('authorization') ?? '')) return next()
     const origin = c.req.header('origin')
-    const own = origin === undefined || origin === publicUrl || origin === new URL(c.req.url).origin
+    const isOwn = origin === undefined || origin === publicUrl || origin === new URL(c.req.url).origin
     const site = c.req.header('sec-fetch-site')
-    const sameSite = site === undefined || site === 'same-origin' || site === 'none'
+    const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
     const needsOrigin = c.var.signedIn !== null && origin === undefined
-    if (!own || !sameSite || needsOrigin) return refuse(c, 403, 'This call must come from our own pages')
+    if (!isOwn || !isSameSite || needsOrigin) return refuse(c, 403, 'This call must come from our own pages')
     return next()
   })
 }
 
-/** The one call that takes files. */
+/** Returns whether the call uploads files. */
 export function isUpload({ req }: Context<ApiEnv>): boolean {
   return req.method === 'POST' && req.path === '/api/v1/gallery'
 }
 
-/** Bodies are JSON; a form sent by another site's page is none. Files come in the one form that can carry them. */
+/** Refuses bodies that are not JSON, because a page of another site can send a form. Only the upload is a form. */
 export const requireJson = createMiddleware<ApiEnv>(async (c, next) => {
   if (isUpload(c)) {
     const isForm = /^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')
@@ -41,18 +41,16 @@ export const requireJson = createMiddleware<ApiEnv>(async (c, next) => {
   return next()
 })
 
-/** Only for somebody who is signed in. */
 export const requireSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
   c.var.signedIn ? next() : refuse(c, 401, 'Sign in first'),
 )
 
-/** Only for administrators. */
 export const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
   return c.var.signedIn.user.isAdmin ? next() : refuse(c, 403, 'Only administrators may do this')
 })
 
-/** Who changes something now; behind `requireAdmin` there is always somebody. */
+/** Returns the signed-in user and the time for the audit log. Use it after `requireAdmin`. */
 export function toActor(c: Context<ApiEnv>) {
   return { actorId: c.var.signedIn?.user.id ?? '', now: Temporal.Now.instant() }
 }

@@ -5,12 +5,12 @@ import { refuse } from './reply.ts'
 
 type Bucket = Parameters<RateLimits['consume']>[0]
 
-/** Counts the call against what its address may ask for in a while. */
+/** Refuses the call when its address has used up the bucket (rate-limits.server.ts). */
 export function limit(bucket: Bucket) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const verdict = await c.var.instance.limits.consume(bucket, c.var.address)
-    if (verdict.ok) return next()
-    c.header('Retry-After', String(verdict.retryAfterSeconds))
+    const allowance = await c.var.instance.limits.consume(bucket, c.var.address)
+    if (allowance.ok) return next()
+    c.header('Retry-After', String(allowance.retryAfterSeconds))
     return refuse(c, 429, 'Too many requests. Wait a while, then try again')
   })
 }

@@ -9,11 +9,11 @@ const wholeNumber = (name: string, highest: number) =>
     .refine((value) => value <= highest, `${name} must be ${highest.toLocaleString('en-GB')} or less`)
     .meta({ type: 'integer', minimum: 1, maximum: highest })
 
-/** `?page=&limit=` of every list; without a limit the first 1,000. */
+/** The query of every list. The default is the first 1,000 rows. */
 export const ListQuery = z.object({
   page: wholeNumber('page', 1_000_000).default(1).meta({ description: 'From 1 on; 1 when left out' }),
   limit: wholeNumber('limit', 1_000).default(1_000).meta({ description: '1,000 when left out' }),
 })
 
-/** For calls that take no query: a misspelt parameter is refused rather than overlooked. */
+/** For calls without a query: a misspelt parameter is refused and not ignored. */
 export const NoQuery = z.strictObject({})

@@ -25,7 +25,7 @@ const read = createRoute({
   },
 })
 
-/** The description of the API, made from the same schemas that check the calls. */
+/** Serves the description of the API, which comes from the schemas that validate the calls. */
 export function openApiDocument(described: OpenAPIHono<ApiEnv>) {
   let document: ReturnType<typeof toDocument> | undefined
   return newApi().openapi(read, (c) => {

@@ -4,7 +4,7 @@ import style from 'swagger-ui-dist/swagger-ui.css?url'
 import script from 'swagger-ui-dist/swagger-ui-bundle.js?url'
 import type { ApiEnv } from './api-env.ts'
 
-// The validator's badge would tell another host which page was opened.
+// The badge of the validator would send a request to another host.
 const start = `SwaggerUIBundle({
   url: '/api/v1/openapi.json',
   dom_id: '#reference',
@@ -12,7 +12,7 @@ const start = `SwaggerUIBundle({
   validatorUrl: null,
 })`
 
-/** /api/docs: Swagger UI, from files of our own, over the description at /api/v1/openapi.json. */
+/** Returns the page /api/docs: Swagger UI from our own files, with /api/v1/openapi.json. */
 export function referencePage(c: Context<ApiEnv>) {
   const { instance, secureHeadersNonce: nonce } = c.var
   return c.html(html`<!doctype html>

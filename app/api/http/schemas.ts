@@ -1,27 +1,26 @@
 import { z } from '@hono/zod-openapi'
 
-/** The description of an answer: the envelope around `data`. */
+/** Describes an answer: the envelope around `data`. */
 export function toAnswer<Data extends z.ZodType>(description: string, data: Data) {
   const schema = z.object({ statusCode: z.int(), message: z.string(), data })
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** The same for a list, with where in it the answer stands. */
+/** Describes an answer with one page of a list. */
 export function toListAnswer<Row extends z.ZodType>(description: string, row: Row) {
   const meta = z.object({ total: z.int(), page: z.int(), limit: z.int() })
   const schema = z.object({ statusCode: z.int(), message: z.string(), data: z.array(row), meta })
   return { description, content: { 'application/json': { schema } } }
 }
 
-/** A body that must be there. */
+/** Describes a required JSON body. */
 export function toBody<Body extends z.ZodType>(schema: Body) {
   return { required: true, content: { 'application/json': { schema } } } as const
 }
 
-/** The id in an address; one that names nothing is 404, whatever it looks like. */
+/** The id in a path. An unknown id answers 404, also when it is not a UUID. */
 export const PathId = z.object({ id: z.string().describe('The `_id` of one of the list') })
 
-/** What every refusal looks like. */
 const Refusal = z
   .object({
     statusCode: z.int(),
@@ -35,8 +34,8 @@ const refusals = {
   400: 'The request cannot be read as JSON',
   401: 'No session, or one that has ended',
   403: 'Not allowed: not an administrator, or a change by cookie that did not come from our own pages',
-  404: 'There is no such thing',
-  409: 'It conflicts with what is there',
+  404: 'It does not exist',
+  409: 'It conflicts with the stored data',
   413: 'Too large',
   415: 'Not JSON',
   422: 'Fields break a rule: `errors` names them',
@@ -44,7 +43,7 @@ const refusals = {
   500: 'Something went wrong on our side',
 } as const
 
-/** The refusals an operation can answer with. */
+/** Describes the refusals of an operation. */
 export function toRefusals<const Status extends keyof typeof refusals>(...statuses: Status[]) {
   const entries = statuses.map((status) => [
     status,
@@ -62,9 +61,9 @@ export function toRefusals<const Status extends keyof typeof refusals>(...status
   >
 }
 
-/** What any call with a body can answer before its fields are looked at. */
+/** The refusals of any call with a body before its fields are validated. */
 export const bodyRefusals = [400, 403, 413, 415, 422, 500] as const
 
-/** Public, but whoever is signed in is recognised. */
+/** Public, but a signed-in user is recognised. */
 export const openToAll: Record<string, string[]>[] = [{}, { bearer: [] }, { cookie: [] }]
 export const signedInOnly: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]

@@ -5,16 +5,16 @@ import { refuse } from './reply.ts'
 
 type KnownPath = Readonly<{ pattern: RegExp; methods: readonly string[] }>
 
-/** What the API says where nothing else did: 405 at a known address, else 404. */
+/** Answers 405 when the path exists with other methods, else 404. */
 export function answerUnknownPath(described: OpenAPIHono<ApiEnv>, base: string): Handler<ApiEnv> {
   const known = listKnownPaths(described, base)
   return (c) => {
-    const here = known.find(({ pattern }) => pattern.test(c.req.path))
-    if (!here) return refuse(c, 404, 'There is nothing at this address')
-    c.header('Allow', here.methods.join(', '))
+    const knownPath = known.find(({ pattern }) => pattern.test(c.req.path))
+    if (!knownPath) return refuse(c, 404, 'There is nothing at this address')
+    c.header('Allow', knownPath.methods.join(', '))
     return c.req.method === 'OPTIONS'
       ? c.body(null, 204)
-      : refuse(c, 405, `This address answers ${here.methods.join(', ')} only`)
+      : refuse(c, 405, `This address answers ${knownPath.methods.join(', ')} only`)
   }
 }
 

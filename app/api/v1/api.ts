@@ -16,10 +16,10 @@ import { galleryApi } from './gallery.ts'
 import { servicesApi } from './services.ts'
 import { slotsApi } from './slots.ts'
 
-/** Room for two texts of 4,000 characters even when each is written as two \u escapes. */
+/** The longest body has two texts of 4,000 characters, each of up to two \u escapes. */
 const bodyBytes = 128 * 1024
 
-/** The JSON door, mounted at /api: version 1, its description and what it says to anything else. */
+/** Returns the API under /api: version 1, its description and the answer to unknown paths. */
 export function createApi(instance: Instance) {
   const api = newApi()
   const limitBody = toBodyLimit(bodyBytes, 'The request is too large')

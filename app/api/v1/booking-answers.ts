@@ -20,8 +20,8 @@ const AnyBooking = z.object({
   createdAt: Instant,
   status: z
     .enum(['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'])
-    .describe('`requested`: the time is still to be agreed'),
-  scheduledAt: Instant.nullable().describe('When the session starts'),
+    .describe('`requested`: it has no time yet'),
+  scheduledAt: Instant.nullable().describe('When the appointment starts'),
   endsAt: Instant.nullable(),
   mode: z.enum(['IN_PERSON', 'ONLINE']).nullable(),
   officeId: z.uuid().nullable(),
@@ -29,12 +29,12 @@ const AnyBooking = z.object({
   visitorTimeZone: z.string().nullable(),
 })
 
-/** What the person who booked gets back. */
+/** The booking for the person who booked. */
 export const MadeBooking = AnyBooking.extend({
-  manageLink: z.url().describe('Private: whoever has it can move or cancel the session'),
+  manageLink: z.url().describe('Private: whoever has it can move or cancel the appointment'),
 }).openapi('MadeBooking')
 
-/** What administrators see. */
+/** The booking for administrators. */
 export const ListedBooking = AnyBooking.extend({
   appointmentDetails: z
     .object({
@@ -43,7 +43,7 @@ export const ListedBooking = AnyBooking.extend({
       therapyExpectations: z.string().nullable(),
     })
     .describe('All null when they cannot be decrypted'),
-  quarantined: z.boolean().describe('Most likely sent by a program; nobody was mailed'),
+  quarantined: z.boolean().describe('Most likely sent by a program; nobody gets a mail'),
 }).openapi('ListedBooking')
 
 export function toMadeBooking(booking: Booking, manageLink: string): z.input<typeof MadeBooking> {

@@ -48,7 +48,7 @@ const NewBooking = z
       .min(1, 'holdToken must not be empty')
       .max(200, 'holdToken must be 200 characters or less')
       .optional()
-      .describe('Of slots/hold. Without it the booking is a request without a time'),
+      .describe('From slots/hold. Without it the booking is a request without a time'),
     externalEvent: z
       .strictObject({
         uri: z
@@ -57,7 +57,7 @@ const NewBooking = z
         startsAt: toInstantField('startsAt').optional(),
       })
       .optional()
-      .describe('What a third-party scheduler announced, where one is configured'),
+      .describe('The event of a third-party scheduler, when one is configured'),
     visitorTimeZone: z
       .string('visitorTimeZone must be text')
       .max(64, 'visitorTimeZone must be 64 characters or less')
@@ -87,7 +87,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   operationId: 'listBookings',
-  summary: 'All bookings, the newest first; that their details were opened is written to the audit log',
+  summary: 'All bookings, the newest first. The audit log records that their details were opened',
   tags: ['Bookings'],
   security: signedInOnly,
   middleware: requireAdmin,
@@ -99,13 +99,13 @@ const create = createRoute({
   method: 'post',
   path: '/',
   operationId: 'createBooking',
-  summary: 'Book a held time, or ask for a session without one',
+  summary: 'Book a held time, or request an appointment without a time',
   tags: ['Bookings'],
   security: openToAll,
   middleware: limit('booking'),
   request: { query: NoQuery, headers: IdempotencyKey, body: toBody(NewBooking) },
   responses: {
-    201: toAnswer('The booking; also when the same call made it before', MadeBooking),
+    201: toAnswer('The booking, also when the same call has made it before', MadeBooking),
     409: conflictAnswer,
     ...toRefusals(...bodyRefusals, 429),
   },
@@ -120,7 +120,7 @@ export const bookingApi = newApi()
     const { rows, total } = await listBookingDetails(db, secrets, query, Temporal.Now.instant())
     const unreadable = rows.filter(({ details }) => details === null).map(({ id }) => id)
     if (unreadable.length > 0)
-      log.error({ requestId: c.var.requestId, unreadable }, 'sealed texts do not open')
+      log.error({ requestId: c.var.requestId, unreadable }, 'encrypted texts cannot be decrypted')
     return replyList(c, 'Bookings', rows.map(toListedBooking), { total, page, limit: size })
   })
   .openapi(create, async (c) => {

@@ -13,8 +13,8 @@ const GalleryImage = z
   .object({
     _id: z.uuid(),
     id: z.uuid().describe('The same as `_id`'),
-    url: z.string().describe('Where the picture is, from the root of this site'),
-    alt: z.string().describe('What it shows, in words'),
+    url: z.string().describe('The path of the picture'),
+    alt: z.string().describe('What the picture shows'),
     width: z.int().min(1),
     height: z.int().min(1),
   })
@@ -40,14 +40,14 @@ const Upload = z.object({
   alt: z
     .any()
     .openapi({ type: 'array', items: { type: 'string' } })
-    .describe('What each shows, in the same order')
+    .describe('What each picture shows, in the same order')
     .optional(),
 })
 
 const Uploaded = z.object({
   message: z.string(),
-  images: z.array(z.string()).describe('Where the new pictures are'),
-  refused: z.array(z.object({ name: z.string(), message: z.string() })).describe('Files that were not taken'),
+  images: z.array(z.string()).describe('The paths of the new pictures'),
+  refused: z.array(z.object({ name: z.string(), message: z.string() })).describe('Files that were refused'),
 })
 
 const upload = createRoute({
@@ -62,7 +62,7 @@ const upload = createRoute({
     query: NoQuery,
     body: { required: true, content: { 'multipart/form-data': { schema: Upload } } },
   },
-  responses: { 201: toAnswer('What was taken', Uploaded), ...toRefusals(...bodyRefusals, 401) },
+  responses: { 201: toAnswer('The new pictures', Uploaded), ...toRefusals(...bodyRefusals, 401) },
 })
 
 const remove = createRoute({
@@ -86,7 +86,12 @@ export const galleryApi = newApi()
   })
   .openapi(upload, async (c) => {
     const outcome = await addPictures(c.var.instance, await c.req.formData(), toActor(c))
-    if (outcome.ok) return reply(c, 201, outcome.message, toData(outcome))
+    if (outcome.ok)
+      return reply(c, 201, outcome.message, {
+        message: outcome.message,
+        images: [...outcome.images],
+        refused: [...outcome.refused],
+      })
     const lines = outcome.refused.map(({ name, message }) => `${name}: ${message}`)
     return refuse(c, 422, outcome.message, { images: lines.length > 0 ? lines : [outcome.message] })
   })
@@ -94,15 +99,3 @@ export const galleryApi = newApi()
     const isGone = await removeGalleryImage(c.var.instance, c.req.valid('param').id, toActor(c))
     return isGone ? reply(c, 200, galleryMessages.deleted, null) : refuse(c, 404, galleryMessages.unknown)
   })
-
-function toData({
-  message,
-  images,
-  refused,
-}: {
-  message: string
-  images: readonly string[]
-  refused: readonly { name: string; message: string }[]
-}) {
-  return { message, images: [...images], refused: [...refused] }
-}

@@ -44,7 +44,7 @@ const list = createRoute({
   method: 'get',
   path: '/',
   operationId: 'listServices',
-  summary: 'What the agency sells',
+  summary: 'The services of the agency',
   tags: ['Services'],
   security: [],
   request: { query: ServiceQuery.extend(ListQuery.shape).strict() },
@@ -55,7 +55,7 @@ const create = createRoute({
   method: 'post',
   path: '/',
   operationId: 'createService',
-  summary: 'Sell something more',
+  summary: 'Add a service',
   tags: ['Services'],
   security: signedInOnly,
   middleware: [requireAdmin] as const,
@@ -79,7 +79,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   operationId: 'deleteService',
-  summary: 'Sell something no more',
+  summary: 'Delete a service',
   tags: ['Services'],
   security: signedInOnly,
   middleware: [requireAdmin] as const,
@@ -98,8 +98,8 @@ export const servicesApi = newApi()
     return reply(c, 201, serviceMessages.created, toShown(service))
   })
   .openapi(change, async (c) => {
-    const asked = { id: c.req.valid('param').id, input: c.req.valid('json') }
-    const changed = await changeService(c.var.instance.db, asked, toActor(c))
+    const request = { id: c.req.valid('param').id, input: c.req.valid('json') }
+    const changed = await changeService(c.var.instance.db, request, toActor(c))
     if (!changed.ok) return refuse(c, 404, serviceMessages.unknown)
     return reply(c, 200, serviceMessages.updated, toShown(changed.service))
   })

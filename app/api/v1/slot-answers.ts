@@ -26,12 +26,12 @@ const Conflict = z
     statusCode: z.int(),
     message: z.string(),
     data: z
-      .object({ nearest: z.array(SlotAnswer).max(3).describe('Free times closest to the wanted one') })
+      .object({ nearest: z.array(SlotAnswer).max(3).describe('The free times closest to the requested one') })
       .nullable(),
   })
   .openapi('Conflict')
 
-/** 409 of the calls that take a time. */
+/** The answer 409 of the calls that reserve a time. */
 export const conflictAnswer = {
   description: 'The time is gone, or the client cannot have it',
   content: { 'application/json': { schema: Conflict } },

@@ -24,7 +24,7 @@ export const SlotsQuery = ListQuery.extend({
   mode: z.enum(modes, 'mode must be IN_PERSON or ONLINE').optional(),
 }).strict()
 
-type Asked = Omit<z.output<typeof SlotsQuery>, 'page' | 'limit'>
+type SlotsParams = Omit<z.output<typeof SlotsQuery>, 'page' | 'limit'>
 type Found =
   | Readonly<{
       ok: true
@@ -38,18 +38,18 @@ type Found =
     }>
   | Readonly<{ ok: false; errors: FieldErrors }>
 
-/** Names and days of a query as ids and instants, or what is wrong with them. */
-export async function findSlotQuery(db: Db, asked: Asked, now: Temporal.Instant): Promise<Found> {
-  const office = asked.office ? findNamed(await listOffices(db), asked.office) : undefined
-  const counsellor = asked.counsellor
-    ? findNamed(await listCounsellors(db, now), asked.counsellor)
+/** Returns the ids and instants for the names and days of a query, or the error messages. */
+export async function findSlotQuery(db: Db, params: SlotsParams, now: Temporal.Instant): Promise<Found> {
+  const office = params.office ? findNamed(await listOffices(db), params.office) : undefined
+  const counsellor = params.counsellor
+    ? findNamed(await listCounsellors(db, now), params.counsellor)
     : undefined
   const timeZone = office?.timeZone ?? 'UTC'
-  const from = asked.from ? toInstant(asked.from, timeZone, 0) : now
-  const to = asked.to ? toInstant(asked.to, timeZone, 1) : from.add({ hours: 24 * defaultDays })
+  const from = params.from ? toInstant(params.from, timeZone, 0) : now
+  const to = params.to ? toInstant(params.to, timeZone, 1) : from.add({ hours: 24 * defaultDays })
   const errors = {
-    ...(asked.office && !office ? { office: ['There is no such office'] } : {}),
-    ...(asked.counsellor && !counsellor ? { counsellor: ['There is no such counsellor'] } : {}),
+    ...(params.office && !office ? { office: ['There is no such office'] } : {}),
+    ...(params.counsellor && !counsellor ? { counsellor: ['There is no such counsellor'] } : {}),
     ...(isAllowedRange(from, to)
       ? {}
       : { to: [`to must be after from, and at most ${longestRangeDays} days after it`] }),
@@ -57,12 +57,12 @@ export async function findSlotQuery(db: Db, asked: Asked, now: Temporal.Instant)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   return {
     ok: true,
-    query: { from, to, officeId: office?.id, counsellorId: counsellor?.id, mode: asked.mode },
+    query: { from, to, officeId: office?.id, counsellorId: counsellor?.id, mode: params.mode },
   }
 }
 
-function findNamed<Row extends { id: string; name: string }>(rows: readonly Row[], wanted: string) {
-  const lower = wanted.toLowerCase()
+function findNamed<Row extends { id: string; name: string }>(rows: readonly Row[], idOrName: string) {
+  const lower = idOrName.toLowerCase()
   return rows.find(({ id, name }) => id === lower || name.toLowerCase() === lower)
 }
 

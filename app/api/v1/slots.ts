@@ -37,7 +37,7 @@ const NewHold = z
       .min(1, 'previousHoldToken must not be empty')
       .max(200, 'previousHoldToken must be 200 characters or less')
       .optional()
-      .describe('A hold of the same person, given up when this one is got'),
+      .describe('A hold of the same person, which ends when the new hold begins'),
   })
   .openapi('NewHold')
 
@@ -81,11 +81,11 @@ export const slotsApi = newApi()
   .openapi(list, async (c) => {
     const { db } = c.var.instance
     const now = Temporal.Now.instant()
-    const { page, limit: size, ...asked } = c.req.valid('query')
-    const found = await findSlotQuery(db, asked, now)
+    const { page, limit: size, ...params } = c.req.valid('query')
+    const found = await findSlotQuery(db, params, now)
     if (!found.ok) return refuseFields(c, found.errors)
-    const part = { ...found.query, offset: (page - 1) * size, limit: size }
-    const { slots, total } = await findOpenSlots(db, part, now)
+    const query = { ...found.query, offset: (page - 1) * size, limit: size }
+    const { slots, total } = await findOpenSlots(db, query, now)
     return replyList(c, 'Open slots', slots.map(toSlotAnswer), { total, page, limit: size })
   })
   .openapi(hold, async (c) => {

@@ -4,8 +4,9 @@ import { acquireLock } from '../../db/locks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { EnvironmentError } from '../../lib/env.server.ts'
-import { findPasswordProblem, hashPassword } from '../../lib/security/password.server.ts'
+import { hashPassword } from '../../lib/security/password.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
+import { findPasswordProblem } from './password-rules.server.ts'
 import { endAllSessions } from './sign-in/sessions.server.ts'
 
 type Credentials = Readonly<{ email: string | undefined; password: string | undefined }>

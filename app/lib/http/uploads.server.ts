@@ -3,19 +3,19 @@ import type { Disk } from 'flydrive'
 
 export type Uploads = Readonly<{
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
-  /** Null where there is no such file. */
+  /** Returns null when there is no such file. */
   read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** Removes a folder with all that is in it. */
+  /** Removes a folder and its files. */
   removeFolder: (folder: string) => Promise<void>
 }>
 
-type Place = Readonly<{ dataDir: string; storageUrl: string | undefined }>
+type StorageSettings = Readonly<{ dataDir: string; storageUrl: string | undefined }>
 
-/** The store of uploaded files: a folder of ours, or any store that speaks S3. Opened when it is first needed. */
-export function openUploads(place: Place): Uploads {
+/** Returns the store of uploaded files: a folder or an S3 store. It opens when it is first used. */
+export function openUploads({ dataDir, storageUrl }: StorageSettings): Uploads {
   let opened: Promise<Disk> | null = null
   const open = () => {
-    opened ??= place.storageUrl ? openS3(new URL(place.storageUrl)) : openFolder(place.dataDir)
+    opened ??= storageUrl ? openS3(new URL(storageUrl)) : openFolder(dataDir)
     return opened
   }
   return {
@@ -38,7 +38,7 @@ async function openFolder(dataDir: string): Promise<Disk> {
   return new Disk(new FSDriver({ location: resolve(join(dataDir, 'uploads')), visibility: 'private' }))
 }
 
-/** `s3://KEY:SECRET@host:port/bucket?region=…&tls=off`; the address has been checked by the environment. */
+/** Takes `s3://KEY:SECRET@host:port/bucket?region=…&tls=off`, which env.server.ts has checked. */
 async function openS3(url: URL): Promise<Disk> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   return new Disk(
@@ -50,7 +50,7 @@ async function openS3(url: URL): Promise<Disk> {
         secretAccessKey: decodeURIComponent(url.password),
       },
       bucket: url.pathname.slice(1),
-      // Stores other than Amazon's answer at one host for all buckets, without lists of rights.
+      // Stores other than Amazon's have one host for all buckets, and no access control lists.
       forcePathStyle: true,
       supportsACL: false,
       visibility: 'private',

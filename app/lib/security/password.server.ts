@@ -1,7 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { isGuessable } from './guessable-password.server.ts'
-import { findLengthProblem } from './password-length.ts'
 
 /** OWASP's parameters for Argon2id, the default algorithm of the library: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -27,21 +25,4 @@ export async function verifyPassword(stored: string | null, password: string): P
 export function needsRehash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = parameters
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
-}
-
-/**
- * Returns the error message for a new password, or null. `minLength` is 8 for clients and 15 for staff. `about` has the name and
- * address of its owner, which the password must not be.
- */
-export async function findPasswordProblem(
-  password: string,
-  { minLength, about = [] }: { minLength: 8 | 15; about?: readonly string[] },
-): Promise<string | null> {
-  const lengthProblem = findLengthProblem(password, minLength)
-  if (lengthProblem) return lengthProblem
-  if (!password.isWellFormed()) return 'Password has a character that we cannot keep'
-  if (await isGuessable(password, about)) {
-    return 'This password is one of the first that people try. Choose another'
-  }
-  return null
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { findLengthProblem } from '../../../lib/security/password-length.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
+import { findLengthProblem } from '../password-length.ts'
 import { genders } from './account-words.ts'
 
 const Password = z

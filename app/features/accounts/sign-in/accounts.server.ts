@@ -3,13 +3,9 @@ import { toLikeText } from '../../../db/like-text.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { toDeterministicUuid } from '../../../lib/security/deterministic-uuid.server.ts'
-import {
-  findPasswordProblem,
-  hashPassword,
-  needsRehash,
-  verifyPassword,
-} from '../../../lib/security/password.server.ts'
+import { hashPassword, needsRehash, verifyPassword } from '../../../lib/security/password.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { findPasswordProblem } from '../password-rules.server.ts'
 import type { UserFilter } from '../users/user-filter.ts'
 import type { SignInInput, SignUpInput } from './accounts.schema.ts'
 

@@ -1,3 +1,5 @@
+import { findLengthProblem } from './password-length.ts'
+
 /** Words that somebody who knows the agency tries first. */
 const agencyWords = [
   'ireti',
@@ -21,10 +23,27 @@ const sequences = [
 ].flatMap((keys) => [keys, [...keys].reverse().join('')])
 
 /**
+ * Returns the error message for a new password, or null. `minLength` is 8 for clients and 15 for staff. `about` has the name and
+ * address of its owner, which the password must not be.
+ */
+export async function findPasswordProblem(
+  password: string,
+  { minLength, about = [] }: { minLength: 8 | 15; about?: readonly string[] },
+): Promise<string | null> {
+  const lengthProblem = findLengthProblem(password, minLength)
+  if (lengthProblem) return lengthProblem
+  if (!password.isWellFormed()) return 'Password has a character that we cannot keep'
+  if (await isGuessable(password, about)) {
+    return 'This password is one of the first that people try. Choose another'
+  }
+  return null
+}
+
+/**
  * Returns whether a password is easy to guess: a common one, a word of the agency or of `about` (the person's name and address)
  * with digits or signs around it, a repeated piece, or a sequence of keys. It ignores upper and lower case.
  */
-export async function isGuessable(password: string, about: readonly string[]): Promise<boolean> {
+async function isGuessable(password: string, about: readonly string[]): Promise<boolean> {
   const text = password.normalize('NFC').toLowerCase()
   const common = await loadCommonPasswords()
   const [, piece = ''] = text.match(/^(.+?)\1+$/u) ?? []
