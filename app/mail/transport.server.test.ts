@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
 import { toCalendarFile } from './calendar-file.ts'
 import { MailRefusal, type OutgoingMail, openTransport } from './transport.server.ts'
@@ -146,10 +146,11 @@ test('a refused recipient does not count as a server that is down, and the error
 })
 
 test('close() stops a mail that hangs, and nothing is sent afterwards', async () => {
-  const { url } = await inbox({ slowness: 30_000 })
+  const { url, received } = await inbox({ slowness: 30_000 })
   const transport = openTransport({ mailUrl: url, dataDir: '/nowhere' })
   const sending = refusalOf(transport.send(mail))
-  setTimeout(transport.close, 200)
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 60_000 })
+  transport.close()
   expect((await sending).code).toBe('EABORT')
   expect((await refusalOf(transport.send(mail))).code).toBe('EABORT')
 })

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
@@ -13,11 +13,11 @@ import type { AppEnv } from '../app-env.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { openPageStore, pageCache } from './page-cache.ts'
 
-type Page = (c: Context<AppEnv>, made: number) => Response | Promise<Response>
+type Page = (c: Context<AppEnv>, count: number) => Response | Promise<Response>
 
-const showNumber: Page = (c, made) =>
+const showNumber: Page = (c, count) =>
   c.html(
-    `<html><head></head><body>Page ${made}<script${c.var.allowsInlineByHash ? '' : ` nonce="${c.var.secureHeadersNonce}"`}>hello(${made})</script></body></html>`,
+    `<html><head></head><body>Page ${count}<script${c.var.allowsInlineByHash ? '' : ` nonce="${c.var.secureHeadersNonce}"`}>hello(${count})</script></body></html>`,
   )
 
 const toRoute = (path: string, handle?: object) => ({ id: path, path, module: { handle } })
@@ -31,9 +31,9 @@ const build = {
   },
 } as unknown as ServerBuild
 
-/** A site of one page that counts how often it is made. */
+/** Makes a site with one page. It counts how often the page is rendered. */
 function makeSite(db: Db, page: Page = showNumber) {
-  let made = 0
+  let rendered = 0
   const app = new Hono<AppEnv>()
   const log = pino({ level: 'silent' })
   const store = openPageStore()
@@ -41,12 +41,18 @@ function makeSite(db: Db, page: Page = showNumber) {
   app.use(pageCache({ instance: { db, env: readEnv({}), log }, build, filesFolder: undefined, store }))
   app.use(securityHeaders({ secure: false, schedulerOrigin: undefined, development: false }))
   app.all('*', (c) => {
-    made += 1
-    return page(c, made)
+    rendered += 1
+    return page(c, rendered)
   })
-  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const request = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers })
-  return { ask, store, countMade: () => made }
+  return { request, store, countRendered: () => rendered }
+}
+
+/** Replaces only `performance.now()`, because the database needs real timers. */
+function useFakeClock() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 const changeService = (db: Db) =>
@@ -54,18 +60,18 @@ const changeService = (db: Db) =>
     values (gen_random_uuid(), 'New', 'VIRTUAL', 'GROUP', 1, 1, now())`)
 
 test('a page is rendered once and then comes from the store, however many requests come at once', async () => {
-  const { ask, countMade } = makeSite(await freshDb())
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('/help')))
+  const { request, countRendered } = makeSite(await freshDb())
+  const answers = await Promise.all(Array.from({ length: 100 }, () => request('/help')))
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   expect(new Set(texts).size).toBe(1)
-  expect(await (await ask('/help')).text()).toBe(texts[0])
-  expect(countMade()).toBe(1)
+  expect(await (await request('/help')).text()).toBe(texts[0])
+  expect(countRendered()).toBe(1)
 })
 
 test('a stored page allows its inline scripts by their hash and has no nonce', async () => {
-  const { ask } = makeSite(await freshDb())
-  await ask('/help')
-  const answer = await ask('/help')
+  const { request } = makeSite(await freshDb())
+  await request('/help')
+  const answer = await request('/help')
   const policy = answer.headers.get('content-security-policy')
   const hash = createHash('sha256').update('hello(1)').digest('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -73,54 +79,56 @@ test('a stored page allows its inline scripts by their hash and has no nonce', a
 })
 
 test('a browser gets the encoding that it takes, and the same page in each', async () => {
-  const { ask } = makeSite(await freshDb())
-  const plain = await (await ask('/help')).text()
-  const brotli = await ask('/help', { 'accept-encoding': 'gzip, deflate, br;q=0.9' })
+  const { request } = makeSite(await freshDb())
+  const plain = await (await request('/help')).text()
+  const brotli = await request('/help', { 'accept-encoding': 'gzip, deflate, br;q=0.9' })
   expect(brotli.headers.get('content-encoding')).toBe('br')
   expect(brotli.headers.get('vary')).toBe('Accept-Encoding, Cookie')
   expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(plain)
-  const gzip = await ask('/help', { 'accept-encoding': 'gzip, br;q=0' })
+  const gzip = await request('/help', { 'accept-encoding': 'gzip, br;q=0' })
   expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain)
 })
 
-test('a browser that has the page is told so, and HEAD is answered without the page', async () => {
-  const { ask } = makeSite(await freshDb())
-  const first = await ask('/help', { 'accept-encoding': 'br' })
+test('a browser that has the page gets 304, and HEAD is answered without the page', async () => {
+  const { request } = makeSite(await freshDb())
+  const first = await request('/help', { 'accept-encoding': 'br' })
   const etag = first.headers.get('etag') ?? ''
-  const again = await ask('/help', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
+  const again = await request('/help', { 'accept-encoding': 'br', 'if-none-match': `"other", W/${etag}` })
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
-  const head = await ask('/help', { 'accept-encoding': 'br' }, 'HEAD')
+  const head = await request('/help', { 'accept-encoding': 'br' }, 'HEAD')
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
-  expect((await ask('/help', { 'if-none-match': etag })).status).toBe(200)
+  expect((await request('/help', { 'if-none-match': etag })).status).toBe(200)
 })
 
 test('a change of services reaches every instance within a second', async () => {
+  useFakeClock()
   const db = await freshDb()
   const sites = [makeSite(db), makeSite(db)]
-  for (const { ask } of sites) expect(await (await ask('/')).text()).toContain('Page 1')
+  for (const { request } of sites) expect(await (await request('/')).text()).toContain('Page 1')
   await changeService(db)
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
-  for (const { ask } of sites) expect(await (await ask('/')).text()).toContain('Page 2')
+  vi.advanceTimersByTime(1_000)
+  for (const { request } of sites) expect(await (await request('/')).text()).toContain('Page 2')
 })
 
 test('a page that was rendered before a change of the content is not shown after it', async () => {
+  useFakeClock()
   const db = await freshDb()
-  const { ask, countMade } = makeSite(db, async (c, made) => {
-    if (made === 1) {
+  const { request, countRendered } = makeSite(db, async (c, count) => {
+    if (count === 1) {
       await changeService(db)
-      await new Promise((resolve) => setTimeout(resolve, 600))
-      await ask('/other')
+      vi.advanceTimersByTime(1_000)
+      await request('/other')
     }
-    return showNumber(c, made)
+    return showNumber(c, count)
   })
-  await ask('/help')
-  await ask('/help')
-  expect(countMade()).toBe(3)
+  await request('/help')
+  await request('/help')
+  expect(countRendered()).toBe(3)
 })
 
 test('other pages and other spellings of a page are rendered each time', async () => {
-  const { ask, store, countMade } = makeSite(await freshDb())
+  const { request, store, countRendered } = makeSite(await freshDb())
   const paths = [
     '/profile',
     '/logout',
@@ -132,24 +140,27 @@ test('other pages and other spellings of a page are rendered each time', async (
     '/Help',
     '/help/',
   ]
-  for (const path of paths) for (let times = 0; times < 2; times += 1) await ask(path)
-  expect(countMade()).toBe(2 * paths.length)
+  for (const path of paths) for (let times = 0; times < 2; times += 1) await request(path)
+  expect(countRendered()).toBe(2 * paths.length)
   expect(store.size).toBe(0)
 })
 
 test('a request with a session or a token neither gets nor fills the store', async () => {
-  const { ask, countMade } = makeSite(await freshDb())
-  const signs: Record<string, string>[] = [{ cookie: 'a=b; iretiToken=x' }, { authorization: 'Bearer x' }]
-  for (const headers of signs) await ask('/help', headers)
-  expect(await (await ask('/help')).text()).toContain('Page 3')
-  for (const headers of signs) {
-    expect((await ask('/help', headers)).headers.get('cache-control')).toBe('no-store')
+  const { request, countRendered } = makeSite(await freshDb())
+  const credentials: Record<string, string>[] = [
+    { cookie: 'a=b; iretiToken=x' },
+    { authorization: 'Bearer x' },
+  ]
+  for (const headers of credentials) await request('/help', headers)
+  expect(await (await request('/help')).text()).toContain('Page 3')
+  for (const headers of credentials) {
+    expect((await request('/help', headers)).headers.get('cache-control')).toBe('no-store')
   }
-  expect(countMade()).toBe(5)
+  expect(countRendered()).toBe(5)
 })
 
 test.each<[string, Page]>([
-  ['is not there', (c) => c.html('Not found', 404)],
+  ['does not exist', (c) => c.html('Not found', 404)],
   ['sets a cookie', (c) => c.html('Hello', 200, { 'Set-Cookie': 'a=b' })],
   ['is not a page', (c) => c.json({})],
   [
@@ -160,18 +171,18 @@ test.each<[string, Page]>([
     },
   ],
 ])('an answer is not stored when it %s', async (_, page) => {
-  const { ask, countMade } = makeSite(await freshDb(), page)
-  await ask('/help')
-  await ask('/help')
-  expect(countMade()).toBe(2)
+  const { request, countRendered } = makeSite(await freshDb(), page)
+  await request('/help')
+  await request('/help')
+  expect(countRendered()).toBe(2)
 })
 
 test('a public page that is not stored still allows its inline scripts', async () => {
-  const { ask, store } = makeSite(await freshDb(), (c, made) => {
+  const { request, store } = makeSite(await freshDb(), (c, count) => {
     c.set('isPrivate', true)
-    return showNumber(c, made)
+    return showNumber(c, count)
   })
-  const answer = await ask('/help')
+  const answer = await request('/help')
   const hash = createHash('sha256').update('hello(1)').digest('base64')
   expect(answer.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
   expect([store.size, answer.headers.get('cache-control')]).toEqual([0, 'no-store'])

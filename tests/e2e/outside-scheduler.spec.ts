@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type FakeScheduler, startFakeScheduler } from '../support/fake-scheduler.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { fillForm, findPopup, findSubmit, makePerson } from './booking-steps.ts'
@@ -32,13 +32,14 @@ async function withSite(schedulerUrl: string, work: (site: SiteServer) => Promis
 }
 
 async function openScheduler(page: Page, site: SiteServer, person = makePerson()) {
+  await countPresses(page)
   await page.goto(`${site.url}/appointments`)
   await fillForm(page, person)
   await page.getByLabel(/^I agree that/).check()
   await findSubmit(page).click()
 }
 
-/** The bodies that were posted as bookings so far. */
+/** Returns a list that gets the body of each booking that the page sends. */
 function listenForBookings(page: Page): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request) => {
@@ -49,20 +50,43 @@ function listenForBookings(page: Page): Record<string, unknown>[] {
   return bodies
 }
 
-const pauseForStrayMessages = (page: Page) => page.waitForTimeout(900)
+/** Counts the presses of buttons in the scheduler, each of which ends with this message. */
+const countPresses = (page: Page) =>
+  page.addInitScript(() => {
+    addEventListener('message', ({ data }) => {
+      if (data !== 'end of messages') return
+      const { dataset } = document.documentElement
+      dataset.presses = String(Number(dataset.presses ?? 0) + 1)
+    })
+  })
 
-test("a page that behaves as Calendly's books, learns nothing about the person, and is believed once", async ({
-  page,
-  watch,
-}) => {
+/** Requests are reported in order, so after this request every booking of an earlier message is known. */
+async function waitForRequests(page: Page) {
+  const last = page.waitForRequest(/\/healthz$/)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => resolve(fetch('/healthz').then(() => null)))),
+      ),
+  )
+  await last
+}
+
+/** Presses a button of the scheduler, and waits until the page has handled its messages. */
+async function press(page: Page, button: Locator, { nth }: { nth: number }) {
+  await button.click()
+  await expect(page.locator('html')).toHaveAttribute('data-presses', String(nth))
+  await waitForRequests(page)
+}
+
+test("a page like Calendly's books once and learns nothing about the person", async ({ page, watch }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
   await withSite(`http://calendly.localhost:${scheduler.port}/calendly/session`, async (site) => {
     const posted = listenForBookings(page)
     const person = makePerson({ age: '16' })
     await openScheduler(page, site, person)
     const popup = findPopup(page)
-    await popup.getByRole('button', { name: 'Talk nonsense' }).click()
-    await pauseForStrayMessages(page)
+    await press(page, popup.getByRole('button', { name: 'Talk nonsense' }), { nth: 1 })
     expect(posted).toEqual([])
     await expectAccessible(page)
     await popup.getByRole('button', { name: 'Say it twice' }).click()
@@ -72,14 +96,14 @@ test("a page that behaves as Calendly's books, learns nothing about the person, 
     expect(posted[0]).toMatchObject({
       externalEvent: { uri: expect.stringMatching(/^https:\/\/api\.calendly\.com\/scheduled_events\//) },
     })
-    const asked = scheduler.asked.join(' ')
-    expect(asked).toContain('embed_domain=')
+    const requests = scheduler.requests.join(' ')
+    expect(requests).toContain('embed_domain=')
     for (const secret of [person.name, person.email, person.complaint, 'minor', 'age', 'token'])
-      expect(decodeURIComponent(asked)).not.toContain(secret)
+      expect(decodeURIComponent(requests)).not.toContain(secret)
   })
 })
 
-test("a page that behaves as Cal.com's books when accepted, not when unpaid or cancelled", async ({
+test("a page like Cal.com's books an accepted appointment, not an unpaid or cancelled one", async ({
   page,
   watch,
 }) => {
@@ -88,9 +112,8 @@ test("a page that behaves as Cal.com's books when accepted, not when unpaid or c
     const posted = listenForBookings(page)
     await openScheduler(page, site)
     const popup = findPopup(page)
-    await popup.getByRole('button', { name: 'Cancel' }).click()
-    await popup.getByRole('button', { name: 'Book and owe money' }).click()
-    await pauseForStrayMessages(page)
+    await press(page, popup.getByRole('button', { name: 'Cancel' }), { nth: 1 })
+    await press(page, popup.getByRole('button', { name: 'Book and owe money' }), { nth: 2 })
     expect(posted).toEqual([])
     await popup.getByRole('button', { name: 'Book', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
@@ -102,7 +125,7 @@ test("a page that behaves as Cal.com's books when accepted, not when unpaid or c
   })
 })
 
-test('messages from elsewhere, from another window and after closing book nothing', async ({
+test('messages from other windows, from another origin and after closing book nothing', async ({
   page,
   watch,
 }) => {
@@ -120,7 +143,7 @@ test('messages from elsewhere, from another window and after closing book nothin
         invitee: { uri: 'https://api.calendly.com/scheduled_events/FORGED/invitees/A' },
       },
     }
-    // The page's own window, and a second frame of the scheduler's own origin.
+    // The first message comes from the page itself, the others from a second frame with the scheduler's origin.
     await page.evaluate((forged) => window.postMessage(forged, '*'), message)
     await page.evaluate((address) => {
       const second = document.createElement('iframe')
@@ -128,27 +151,30 @@ test('messages from elsewhere, from another window and after closing book nothin
       second.src = address
       document.querySelector('dialog')?.append(second)
     }, `http://calendly.localhost:${scheduler.port}/calendly/session?embed_domain=a&embed_type=b`)
-    await page.frameLocator('#second').getByRole('button', { name: 'Schedule' }).click()
-    await pauseForStrayMessages(page)
+    const second = page.frameLocator('#second').getByRole('button', { name: 'Schedule' })
+    await press(page, second, { nth: 1 })
     expect(posted).toEqual([])
 
-    await popup.getByRole('button', { name: 'Speak after closing' }).click()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
-    await pauseForStrayMessages(page)
+    // A removed frame cannot send messages.
+    await expect(page.locator('dialog iframe:not(#second)')).toHaveCount(0)
+    await waitForRequests(page)
     expect(posted).toEqual([])
     await expect(findSubmit(page)).toHaveText('Submit')
 
-    // A frame that went to another origin speaks for that origin.
+    // The messages of a frame that has moved to another origin have that origin.
     await findSubmit(page).click()
     await expect(popup.getByRole('button', { name: 'Schedule' })).toBeVisible()
+    const moved = page.waitForEvent('framenavigated')
     await page
       .locator('dialog iframe')
       .first()
       .evaluate((frame: HTMLIFrameElement, address) => {
         frame.src = address
       }, `${site.url}/schedule?embed=1`)
-    await pauseForStrayMessages(page)
+    await moved
+    await waitForRequests(page)
     expect(posted).toEqual([])
   })
 })

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 
 export type FakeScheduler = Readonly<{
   port: number
-  /** Addresses that were asked for, with their queries. */
-  asked: string[]
+  /** The paths and queries of all requests. */
+  requests: string[]
   stop: () => Promise<void>
 }>
 
-/** A server on loopback that behaves as Calendly's and Cal.com's embedded pages do, and as somebody who means harm. */
+/** Starts a local server with pages like those of Calendly and Cal.com. Some buttons send false messages. */
 export async function startFakeScheduler(): Promise<FakeScheduler> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://scheduler')
     const script = pathname.startsWith('/calendly') ? calendlyPage : calPage
     const isEmbedded = pathname.startsWith('/calendly')
@@ -25,7 +25,7 @@ export async function startFakeScheduler(): Promise<FakeScheduler> {
   await new Promise<void>((resolve) => server.listen(0, resolve))
   return {
     port: (server.address() as AddressInfo).port,
-    asked,
+    requests,
     stop: () => close(server),
   }
 }
@@ -40,11 +40,14 @@ const button = `
   const addButton = (label, press) => {
     const button = document.createElement('button')
     button.textContent = label
-    button.onclick = press
+    button.onclick = () => {
+      press()
+      parent.postMessage('end of messages', '*')
+    }
     document.querySelector('main').append(button)
   }`
 
-/** Announces views, then the appointment without its time; once more when asked to. */
+/** Sends the views, then the appointment without its time. */
 const calendlyPage = `${button}
   const id = 'https://api.calendly.com/scheduled_events/' + crypto.getRandomValues(new Uint32Array(4)).join('')
   const scheduled = { event: 'calendly.event_scheduled', payload: { event: { uri: id }, invitee: { uri: id + '/invitees/A' } } }
@@ -60,10 +63,9 @@ const calendlyPage = `${button}
     for (const message of [null, 'calendly.event_scheduled', [], { event: 'calendly.event_scheduled' },
       { event: 'calendly.event_scheduled', payload: null },
       { event: 'calendly.event_scheduled', payload: { event: { uri: 'javascript:1' }, invitee: { uri: '' } } }]) tell(message)
-  })
-  addButton('Speak after closing', () => setTimeout(() => tell(scheduled), 600))`
+  })`
 
-/** Stays invisible until the page around it answers, as Cal.com's does; then announces in its new and its old way. */
+/** Stays invisible until the outer page answers, like Cal.com. Then it sends the new and the old form of a booking. */
 const calPage = `${button}
   document.documentElement.style.visibility = 'hidden'
   const uid = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16)).join('')

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import type { Db } from '../../db/open.server.ts'
+import { expect, test, vi } from 'vitest'
+import { type Db, readRows } from '../../db/open.server.ts'
 import { counsellors, offices, workingHours } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
@@ -11,20 +10,32 @@ import { holdSlot } from './hold.server.ts'
 import { moveBooking } from './move.server.ts'
 import { client, secrets } from './testing.server.ts'
 
-/** Takes all hours away as a member of staff does, and says how many sessions stand in the book at that moment; `meanwhile` begins behind the lock. */
-function closeAll(db: Db, lock: 'counsellor' | 'office', meanwhile = async () => {}) {
+/** Deletes all hours as staff do. Returns the number of holds at that moment. Calls `meanwhile` when it has the lock. */
+function closeAll(
+  db: Db,
+  lock: 'counsellor' | 'office',
+  meanwhile: (tx: Db) => Promise<void> = async () => {},
+) {
   const table = lock === 'counsellor' ? counsellors : offices
   return db.transaction(async (tx) => {
     await tx.select({ id: table.id }).from(table).for('update')
-    await meanwhile()
+    await meanwhile(tx)
     await tx.delete(workingHours)
     await tx.update(table).set({ revision: sql`${table.revision} + 1` })
     return tx.$count(bookings, eq(bookings.status, 'held'))
   })
 }
 
+async function expectLockWait(db: Db) {
+  const waiting = await readRows(
+    db,
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect(waiting).toHaveLength(1)
+}
+
 test.each(['counsellor', 'office'] as const)(
-  'no hold slips in behind a change of hours that locked the %s and counted the sessions',
+  'a change of hours that has locked the %s and counted the holds lets no other hold in',
   async (lock) => {
     const db = await freshDb()
     const { toSlot } = await makeOffice(db)
@@ -44,7 +55,7 @@ test.each(['counsellor', 'office'] as const)(
   },
 )
 
-test('a session does not move to a time that is being closed while the move is on its way', async () => {
+test('an appointment does not move to a time that closes during the move', async () => {
   const db = await freshDb()
   const { toSlot, counsellorId } = await makeOffice(db)
   const bookingId = await insertBooking(db, toSlotRow(toSlot('2027-01-05T08:00'), { bufferMinutes: 0 }))
@@ -52,9 +63,10 @@ test('a session does not move to a time that is being closed while the move is o
   // Read before, so that the move knows the old hours from memory.
   await holdSlot(db, secrets, toHold(toSlot('2027-01-06T08:00')), monday8)
   let answer: ReturnType<typeof moveBooking> | undefined
-  await closeAll(db, 'counsellor', async () => {
+  await closeAll(db, 'counsellor', async (tx) => {
     answer = moveBooking(db, { caller: client, bookingId, slot }, monday8)
-    await delay(100)
+    // PGlite has a single connection, so there the move waits without a lock.
+    if (process.env.TEST_DATABASE_URL) await vi.waitFor(() => expectLockWait(tx), { timeout: 60_000 })
   })
   expect(await answer).toEqual({ ok: false, reason: 'not_offered' })
 })
