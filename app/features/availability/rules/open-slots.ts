@@ -102,15 +102,17 @@ function toSlots(
   first = Number.NEGATIVE_INFINITY,
   last = Number.POSITIVE_INFINITY,
 ): Slot[] {
-  const slots = open.flatMap(({ starts, ...place }) =>
-    starts
-      .filter((start) => start >= first && start <= last)
+  const slots = open.flatMap(({ starts, ...place }) => {
+    const next = starts.findIndex((start) => start > last)
+    return starts
+      .slice(0, next === -1 ? starts.length : next)
+      .filter((start) => start >= first)
       .map((start) => ({
         startsAt: toInstant(start),
         endsAt: toInstant(start + appointmentMinutes),
         ...place,
-      })),
-  )
+      }))
+  })
   return slots.sort((a, b) => a.startsAt.epochMilliseconds - b.startsAt.epochMilliseconds)
 }
 
