@@ -17,6 +17,7 @@ import { type Call, type Load, runAtRate, runLoad } from '../tests/support/load.
 import { findFreePort, findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { type SiteServer, startSite } from '../tests/support/site-server.ts'
 import { toExecuteSql } from './execute-sql.ts'
+import { addFigure } from './figures.ts'
 import { firstNames, lastNames, toWords } from './make-bookings.ts'
 import { hasWrk, runWrk } from './wrk.ts'
 
@@ -117,6 +118,13 @@ async function compare(server: SiteServer) {
     `B9 bookings a second: ${toMedian(ratios)} times pgbench with the same statements in one transaction (budget 0.30), ` +
       `${toMedian(rowRatios)} times pgbench with one prepared insert (before: 0.59, several bookings in one statement)`,
   )
+  addFigure({
+    budget: 'B9',
+    what: 'bookings a second, as a share of pgbench',
+    value: `${toMedian(ratios)} of the same statements, ${toMedian(rowRatios)} of one insert`,
+    limit: 'at least 0.30 of the same statements',
+    before: '0.59 of one insert',
+  })
   await forgetMail()
   const { holds, calls } = await holdAll(slots.splice(0, 2_000), (wanted) =>
     runAtRate(server.url, wanted, 50),
@@ -125,6 +133,13 @@ async function compare(server: SiteServer) {
   console.log(
     `B9 at 50 a second: booking p50 ${bookings.p50.toFixed(1)} ms, p99 ${bookings.p99.toFixed(1)} ms (budget 50); hold p99 ${holds.p99.toFixed(1)} ms`,
   )
+  addFigure({
+    budget: 'B9',
+    what: 'a booking at 50 a second',
+    value: `p99 ${bookings.p99.toFixed(1)} ms`,
+    limit: 'p99 50 ms',
+    before: 'p99 19.7 ms at 100 a second',
+  })
 }
 
 function toMedian(numbers: readonly number[]): string {

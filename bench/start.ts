@@ -6,11 +6,12 @@ import { runLoad } from '../tests/support/load.ts'
 import { readMemory } from '../tests/support/memory.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { startSite } from '../tests/support/site-server.ts'
+import { addFigure } from './figures.ts'
 
 const starts = 5
 const budgets = {
-  embedded: { startMs: 1_500, restMb: 300, loadMb: 380 },
-  PostgreSQL: { startMs: 1_000, restMb: 130, loadMb: 200 },
+  embedded: { startMs: 1_500, restMb: 300, loadMb: 380, before: ['1,080 ms', '360 MB', '396 MB'] },
+  PostgreSQL: { startMs: 1_000, restMb: 130, loadMb: 200, before: ['440 ms', '128 MB', '190 MB'] },
 } as const
 const loadRequests = Number(process.env.REQUESTS ?? 5_000)
 
@@ -48,8 +49,17 @@ async function measure(name: keyof typeof budgets, databaseUrl: string | undefin
   const afterLoad = await readMemory(site.pid)
   await site.stop()
   await rm(dataDir, { recursive: true, force: true })
+  const startMs = times[Math.floor(starts / 2)] ?? Number.NaN
+  const figures = [
+    ['start', `${startMs.toFixed(0)} ms`, `${budget.startMs} ms`],
+    ['memory at rest', `${atRest} MB`, `${budget.restMb} MB`],
+    ['memory after load', `${afterLoad} MB`, `${budget.loadMb} MB`],
+  ] as const
+  for (const [n, [what, value, limit]] of figures.entries()) {
+    addFigure({ budget: 'B12', what: `${name}: ${what}`, value, limit, before: budget.before[n] ?? '' })
+  }
   console.log(
-    `B12 ${name}: first start ${first.startedIn.toFixed(0)} ms, later starts median ${times[Math.floor(starts / 2)]?.toFixed(0)} ms ` +
+    `B12 ${name}: first start ${first.startedIn.toFixed(0)} ms, later starts median ${startMs.toFixed(0)} ms ` +
       `(budget ${budget.startMs}), memory at rest ${atRest} MB (budget ${budget.restMb}), after ${loadRequests} requests ${afterLoad} MB (budget ${budget.loadMb})`,
   )
 }
