@@ -16,16 +16,8 @@ import type { Instance } from '../app/request-context.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { openJobs } from './jobs/jobs.ts'
 
-export type Started = Readonly<{
-  instance: Instance
-  /** The first administrator. The password is set only when this start has created it. */
-  firstAdmin: { email: string; password?: string }
-  startJobs: () => void
-  close: () => Promise<void>
-}>
-
 /** Opens the objects of one process. The caller must start the jobs when the server listens. */
-export async function openInstance(env: Env): Promise<Started> {
+export async function openInstance(env: Env) {
   const log = pino({ level: env.logLevel, base: null })
   const unlock = await lockDataFolder(env.dataDir, env.databaseUrl === undefined)
   try {
@@ -36,7 +28,7 @@ export async function openInstance(env: Env): Promise<Started> {
   }
 }
 
-async function openWith(env: Env, log: Logger, unlock: () => void): Promise<Started> {
+async function openWith(env: Env, log: Logger, unlock: () => void) {
   const secrets = await openSecrets(env)
   const database = await openDatabase(env)
   const now = Temporal.Now.instant()
@@ -63,7 +55,15 @@ async function openWith(env: Env, log: Logger, unlock: () => void): Promise<Star
   })
   const limits = createRateLimits({ enabled: env.rateLimits })
   const uploads = openUploads(env)
-  const instance = { db: database.db, env, secrets, limits, uploads, log, nudgeMail: jobs.nudgeMail }
+  const instance: Instance = {
+    db: database.db,
+    env,
+    secrets,
+    limits,
+    uploads,
+    log,
+    nudgeMail: jobs.nudgeMail,
+  }
   const close = async () => {
     await jobs.stop()
     await database.close()

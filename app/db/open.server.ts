@@ -48,11 +48,6 @@ export function toEmbedded(client: PGlite): OpenDatabase {
 
 /** Connects to PostgreSQL and migrates its tables. */
 export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
-  return toPostgres(await connectToPostgres(url, poolSize))
-}
-
-/** Returns a pool of connections to a migrated database. */
-export async function connectToPostgres(url: string, poolSize = 10): Promise<pg.Pool> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -65,7 +60,7 @@ export async function connectToPostgres(url: string, poolSize = 10): Promise<pg.
   // Without a listener the process ends when the server drops an idle connection.
   pool.on('error', () => {})
   await migrateWithLock(pool)
-  return pool
+  return toPostgres(pool)
 }
 
 export function toPostgres(pool: pg.Pool): OpenDatabase {

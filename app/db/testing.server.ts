@@ -4,13 +4,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import {
-  connectToPostgres,
   type Db,
   type OpenDatabase,
+  openPostgres,
   readRows,
   startInMemory,
   toEmbedded,
-  toPostgres,
 } from './open.server.ts'
 
 /** A database that may create others. The test command sets it when the database suites run on PostgreSQL. */
@@ -19,40 +18,34 @@ const serverUrl = process.env.TEST_DATABASE_URL
 /** The file or the name of a migrated database. tests/support/database-template.ts makes it once for all tests. */
 const template = process.env.TEST_DATABASE_TEMPLATE
 
-/**
- * Returns an empty, migrated database for one test. The tests of a file reuse a few databases, which are emptied between tests.
- * Each test gets its own handle, so that it does not see what another test has cached in memory.
- */
+/** Returns an empty, migrated database for one test. The tests of a file reuse a few databases, which are emptied between tests. */
 export async function freshDb(): Promise<Db> {
   const own = unused.pop() ?? (await start())
-  const { db } = own.toHandle()
   onTestFinished(async () => {
     if (await resetDatabase(own)) unused.push(own)
-    else await own.end()
+    else await own.close()
   })
-  return db
+  return own.db
 }
 
 /** Returns a database for one test only, with a function that closes it. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const own = await start()
-  onTestFinished(own.end)
-  return own.toHandle()
+  onTestFinished(own.close)
+  return own
 }
 
-type OwnDatabase = Readonly<{
-  toHandle: () => OpenDatabase
-  end: () => Promise<void>
-  tables: readonly string[]
-  /** The rows that migrations have inserted, by table. */
-  initialRows: ReadonlyMap<string, unknown>
-}>
+type OwnDatabase = OpenDatabase &
+  Readonly<{
+    tables: readonly string[]
+    /** The rows that migrations have inserted, by table. */
+    initialRows: ReadonlyMap<string, unknown>
+  }>
 
 const unused: OwnDatabase[] = []
 
 async function start(): Promise<OwnDatabase> {
-  const { toHandle, end } = serverUrl ? await startOnServer(serverUrl) : await startEmbedded()
-  const { db } = toHandle()
+  const { db, close } = serverUrl ? await startOnServer(serverUrl) : await startEmbedded()
   const nameRows = await readRows<{ name: string }>(
     db,
     sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
@@ -63,12 +56,11 @@ async function start(): Promise<OwnDatabase> {
   )
   const found = await readRows<{ name: string; rows: unknown }>(db, sql.join(queries, sql` union all `))
   const filled = found.filter(({ rows }) => rows !== null).map(({ name, rows }) => [name, rows] as const)
-  return { toHandle, end, tables, initialRows: new Map(filled) }
+  return { db, close, tables, initialRows: new Map(filled) }
 }
 
 async function startEmbedded() {
-  const client = await startInMemory(template ? await openAsBlob(template) : undefined)
-  return { toHandle: () => toEmbedded(client), end: () => client.close() }
+  return toEmbedded(await startInMemory(template ? await openAsBlob(template) : undefined))
 }
 
 async function startOnServer(url: string) {
@@ -76,17 +68,16 @@ async function startOnServer(url: string) {
   await runOnce(url, `create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const pool = await connectToPostgres(own.href)
-  const end = async () => {
-    await pool.end()
+  const { db, close } = await openPostgres(own.href)
+  const drop = async () => {
+    await close()
     await runOnce(url, `drop database ${name} with (force)`)
   }
-  return { toHandle: () => toPostgres(pool), end }
+  return { db, close: drop }
 }
 
 /** Restores the state after the migrations. Returns false when a test has dropped a table. */
-async function resetDatabase({ toHandle, tables, initialRows }: OwnDatabase): Promise<boolean> {
-  const { db } = toHandle()
+async function resetDatabase({ db, tables, initialRows }: OwnDatabase): Promise<boolean> {
   const inserts = [...initialRows].map(
     ([table, rows]) =>
       sql`insert into ${sql.raw(table)} overriding system value

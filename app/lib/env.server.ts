@@ -61,42 +61,13 @@ const Environment = z.object({
 })
 
 /** The checked settings of one process. */
-export type Env = Readonly<{
-  port: number
-  host: string
-  /** Origin without a trailing slash. */
-  publicUrl: string
-  secureCookies: boolean
-  dataDir: string
-  databaseUrl: string | undefined
-  /** An S3 store for uploads; without it they stay in `dataDir`. */
-  storageUrl: string | undefined
-  mailUrl: string | undefined
-  mailFrom: string
-  schedulerUrl: string | undefined
-  /** The target of 'Exit this page'. */
-  exitUrl: string
-  secretKey: string | undefined
-  encryptionKeys: string | undefined
-  adminEmail: string | undefined
-  adminPassword: string | undefined
-  sampleData: boolean
-  rateLimits: boolean
-  trustProxy: boolean
-  /** The pages of the hospital template. */
-  templatePages: boolean
-  /** The service worker stores pages for times without a connection; off removes it from browsers that have it. */
-  serviceWorker: boolean
-  companyName: string
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  production: boolean
-}>
+export type Env = ReturnType<typeof readEnv>
 
 /** Lists all problems of the environment, so that the start fails once and not once for each. */
 export class EnvironmentError extends Error {}
 
 /** Returns the settings. Throws an `EnvironmentError` that lists every bad value. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   const parsed = Environment.safeParse(source)
   if (!parsed.success) {
     throw new EnvironmentError(
@@ -119,14 +90,17 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Origin without a trailing slash. */
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    /** An S3 store for uploads. Without it they stay in `dataDir`. */
     storageUrl: values.STORAGE_URL,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? `appointments@${new URL(publicUrl).hostname}`,
     schedulerUrl: values.SCHEDULER_URL,
+    /** The target of 'Exit this page'. */
     exitUrl: values.EXIT_URL,
     secretKey: values.SECRET_KEY,
     encryptionKeys: values.ENCRYPTION_KEYS,
@@ -135,10 +109,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : !values.DATABASE_URL,
     rateLimits: values.RATE_LIMITS === 'on',
     trustProxy: values.TRUST_PROXY === 'on',
+    /** The pages of the hospital template. */
     templatePages: values.TEMPLATE_PAGES === 'on',
+    /** The service worker stores pages for times without a connection. `off` removes it from browsers that have it. */
     serviceWorker: values.SERVICE_WORKER === 'on',
     companyName: values.COMPANY_NAME,
     logLevel: values.LOG_LEVEL,
     production,
-  }
+  } as const
 }

@@ -41,18 +41,8 @@ export type FeedEntry = Pick<
 /** Returns the iCalendar file of a feed. The same entries give the same text. */
 export function toCalendarFeed(name: string, entries: readonly FeedEntry[]): string {
   const calendar = ical({ prodId: '//Ireti//Agenda//EN', name: toOneLine(name), ttl: feedRefreshSeconds })
-  for (const { uid, sequence, startsAt, endsAt, stamp, location, summary, isCancelled } of entries) {
-    calendar.createEvent({
-      id: uid,
-      sequence,
-      stamp: toDate(stamp),
-      start: toDate(startsAt),
-      end: toDate(endsAt),
-      summary: toOneLine(summary),
-      location: toOneLine(location),
-      class: ICalEventClass.PRIVATE,
-      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    })
+  for (const entry of entries) {
+    calendar.createEvent({ ...toSharedFields(entry, entry.isCancelled), summary: toOneLine(entry.summary) })
   }
   return `${calendar.toString()}\r\n`
 }
@@ -66,18 +56,26 @@ function toEvent(entry: CalendarEntry): ICalEventData {
     rsvp: false,
   }
   return {
+    ...toSharedFields(entry, entry.method === 'CANCEL'),
+    summary: 'Appointment',
+    url: entry.url && encodeSeparators(entry.url),
+    organizer: { name: toOneLine(entry.organizer.name), email: toOneLine(entry.organizer.email) },
+    attendees: attendee ? [attendee] : [],
+  }
+}
+
+type SharedFields = Pick<FeedEntry, 'uid' | 'sequence' | 'startsAt' | 'endsAt' | 'stamp' | 'location'>
+
+function toSharedFields(entry: SharedFields, isCancelled: boolean) {
+  return {
     id: entry.uid,
     sequence: entry.sequence,
     stamp: toDate(entry.stamp),
     start: toDate(entry.startsAt),
     end: toDate(entry.endsAt),
-    summary: 'Appointment',
     location: toOneLine(entry.location),
-    url: entry.url && encodeSeparators(entry.url),
     class: ICalEventClass.PRIVATE,
-    status: entry.method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: toOneLine(entry.organizer.name), email: toOneLine(entry.organizer.email) },
-    attendees: attendee ? [attendee] : [],
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
 }
 

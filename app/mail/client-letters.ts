@@ -10,31 +10,34 @@ export type Composed = Readonly<{ letter: Letter; calendar?: CalendarEntry }>
 // No letter to a client contains the typed name: a stranger could write any words there and send them to any address in our name.
 
 export function composeConfirmed(facts: ClientFacts): Composed {
-  return {
-    letter: {
-      ...frame(facts),
-      subject: `Your appointment on ${day(facts)}`,
-      heading: 'Your appointment is booked',
-      blocks: [
-        appointmentRows(facts),
-        { kind: 'text', text: 'A calendar file comes with this mail.' },
-        ...manage(facts),
-      ],
-    },
-    calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }),
-  }
+  return composeInvitation(facts, {
+    subject: `Your appointment on ${day(facts)}`,
+    heading: 'Your appointment is booked',
+    text: 'A calendar file comes with this mail.',
+  })
 }
 
 export function composeMoved(facts: ClientFacts): Composed {
+  return composeInvitation(facts, {
+    subject: `Your appointment is now on ${day(facts)}`,
+    heading: 'Your appointment has a new time',
+    text: 'The calendar file in this mail replaces the one before.',
+  })
+}
+
+type Words = Readonly<{ subject: string; heading: string; text: string }>
+
+function composeInvitation(facts: ClientFacts, { subject, heading, text }: Words): Composed {
   return {
     letter: {
       ...frame(facts),
-      subject: `Your appointment is now on ${day(facts)}`,
-      heading: 'Your appointment has a new time',
+      subject,
+      heading,
       blocks: [
         appointmentRows(facts),
-        { kind: 'text', text: 'The calendar file in this mail replaces the one before.' },
-        ...manage(facts),
+        { kind: 'text', text },
+        { kind: 'action', label: 'See, move or cancel it', href: facts.manageLink },
+        privateLink,
       ],
     },
     calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }),
@@ -121,8 +124,4 @@ function appointmentRows(facts: ClientFacts): LetterBlock {
       ...(facts.counsellor ? [['With', [facts.counsellor.name]] as const] : []),
     ],
   }
-}
-
-function manage(facts: ClientFacts): LetterBlock[] {
-  return [{ kind: 'action', label: 'See, move or cancel it', href: facts.manageLink }, privateLink]
 }

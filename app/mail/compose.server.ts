@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { counsellors, offices } from '../db/tables/availability.ts'
-import { bookings } from '../db/tables/booking.ts'
+import { bookings, type mails } from '../db/tables/booking.ts'
 import { type Message, toMessage } from './mail-content.ts'
 import type { AppointmentFacts, WrittenMessage } from './mail-facts.ts'
 import type { AppointmentSnapshot, QueuedFacts } from './queue.server.ts'
@@ -19,18 +19,8 @@ export type ComposeSettings = Readonly<{
   findContactMessage: (id: string) => Promise<WrittenMessage | null>
 }>
 
-/** A row of the outbox that this process has reserved for sending. */
-export type LeasedMail = Readonly<{
-  id: string
-  kind: string
-  toAddress: string
-  bookingId: string | null
-  contactMessageId: string | null
-  facts: unknown
-  /** The present attempt included. */
-  attempts: number
-  createdAt: Temporal.Instant
-}>
+/** A row of the outbox that this process has reserved for sending. `attempts` includes the present attempt. */
+export type LeasedMail = typeof mails.$inferSelect
 
 type Queued = z.output<typeof QueuedFacts>
 type BookingRows = NonNullable<Awaited<ReturnType<typeof findBookingRows>>>
@@ -132,10 +122,7 @@ function toAppointmentFacts(
     publicUrl: settings.publicUrl,
     mailFrom: settings.mailFrom,
     bookingId: mail.bookingId,
-    sequence: appointment.sequence,
-    startsAt: appointment.startsAt,
-    endsAt: appointment.endsAt,
-    previousStartsAt: appointment.previousStartsAt,
+    ...appointment,
     mode: appointment.mode ?? rows.mode ?? 'ONLINE',
     office: rows.office,
     counsellor: rows.counsellor,

@@ -99,16 +99,7 @@ async function leaseMail(db: Db, due: DueMail, now: Temporal.Instant): Promise<L
     .update(mails)
     .set({ attempts: due.attempts + 1, nextAttemptAt: now.add(lease) })
     .where(and(eq(mails.id, due.id), eq(mails.attempts, due.attempts)))
-    .returning({
-      id: mails.id,
-      kind: mails.kind,
-      toAddress: mails.toAddress,
-      bookingId: mails.bookingId,
-      contactMessageId: mails.contactMessageId,
-      facts: mails.facts,
-      attempts: mails.attempts,
-      createdAt: mails.createdAt,
-    })
+    .returning()
   return mail ?? null
 }
 

@@ -4,20 +4,24 @@ import type { Db } from '../db/open.server.ts'
 import { mails } from '../db/tables/booking.ts'
 import type { AppointmentChange } from './mail-facts.ts'
 
+const instant = z.string().transform((value) => Temporal.Instant.from(value))
+
+const AppointmentSnapshot = z.object({
+  startsAt: instant,
+  endsAt: instant,
+  /** The booking's `icsSequence` after the change. */
+  sequence: z.number().int().min(0),
+  previousStartsAt: instant.optional(),
+  mode: z.enum(['IN_PERSON', 'ONLINE']).optional(),
+  officeId: z.uuid().optional(),
+  counsellorId: z.uuid().optional(),
+})
+
 /**
  * The appointment when the mail was queued. The booking may change before the mail is sent. A missing office, counsellor or mode
  * is read from the booking.
  */
-export type AppointmentSnapshot = Readonly<{
-  startsAt: Temporal.Instant
-  endsAt: Temporal.Instant
-  /** The booking's `icsSequence` after the change. */
-  sequence: number
-  previousStartsAt?: Temporal.Instant
-  mode?: 'IN_PERSON' | 'ONLINE'
-  officeId?: string
-  counsellorId?: string
-}>
+export type AppointmentSnapshot = Readonly<z.output<typeof AppointmentSnapshot>>
 
 /** A new mail, with the data that its letter needs. */
 export type NewMail = Readonly<{ to: string }> &
@@ -39,22 +43,10 @@ export type NewMail = Readonly<{ to: string }> &
     | Readonly<{ kind: 'office_message'; contactMessageId: string }>
   )
 
-const instant = z.string().transform((value) => Temporal.Instant.from(value))
-
 /** Parses `mails.facts`. The stored data calls the appointment `session`. */
 export const QueuedFacts = z.object({
   change: z.enum(['booked', 'moved', 'cancelled', 'requested']).optional(),
-  session: z
-    .object({
-      startsAt: instant,
-      endsAt: instant,
-      sequence: z.number().int().min(0),
-      previousStartsAt: instant.optional(),
-      mode: z.enum(['IN_PERSON', 'ONLINE']).optional(),
-      officeId: z.uuid().optional(),
-      counsellorId: z.uuid().optional(),
-    })
-    .optional(),
+  session: AppointmentSnapshot.optional(),
 })
 
 function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferInsert {

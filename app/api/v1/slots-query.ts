@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import type { Db } from '../../db/open.server.ts'
-import { isAllowedRange, longestRangeDays, type Mode, modes } from '../../features/availability/rules/slot.ts'
+import { isAllowedRange, longestRangeDays, modes } from '../../features/availability/rules/slot.ts'
 import { listCounsellors, listOffices } from '../../features/availability/slots/slots.server.ts'
 import { toInstantOrDayField } from '../http/instants.ts'
 import { ListQuery } from '../http/list-query.ts'
-import type { FieldErrors } from '../http/reply.ts'
 
 const defaultDays = 7
 
@@ -25,21 +24,9 @@ export const SlotsQuery = ListQuery.extend({
 }).strict()
 
 type SlotsParams = Omit<z.output<typeof SlotsQuery>, 'page' | 'limit'>
-type Found =
-  | Readonly<{
-      ok: true
-      query: {
-        from: Temporal.Instant
-        to: Temporal.Instant
-        officeId?: string
-        counsellorId?: string
-        mode?: Mode
-      }
-    }>
-  | Readonly<{ ok: false; errors: FieldErrors }>
 
 /** Returns the ids and instants for the names and days of a query, or the error messages. */
-export async function findSlotQuery(db: Db, params: SlotsParams, now: Temporal.Instant): Promise<Found> {
+export async function findSlotQuery(db: Db, params: SlotsParams, now: Temporal.Instant) {
   const office = params.office ? findNamed(await listOffices(db), params.office) : undefined
   const counsellor = params.counsellor
     ? findNamed(await listCounsellors(db, now), params.counsellor)
@@ -54,9 +41,9 @@ export async function findSlotQuery(db: Db, params: SlotsParams, now: Temporal.I
       ? {}
       : { to: [`to must be after from, and at most ${longestRangeDays} days after it`] }),
   }
-  if (Object.keys(errors).length > 0) return { ok: false, errors }
+  if (Object.keys(errors).length > 0) return { ok: false as const, errors }
   return {
-    ok: true,
+    ok: true as const,
     query: { from, to, officeId: office?.id, counsellorId: counsellor?.id, mode: params.mode },
   }
 }

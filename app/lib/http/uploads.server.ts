@@ -1,26 +1,22 @@
 import { join, resolve } from 'node:path'
 import type { Disk } from 'flydrive'
 
-export type Uploads = Readonly<{
-  put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
-  /** Returns null when there is no such file. */
-  read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
-  /** Removes a folder and its files. */
-  removeFolder: (folder: string) => Promise<void>
-}>
+export type Uploads = ReturnType<typeof openUploads>
 
 type StorageSettings = Readonly<{ dataDir: string; storageUrl: string | undefined }>
 
 /** Returns the store of uploaded files: a folder or an S3 store. It opens when it is first used. */
-export function openUploads({ dataDir, storageUrl }: StorageSettings): Uploads {
+export function openUploads({ dataDir, storageUrl }: StorageSettings) {
   let opened: Promise<Disk> | null = null
   const open = () => {
     opened ??= storageUrl ? openS3(new URL(storageUrl)) : openFolder(dataDir)
     return opened
   }
   return {
-    put: async (key, bytes, contentType) => (await open()).put(key, bytes, { contentType }),
-    async read(key) {
+    put: async (key: string, bytes: Uint8Array, contentType: string) =>
+      (await open()).put(key, bytes, { contentType }),
+    /** Returns null when there is no such file. */
+    async read(key: string) {
       const disk = await open()
       try {
         return new Uint8Array(await disk.getBytes(key))
@@ -29,7 +25,8 @@ export function openUploads({ dataDir, storageUrl }: StorageSettings): Uploads {
         return null
       }
     },
-    removeFolder: async (folder) => (await open()).deleteAll(`${folder}/`),
+    /** Removes a folder and its files. */
+    removeFolder: async (folder: string) => (await open()).deleteAll(`${folder}/`),
   }
 }
 

@@ -19,13 +19,9 @@ const rules = {
 
 export type Bucket = keyof typeof rules
 export type Allowance = Readonly<{ ok: true } | { ok: false; retryAfterSeconds: number }>
-export type RateLimits = Readonly<{
-  consume: (bucket: Bucket, key: string) => Promise<Allowance>
-  /** Takes back one `consume`. */
-  giveBack: (bucket: Bucket, key: string) => Promise<void>
-}>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
-export function createRateLimits({ enabled }: { enabled: boolean }): RateLimits {
+export function createRateLimits({ enabled }: { enabled: boolean }) {
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([bucket, rule]) => [
       bucket,
@@ -33,7 +29,7 @@ export function createRateLimits({ enabled }: { enabled: boolean }): RateLimits 
     ]),
   ) as Record<Bucket, RateLimiterMemory>
   return {
-    consume: async (bucket, key) => {
+    consume: async (bucket: Bucket, key: string): Promise<Allowance> => {
       if (!enabled) return { ok: true }
       try {
         await limiters[bucket].consume(key)
@@ -43,7 +39,8 @@ export function createRateLimits({ enabled }: { enabled: boolean }): RateLimits 
         return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) }
       }
     },
-    giveBack: async (bucket, key) => {
+    /** Takes back one `consume`. */
+    giveBack: async (bucket: Bucket, key: string) => {
       if (enabled) await limiters[bucket].reward(key)
     },
   }
