@@ -59,9 +59,9 @@ export async function makeStaffScopeData(db: Db) {
   const noteSealed = encryptField(secrets.fieldKeys, notePlace, 'Word of another')
   const times = { createdAt: monday8, changedAt: monday8 }
   await db.insert(bookingNotes).values({ id: noteId, bookingId, authorId: actorId, noteSealed, ...times })
-  const daysId = randomUUID()
+  const exceptionId = randomUUID()
   await db.insert(availabilityExceptions).values({
-    id: daysId,
+    id: exceptionId,
     counsellorId: otherId,
     kind: 'leave',
     startsOn: Temporal.PlainDate.from('2027-01-20'),
@@ -69,7 +69,7 @@ export async function makeStaffScopeData(db: Db) {
     createdAt: monday8,
   })
   const freeSlot = toSlot('2027-01-07T10:00', { counsellorId: otherId })
-  const made = { bookingId, pastId, requestId, noteId, daysId, freeSlot, officeId: office.id }
+  const made = { bookingId, pastId, requestId, noteId, exceptionId, freeSlot, officeId: office.id }
   return { db, secrets, now: monday8, actorId, ownId, otherId, ...made }
 }
 

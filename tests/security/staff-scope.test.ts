@@ -9,17 +9,20 @@ import {
   listBusyPeople,
 } from '../../app/features/agenda/agenda.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/agenda/calendar-feed.server.ts'
-import { parseDays, toEmptyDays } from '../../app/features/availability/editing/days-off/days-off.schema.ts'
 import {
+  parseException,
+  toEmptyException,
+} from '../../app/features/availability/editing/exceptions/exception.schema.ts'
+import {
+  findAvailability,
   findCounsellor,
   lockCounsellor,
-  readAvailability,
 } from '../../app/features/availability/editing/hours/availability.server.ts'
 import {
-  addDays,
-  removeDays,
+  addException,
+  removeException,
   saveHours,
-} from '../../app/features/availability/editing/hours/save-availability.server.ts'
+} from '../../app/features/availability/editing/hours/change-hours.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
 import { lockBooking } from '../../app/features/booking/caller.server.ts'
@@ -45,14 +48,16 @@ type Attempt = (world: StaffScopeData, scope: StaffScope) => Promise<unknown>
 
 const target = ({ otherId }: StaffScopeData) => ({ counsellorId: otherId, revision: 1 })
 const toCaller = ({ actorId }: StaffScopeData, scope: StaffScope) => ({ actorId, scope, revision: 1 })
-const save = { isPreview: false, left: [] }
+const toRequest = ({ actorId, now, bookingId }: StaffScopeData) => {
+  return { actorId, now, isPreview: false, shownIds: [bookingId], isAccepted: true }
+}
 
 function toLeave() {
-  const typed = { ...toEmptyDays('leave'), startsOn: '2027-01-12' }
-  const today = Temporal.PlainDate.from('2027-01-04')
-  const parsed = parseDays(typed, { kind: 'leave', officeIds: [], today })
+  const values = { ...toEmptyException('leave'), startsOn: '2027-01-12' }
+  const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
+  const parsed = parseException(values, { kind: 'leave', offices: [], now })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
-  return parsed.days
+  return parsed.exception
 }
 
 const settings = {
@@ -131,20 +136,14 @@ const attempts: Readonly<Record<string, Attempt>> = {
     findCounsellor(db, scope, otherId),
   'availability/editing/hours/availability.server.ts: lockCounsellor': async (world, scope) =>
     (await lockCounsellor(world.db, scope, target(world))) ?? 'Other Person is locked',
-  'availability/editing/hours/availability.server.ts: readAvailability': ({ db, otherId, now }, scope) =>
-    readAvailability(db, scope, otherId, now),
-  'availability/editing/hours/save-availability.server.ts: saveHours': (world, scope) =>
-    saveHours(
-      world.db,
-      scope,
-      { ...target(world), settings, hours: [] },
-      { ...save, left: [world.bookingId] },
-      world,
-    ),
-  'availability/editing/hours/save-availability.server.ts: addDays': (world, scope) =>
-    addDays(world.db, scope, { ...target(world), days: toLeave() }, save, world),
-  'availability/editing/hours/save-availability.server.ts: removeDays': (world, scope) =>
-    removeDays(world.db, scope, { ...target(world), daysId: world.daysId }, save, world),
+  'availability/editing/hours/availability.server.ts: findAvailability': ({ db, otherId, now }, scope) =>
+    findAvailability(db, scope, otherId, now),
+  'availability/editing/hours/change-hours.server.ts: saveHours': (world, scope) =>
+    saveHours(world.db, scope, { ...target(world), settings, hours: [] }, toRequest(world)),
+  'availability/editing/hours/change-hours.server.ts: addException': (world, scope) =>
+    addException(world.db, scope, { ...target(world), exception: toLeave() }, toRequest(world)),
+  'availability/editing/hours/change-hours.server.ts: removeException': (world, scope) =>
+    removeException(world.db, scope, { ...target(world), exceptionId: world.exceptionId }, toRequest(world)),
   'booking/book.server.ts: bookAppointment': ({ db, secrets, actorId, freeSlot, now }, scope) =>
     bookAppointment(
       db,

@@ -2,14 +2,14 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { type OfficeView, showRoom } from './office-view.ts'
 
-type Props = OfficeView & Readonly<{ here: string }>
+type Props = OfficeView & Readonly<{ pageHref: string }>
 
-/** What is known of an office, and its rooms. */
-export function OfficeCard({ here, ...office }: Props) {
-  const { id, name, place, clock, address, phone, email, rooms } = office
+/** Shows an office and its rooms. */
+export function OfficeCard({ pageHref, ...office }: Props) {
+  const { id, name, countryName, clock, address, phone, email, rooms } = office
   const facts = [
     ['Address', address],
-    ['Country', place],
+    ['Country', countryName],
     ['Time zone', clock],
     ['Phone', phone],
     ['E-mail', email],
@@ -20,7 +20,7 @@ export function OfficeCard({ here, ...office }: Props) {
         <h2 id={`office-${id}`} className="min-w-0 text-xl wrap-anywhere">
           {name}
         </h2>
-        <ButtonLink variant="quiet" href={`${here}?edit=${id}`} id={`edit-${id}`}>
+        <ButtonLink variant="quiet" href={`${pageHref}?edit=${id}`} id={`edit-${id}`}>
           Edit<span className="sr-only"> {name}</span>
         </ButtonLink>
       </div>
@@ -45,7 +45,7 @@ export function OfficeCard({ here, ...office }: Props) {
                   {showRoom(room)}
                 </span>
                 <RowLink
-                  to={`${here}?room=${room.id}`}
+                  to={`${pageHref}?room=${room.id}`}
                   id={`room-${room.id}`}
                   hiddenText={room.name}
                   preventScrollReset
@@ -58,7 +58,7 @@ export function OfficeCard({ here, ...office }: Props) {
         )}
       </div>
       <p className="mt-auto">
-        <ButtonLink variant="quiet" href={`${here}?add-room=${id}`} id={`add-room-${id}`}>
+        <ButtonLink variant="quiet" href={`${pageHref}?add-room=${id}`} id={`add-room-${id}`}>
           Add a room<span className="sr-only"> to {name}</span>
         </ButtonLink>
       </p>

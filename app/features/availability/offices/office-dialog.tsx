@@ -1,16 +1,13 @@
-import { Form } from 'react-router'
-import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { firstMessages } from '../../../ui/form/error-summary.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
-import { countryNames } from '../editing/days-off/days-off.schema.ts'
-import { AnswerPanel } from '../editing/preview/answer-panel.tsx'
-import { PreviewAndSave } from '../editing/preview/preview-and-save.tsx'
-import type { OfficeAnswer, TypedOffice } from './office-form.ts'
+import { countryNames } from '../editing/exceptions/exception.schema.ts'
+import { ChangeDialog } from '../editing/preview/change-dialog.tsx'
+import type { OfficeAnswer, OfficeValues } from './office-form.ts'
 import type { OfficeView } from './office-view.ts'
 
 type Props = Readonly<{
-  /** Null for a new one. */
+  /** Null for a new office. */
   office: OfficeView | null
   zones: readonly string[]
   answer: OfficeAnswer | undefined
@@ -20,59 +17,47 @@ type Props = Readonly<{
 
 const countries = Object.entries(countryNames).map(([value, label]) => ({ value, label }))
 
-/** Name, place, clock and ways to reach an office. */
+/** Adds or changes an office. */
 export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Props) {
-  const errors = answer?.errors ?? {}
-  const values: Partial<TypedOffice> = answer?.typed ?? office ?? {}
-  const toOwn = toFieldProps({ values, errors: firstMessages(errors) })
-  const toField = (name: keyof TypedOffice) => ({ ...toOwn(name), autoComplete: 'off' })
+  const values: Partial<OfficeValues> = answer?.values ?? office ?? {}
+  const toOwnField = toFieldProps({ values, errors: firstMessages(answer?.errors ?? {}) })
+  const toField = (name: keyof OfficeValues) => ({ ...toOwnField(name), autoComplete: 'off' })
+  const title = office ? 'Edit office' : 'Add an office'
+  const openerId = office ? `edit-${office.id}` : 'add-office'
   return (
-    <PageDialog
-      title={office ? 'Edit office' : 'Add an office'}
-      note={office?.name}
-      closeHref={closeHref}
-      openerId={office ? `edit-${office.id}` : 'add-office'}
+    <ChangeDialog
+      {...{ answer, isBusy }}
+      dialog={{ title, note: office?.name, closeHref, openerId }}
+      subject="office"
+      revision={office?.revision}
+      storedLines={office?.storedLines ?? []}
+      hasPreview={office !== null}
     >
-      <Form method="post" noValidate className="space-y-5">
-        <button type="submit" name="intent" value="save-office" hidden />
-        <ErrorSummary errors={errors} />
-        <AnswerPanel
-          {...{ answer, isBusy }}
-          storedLines={office?.storedLines ?? []}
-          saveIntent="save-office"
-          saveLabel="Save"
+      <input type="hidden" name="id" value={office?.id ?? ''} />
+      <TextField {...toField('name')} label="Name" hint="As clients see it" />
+      <TextField {...toField('address')} label="Address" hint="Stands in mails and calendar entries" />
+      <div className="grid items-end gap-4 sm:grid-cols-2">
+        <TextField {...toField('phone')} label="Phone number" type="tel" />
+        <TextField {...toField('email')} label="E-mail address" hint="Gets what people write to us" />
+        <SelectField
+          {...toField('country')}
+          label="Country"
+          hint="Whose public holidays it keeps"
+          options={countries}
+          blank={office ? undefined : 'Choose'}
         />
-        <input type="hidden" name="id" value={office?.id ?? ''} />
-        <input type="hidden" name="revision" value={office?.revision ?? ''} key={office?.revision} />
-        <TextField {...toField('name')} label="Name" hint="As clients see it" />
-        <TextField {...toField('address')} label="Address" hint="Stands in mails and calendar entries" />
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextField {...toField('phone')} label="Phone number" type="tel" />
-          <TextField {...toField('email')} label="E-mail address" hint="Gets what people write to us" />
-          <SelectField
-            {...toField('country')}
-            label="Country"
-            hint="Whose public holidays it keeps"
-            options={countries}
-            blank={office ? undefined : 'Choose'}
-          />
-          <TextField
-            {...toField('timeZone')}
-            label="Time zone"
-            hint="Its hours and closed days are on this clock"
-            list="office-zones"
-          />
-        </div>
-        <datalist id="office-zones">
-          {zones.map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
-        <div className="flex flex-wrap items-center gap-3">
-          <PreviewAndSave of="office" hasPreview={office !== null} isBusy={isBusy} />
-          <DialogClose>Cancel</DialogClose>
-        </div>
-      </Form>
-    </PageDialog>
+        <TextField
+          {...toField('timeZone')}
+          label="Time zone"
+          hint="Its hours and closed days are on this clock"
+          list="office-zones"
+        />
+      </div>
+      <datalist id="office-zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </ChangeDialog>
   )
 }

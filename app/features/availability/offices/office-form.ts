@@ -1,13 +1,12 @@
-import type { Reply } from '../editing/hours/availability-form.ts'
+import type { FormAnswer } from '../editing/preview/form-answer.ts'
+import type { NewOffice } from './office.schema.ts'
 
-export type TypedOffice = Readonly<
-  Record<'name' | 'country' | 'address' | 'phone' | 'email' | 'timeZone', string>
->
-/** `used` says `on` for a room that sessions can be in. */
-export type TypedRoom = Readonly<Record<'name' | 'used', string>>
+export type OfficeValues = Readonly<Record<keyof NewOffice, string>>
+/** `used` is `on` for a room that appointments can be in. */
+export type RoomValues = Readonly<Record<'name' | 'used', string>>
 
-export type OfficeAnswer = Reply & Readonly<{ form: 'office'; typed: TypedOffice }>
-export type RoomAnswer = Reply & Readonly<{ form: 'room'; typed: TypedRoom }>
+export type OfficeAnswer = FormAnswer & Readonly<{ form: 'office'; values: OfficeValues }>
+export type RoomAnswer = FormAnswer & Readonly<{ form: 'room'; values: RoomValues }>
 
 export const officeMessages = {
   added: 'Office added',

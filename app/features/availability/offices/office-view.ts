@@ -1,35 +1,21 @@
 import { showZone } from '../../../lib/time/show-time.ts'
-import { countryNames } from '../editing/days-off/days-off.schema.ts'
+import { countryNames } from '../editing/exceptions/exception.schema.ts'
+import type { ListedOffice, Room } from './offices.server.ts'
 
-type Room = Readonly<{ id: string; name: string; retired: boolean }>
-
-type Stored = Readonly<{
-  id: string
-  name: string
-  country: keyof typeof countryNames
-  timeZone: string
-  address: string
-  phone: string
-  email: string
-  revision: number
-  rooms: readonly Room[]
-}>
-
-/** An office as its page shows it. */
-export type OfficeView = Stored &
+/** An office and the texts that its page shows. */
+export type OfficeView = ListedOffice &
   Readonly<{
-    /** Its country and clock in words. */
-    place: string
+    countryName: string
     clock: string
-    /** What is stored, for who is told that somebody else changed it. */
+    /** The stored data. The form shows it after somebody else changed the office. */
     storedLines: readonly string[]
   }>
 
-export function toOfficeView(office: Stored, now: Temporal.Instant): OfficeView {
+export function toOfficeView(office: ListedOffice, now: Temporal.Instant): OfficeView {
   const { name, country, timeZone, address, phone, email, rooms } = office
   return {
     ...office,
-    place: countryNames[country],
+    countryName: countryNames[country],
     clock: `${timeZone} (${showZone(now, timeZone)})`,
     storedLines: [
       [name, countryNames[country], timeZone].join(', '),
@@ -39,31 +25,26 @@ export function toOfficeView(office: Stored, now: Temporal.Instant): OfficeView 
   }
 }
 
-/** `Iroko room`, `Udala room (retired)`. */
-export function showRoom({ name, retired }: Omit<Room, 'id'>): string {
+/** Returns a text such as `Iroko room` or `Udala room (retired)`. */
+export function showRoom({ name, retired }: Room): string {
   return retired ? `${name} (retired)` : name
 }
 
 type Dialog =
   | Readonly<{ name: 'office'; office: OfficeView | null }>
   | Readonly<{ name: 'room'; office: OfficeView; room: Room | null }>
-  /** Of an office or room that is not there. */
   | Readonly<{ name: 'unknown' }>
 
-/** The dialog that an address asks for, or null. */
+/** Returns the dialog that the query of the page names, or null. It is `unknown` for a missing office or room. */
 export function findDialog(query: URLSearchParams, offices: readonly OfficeView[]): Dialog | null {
   if (query.has('new')) return { name: 'office', office: null }
-  const unknown = { name: 'unknown' } as const
-  const asked = (['edit', 'add-room', 'room'] as const).find((name) => query.has(name))
-  if (!asked) return null
-  const id = query.get(asked)
-  if (asked === 'room') {
-    const office = offices.find(({ rooms }) => rooms.some((room) => room.id === id))
-    return office
-      ? { name: 'room', office, room: office.rooms.find((room) => room.id === id) ?? null }
-      : unknown
-  }
-  const office = offices.find((own) => own.id === id)
-  if (!office) return unknown
-  return asked === 'edit' ? { name: 'office', office } : { name: 'room', office, room: null }
+  const name = (['edit', 'add-room', 'room'] as const).find((key) => query.has(key))
+  if (!name) return null
+  const id = query.get(name)
+  const isFound = (row: Readonly<{ id: string }>) => row.id === id
+  const office = offices.find((own) => (name === 'room' ? own.rooms.some(isFound) : isFound(own)))
+  if (!office) return { name: 'unknown' }
+  return name === 'edit'
+    ? { name: 'office', office }
+    : { name: 'room', office, room: office.rooms.find(isFound) ?? null }
 }

@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
-import { TimeZone } from '../editing/hours/availability.schema.ts'
+import { TimeZone } from '../editing/hours/hours.schema.ts'
 
-export const officeFields = ['name', 'country', 'address', 'phone', 'email', 'timeZone'] as const
-
-/** An office to add, or to change. */
 export const NewOffice = z.object({
   name: storedText({ name: 'The name', empty: 'Enter a name, such as Enugu office', most: 100 }),
   country: z.enum(['NG', 'IN'], 'Choose a country'),
@@ -17,8 +14,9 @@ export const NewOffice = z.object({
   email: EmailAddress,
   timeZone: TimeZone,
 })
+export type NewOffice = z.output<typeof NewOffice>
 
-/** The name of a room, which no other room of its office may have. */
+/** The name of a room. It must be unique in its office. */
 export const RoomName = storedText({
   name: 'The name',
   empty: 'Enter a name, such as Iroko room',

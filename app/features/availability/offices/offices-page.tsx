@@ -5,13 +5,12 @@ import type { OfficeView } from './office-view.ts'
 
 type Props = Readonly<{
   offices: readonly OfficeView[]
-  /** How many appointments to come are outside the hours or in a retired room. */
-  outside: number
-  here: string
+  conflictCount: number
+  pageHref: string
 }>
 
-/** All offices with their rooms. */
-export function OfficesPage({ offices, outside, here }: Props) {
+/** The page of all offices with their rooms. */
+export function OfficesPage({ offices, conflictCount, pageHref }: Props) {
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -20,15 +19,15 @@ export function OfficesPage({ offices, outside, here }: Props) {
           <ButtonLink variant="quiet" href="/admin/availability/closures">
             Holidays and closures
           </ButtonLink>
-          <ButtonLink href={`${here}?new`} id="add-office">
+          <ButtonLink href={`${pageHref}?new`} id="add-office">
             Add an office
           </ButtonLink>
         </p>
       </div>
-      {outside > 0 ? (
+      {conflictCount > 0 ? (
         <p className="card border-l-4 border-l-clay p-4">
           <Link to="/admin/availability#outside" className="font-semibold">
-            Sessions outside the hours: {outside.toLocaleString('en-GB')}
+            Sessions outside the hours: {conflictCount.toLocaleString('en-GB')}
           </Link>
         </p>
       ) : null}
@@ -39,7 +38,7 @@ export function OfficesPage({ offices, outside, here }: Props) {
       ) : (
         <div className="grid items-stretch gap-4 lg:grid-cols-2">
           {offices.map((office) => (
-            <OfficeCard key={office.id} {...office} here={here} />
+            <OfficeCard key={office.id} {...office} pageHref={pageHref} />
           ))}
         </div>
       )}

@@ -10,22 +10,23 @@ import { holdSlot } from '../../booking/hold.server.ts'
 import { moveBooking } from '../../booking/move.server.ts'
 import { client, secrets } from '../../booking/testing.server.ts'
 import { toPlaces } from '../../booking/time-picker/schedule-days.server.ts'
-import type { Asked, ChangeAnswer } from '../editing/preview/change-schedule.server.ts'
+import type { ChangeRequest, ChangeResult } from '../editing/preview/change-availability.server.ts'
 import { toSlotRow } from '../rules/slot.ts'
 import { listCounsellors } from '../slots/slots.server.ts'
 import { findAllConflicts, insertBooking, makeOffice, monday8, toHold } from '../testing.server.ts'
 import { NewOffice } from './office.schema.ts'
 import { addOffice, changeOffice, listOfficesWithRooms, saveRoom } from './offices.server.ts'
 
-const who = { actorId: randomUUID(), now: monday8 }
-const save = { isPreview: false, left: [] }
+const author = { actorId: randomUUID(), now: monday8 }
+const save: ChangeRequest = { ...author, isPreview: false, shownIds: [], isAccepted: false }
+const accept = (...shownIds: string[]) => ({ ...save, shownIds, isAccepted: true })
 const buffer = { bufferMinutes: 0 }
 const input = {
   ...({ name: 'Abuja office', country: 'NG', timeZone: 'Africa/Lagos' } as const),
   ...{ address: 'Wuse 2, Abuja', phone: '+234 000 000 0000', email: 'abuja@ireti.example' },
 }
 
-const listConflictIds = (answer: ChangeAnswer) =>
+const listConflictIds = (answer: ChangeResult) =>
   'effect' in answer ? answer.effect.conflicts.map(({ bookingId }) => bookingId) : answer
 
 async function makeRooms(db: Db, roomCount = 2) {
@@ -34,19 +35,18 @@ async function makeRooms(db: Db, roomCount = 2) {
     made.toSlot(time, { mode: 'IN_PERSON', counsellorId: made.counsellorIds[n] ?? '' })
   const book = (time: string, roomId?: string, n = 0) =>
     insertBooking(db, { ...toSlotRow(inPerson(time, n), buffer), ...(roomId && { roomId }) })
-  const retire = (roomId: string | undefined, revision: number, asked: Asked) =>
+  const retire = (roomId: string | undefined, revision: number, request: ChangeRequest) =>
     saveRoom(
       db,
       { officeId: made.office.id, revision, roomId: roomId ?? '', name: 'Room 1', retired: true },
-      asked,
-      who,
+      request,
     )
   return { ...made, inPerson, book, retire }
 }
 
-test('an office is added without rooms, and what it is stands in the audit', async () => {
+test('an office is added without rooms and recorded in the audit', async () => {
   const db = await freshDb()
-  const id = await addOffice(db, input, who)
+  const id = await addOffice(db, input, author)
   expect(await listOfficesWithRooms(db)).toEqual([{ ...input, id, revision: 1, rooms: [] }])
   const [event] = await db.select().from(auditEvents)
   expect(event).toMatchObject({
@@ -56,26 +56,23 @@ test('an office is added without rooms, and what it is stands in the audit', asy
   })
 })
 
-test('another zone is not saved over booked sessions until each of them was shown and left, and moves none', async () => {
+test('a new time zone is refused until the person accepts all conflicting appointments, and it moves none of them', async () => {
   const db = await freshDb()
   const { office, toSlot } = await makeOffice(db)
   const late = await insertBooking(db, toSlotRow(toSlot('2027-01-05T19:30'), buffer))
   await insertBooking(db, toSlotRow(toSlot('2027-01-05T12:00'), buffer))
   const stored = await db.select().from(bookings).orderBy(bookings.startsAt)
   const change = { officeId: office.id, revision: 1, input: { ...input, timeZone: 'Asia/Kolkata' } }
-  const preview = await changeOffice(db, change, { ...save, isPreview: true }, who)
+  const preview = await changeOffice(db, change, { ...save, isPreview: true })
   expect(preview).toMatchObject({ ok: false, reason: 'preview', effect: { timeZone: 'Asia/Kolkata' } })
-  const answer = await changeOffice(db, change, save, who)
+  const answer = await changeOffice(db, change, save)
   expect(answer).toMatchObject({ ok: false, reason: 'conflicts' })
   expect(listConflictIds(answer)).toEqual([late])
   expect((await listOfficesWithRooms(db))[0]).toMatchObject({ timeZone: 'Africa/Lagos', revision: 1 })
-  // One that is booked meanwhile was not shown, so it is asked about.
+  // The form did not show an appointment that was booked after the first answer.
   const later = await insertBooking(db, toSlotRow(toSlot('2027-01-06T19:00'), buffer))
-  expect(listConflictIds(await changeOffice(db, change, { ...save, left: [late] }, who))).toEqual([
-    late,
-    later,
-  ])
-  expect(await changeOffice(db, change, { ...save, left: [late, later] }, who)).toEqual({ ok: true })
+  expect(listConflictIds(await changeOffice(db, change, accept(late)))).toEqual([late, later])
+  expect(await changeOffice(db, change, accept(late, later))).toEqual({ ok: true })
   expect((await listOfficesWithRooms(db))[0]).toMatchObject({ timeZone: 'Asia/Kolkata', revision: 2 })
   expect((await db.select().from(bookings).orderBy(bookings.startsAt)).slice(0, 2)).toEqual(stored)
   const [event] = await db.select().from(auditEvents)
@@ -85,40 +82,40 @@ test('another zone is not saved over booked sessions until each of them was show
   })
 })
 
-test('of two people who change one office or its rooms the second is told', async () => {
+test('when two people change one office or its rooms at once, the second change is refused', async () => {
   const db = await freshDb()
   const { office } = await makeOffice(db)
   const change = { officeId: office.id, revision: 1, input }
   const room = { officeId: office.id, revision: 1, roomId: null, name: 'Iroko room', retired: false }
   const answers = await Promise.all([
-    changeOffice(db, change, save, who),
-    saveRoom(db, room, save, who),
-    changeOffice(db, { ...change, input: { ...input, name: 'Jos office' } }, save, who),
+    changeOffice(db, change, save),
+    saveRoom(db, room, save),
+    changeOffice(db, { ...change, input: { ...input, name: 'Jos office' } }, save),
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   for (const answer of answers) if (!answer.ok) expect(answer.reason).toBe('changed_meanwhile')
   for (const officeId of ['x', randomUUID()]) {
-    expect(await changeOffice(db, { ...change, officeId }, save, who)).toMatchObject({ reason: 'unknown' })
-    expect(await saveRoom(db, { ...room, officeId }, save, who)).toMatchObject({ reason: 'unknown' })
+    expect(await changeOffice(db, { ...change, officeId }, save)).toMatchObject({ reason: 'unknown' })
+    expect(await saveRoom(db, { ...room, officeId }, save)).toMatchObject({ reason: 'unknown' })
   }
 })
 
-test('a room of another office is none of this one', async () => {
+test('a room of another office cannot be changed', async () => {
   const db = await freshDb()
   const { office } = await makeOffice(db)
   const { roomIds } = await makeOffice(db)
   for (const roomId of ['x', randomUUID(), roomIds[0] ?? '']) {
     const change = { officeId: office.id, revision: 1, roomId, name: 'Mine', retired: true }
-    expect(await saveRoom(db, change, save, who)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await saveRoom(db, change, save)).toEqual({ ok: false, reason: 'unknown' })
   }
   expect(await db.$count(rooms, eq(rooms.name, 'Mine'))).toBe(0)
 })
 
-test('a room is added, renamed and retired; then sessions get the others, and none when it was the last', async () => {
+test('appointments get no retired room, and none in person when all rooms are retired', async () => {
   const db = await freshDb()
   const { office, inPerson, retire, roomIds } = await makeRooms(db, 1)
   const added = { officeId: office.id, revision: 1, roomId: null, name: 'Neem room', retired: false }
-  expect(await saveRoom(db, added, save, who)).toEqual({ ok: true })
+  expect(await saveRoom(db, added, save)).toEqual({ ok: true })
   const neem = (await listOfficesWithRooms(db))[0]?.rooms.find(({ name }) => name === 'Neem room')
   expect(await retire(roomIds[0], 2, save)).toEqual({ ok: true })
   const hold = (time: string, n: number) => holdSlot(db, secrets, toHold(inPerson(time, n)), monday8)
@@ -128,8 +125,8 @@ test('a room is added, renamed and retired; then sessions get the others, and no
   expect(taken).toEqual([{ roomId: neem?.id }])
   const last = { ...added, revision: 3, roomId: neem?.id ?? '', name: 'Banyan room', retired: true }
   const left = (await db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id)
-  expect(listConflictIds(await saveRoom(db, last, save, who))).toEqual(left)
-  expect(await saveRoom(db, last, { ...save, left }, who)).toEqual({ ok: true })
+  expect(listConflictIds(await saveRoom(db, last, save))).toEqual(left)
+  expect(await saveRoom(db, last, accept(...left))).toEqual({ ok: true })
   expect(await hold('2027-01-05T14:00', 2)).toMatchObject({ ok: false, reason: 'not_offered' })
   const people = await listCounsellors(db, monday8)
   expect(people.flatMap(({ places }) => places.map(({ mode }) => mode))).toEqual([
@@ -147,13 +144,13 @@ test('a room is added, renamed and retired; then sessions get the others, and no
   })
 })
 
-test('sessions in a retired room are listed and stay in it until they are moved, then they get another', async () => {
+test('appointments in a retired room are conflicts until they are moved to another room', async () => {
   const db = await freshDb()
   const { inPerson, book, retire, roomIds } = await makeRooms(db)
   const inIt = await book('2027-01-05T10:00', roomIds[0])
   await book('2027-01-05T10:00', roomIds[1], 1)
   expect(listConflictIds(await retire(roomIds[0], 1, save))).toEqual([inIt])
-  expect(await retire(roomIds[0], 1, { ...save, left: [inIt] })).toEqual({ ok: true })
+  expect(await retire(roomIds[0], 1, accept(inIt))).toEqual({ ok: true })
   const conflicts = (await findAllConflicts(db, monday8)).appointments
   expect(conflicts).toMatchObject([{ bookingId: inIt, room: 'Room 1', roomId: roomIds[0] }])
   const moved = await moveBooking(
@@ -165,11 +162,11 @@ test('sessions in a retired room are listed and stay in it until they are moved,
   expect((await findAllConflicts(db, monday8)).appointments).toEqual([])
 })
 
-test('no hold slips in behind a room that was retired: it is listed, or it is not got', async () => {
+test('a hold at the moment when a room retires is either refused or a conflict', async () => {
   const db = await freshDb()
   const { inPerson, toSlot, retire, roomIds } = await makeRooms(db, 1)
   const times = Array.from({ length: 12 }, (_, n) => `2027-01-05T${String(n + 8).padStart(2, '0')}:00`)
-  // The retired room is still free at this moment.
+  // A hold before the change, so that the room has been read once.
   await holdSlot(db, secrets, toHold(toSlot('2027-01-07T08:00')), monday8)
   const holds: Promise<Readonly<{ ok: boolean }>>[] = times
     .slice(0, 6)
@@ -184,9 +181,9 @@ test('no hold slips in behind a room that was retired: it is listed, or it is no
   expect(place?.revision).toBe(answer.ok ? 2 : 1)
 })
 
-test('an office needs a name, a country, an address, a phone, a mail address and a zone that we know', () => {
-  const typed = { ...input, timeZone: 'Asia/Calcutta' }
-  expect(NewOffice.safeParse(typed).data?.timeZone).toBe('Asia/Kolkata')
+test('an office needs a name, a country, an address, a phone number, an e-mail address and a known time zone', () => {
+  const values = { ...input, timeZone: 'Asia/Calcutta' }
+  expect(NewOffice.safeParse(values).data?.timeZone).toBe('Asia/Kolkata')
   for (const wrong of [
     { name: ' ' },
     { country: 'GH' },
@@ -195,5 +192,5 @@ test('an office needs a name, a country, an address, a phone, a mail address and
     { email: 'abuja' },
     { timeZone: 'UTC+1' },
   ])
-    expect(NewOffice.safeParse({ ...typed, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
+    expect(NewOffice.safeParse({ ...values, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
 })

@@ -6,7 +6,7 @@ import { callJson, makeTestApi, signInAs, site, type TestApi } from '../../../..
 import type { Db } from '../../../db/open.server.ts'
 import { availabilityExceptions, counsellors, workingHours } from '../../../db/tables/availability.ts'
 
-async function makeDesk() {
+async function makeStaff() {
   const api = await makeTestApi({ pages: await loadSite() })
   const agency = await makeAgency(api.db, { counsellors: 2 })
   const [own, other] = agency.counsellors.map(({ id }) => id) as [string, string]
@@ -38,9 +38,9 @@ async function countSlots(api: TestApi, counsellorId: string) {
   return (await callJson(api, 'GET', path)).meta?.total
 }
 
-test('leave that is saved closes the slots on every server at the next request, and taking it back opens them', async () => {
-  const { api, own, counsellor } = await makeDesk()
-  // A handle of its own on the same database: what one server remembers the other does not.
+test('leave closes slots on each server at the next request, and its removal opens them', async () => {
+  const { api, own, counsellor } = await makeStaff()
+  // A second server on the same database, which shares no memory with the first.
   const elsewhere = await makeTestApi({ db: Object.create(api.db) as Db })
   expect([await countSlots(api, own), await countSlots(elsewhere, own)]).toEqual([48, 48])
   const saved = await send(api, toPath(own), counsellor.cookie, leave)
@@ -52,8 +52,8 @@ test('leave that is saved closes the slots on every server at the next request, 
   expect([await countSlots(elsewhere, own), await countSlots(api, own)]).toEqual([48, 48])
 })
 
-test('a counsellor lands on the own hours, finds nobody else’s, and closes no office', async () => {
-  const { api, own, other, counsellor, admin } = await makeDesk()
+test('a counsellor sees the own hours, no other hours, and cannot close an office', async () => {
+  const { api, own, other, counsellor, admin } = await makeStaff()
   const get = (path: string, cookie: string) => api.request(path, { headers: { cookie } })
   const page = await (await get('/admin/availability', counsellor.cookie)).text()
   expect(page).toContain('Availability: <!-- -->Counsellor 1')
@@ -78,8 +78,8 @@ test('a counsellor lands on the own hours, finds nobody else’s, and closes no 
   expect(await countSlots(api, own)).toBe(0)
 })
 
-test('refused hours come back with 422, what was typed, and a message at the field', async () => {
-  const { api, agency, own, counsellor } = await makeDesk()
+test('invalid hours get 422 with the typed values and a message at the field', async () => {
+  const { api, agency, own, counsellor } = await makeStaff()
   const row = { days: '2', from: '13.30', until: '12:00', office: agency.offices[0]?.id ?? '', online: 'on' }
   const rows = Object.fromEntries(Object.entries(row).map(([name, value]) => [`row-0-${name}`, value]))
   const fields = { intent: 'save-hours', revision: '1', rows: '1', ...settings, ...rows }
@@ -91,8 +91,8 @@ test('refused hours come back with 422, what was typed, and a message at the fie
   expect(await api.db.$count(workingHours, eq(workingHours.counsellorId, own))).toBe(7)
 })
 
-test('who saves hours that somebody else has changed gets 409, both versions, and may then save', async () => {
-  const { api, own, counsellor, admin } = await makeDesk()
+test('a change of hours of an old revision gets 409 with both versions, and the next one is saved', async () => {
+  const { api, own, counsellor, admin } = await makeStaff()
   const fields = { intent: 'save-hours', revision: '1', rows: '0', ...settings }
   expect((await send(api, toPath(own), admin.cookie, { ...fields, dailyLimit: '7' })).status).toBe(303)
   const answer = await send(api, toPath(own), counsellor.cookie, { ...fields, dailyLimit: '9' })
@@ -105,8 +105,8 @@ test('who saves hours that somebody else has changed gets 409, both versions, an
   expect((await send(api, toPath(own), counsellor.cookie, again)).status).toBe(303)
 })
 
-test('a closure is changed at the next request, and of two people the second gets 409 and sees what is stored', async () => {
-  const { api, own, admin, agency } = await makeDesk()
+test('a changed closure counts at the next request, and a change of an old revision gets 409 with the stored data', async () => {
+  const { api, own, admin, agency } = await makeStaff()
   const path = '/admin/availability/closures'
   const holiday = { ...leave, kind: 'holiday', where: agency.offices[0]?.id ?? '', note: 'Eid', id: '' }
   expect((await send(api, path, admin.cookie, holiday)).status).toBe(303)
@@ -126,7 +126,7 @@ test('a closure is changed at the next request, and of two people the second get
   expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
 })
 
-test('more counsellors than a page holds come in pages and are found by name; a change leads back to where it was asked for', async () => {
+test('a long list of counsellors has pages and a search, and a change returns to its page', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { counsellors: people } = await makeAgency(api.db, { counsellors: 23 })
   const { cookie } = await signInAs(api, { isAdmin: true })

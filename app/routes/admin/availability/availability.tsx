@@ -1,13 +1,16 @@
-import { data, redirect, useNavigation } from 'react-router'
-import { toListHref } from '../../../features/availability/editing/counsellors/counsellors-list.tsx'
-import { CounsellorsPage } from '../../../features/availability/editing/counsellors/counsellors-page.tsx'
-import { readAvailability } from '../../../features/availability/editing/hours/availability.server.ts'
-import { isSaving } from '../../../features/availability/editing/hours/availability-form.ts'
+import { data, useNavigation } from 'react-router'
+import { availabilityMessages } from '../../../features/availability/editing/availability-messages.ts'
+import {
+  CounsellorsPage,
+  toListHref,
+} from '../../../features/availability/editing/counsellors/counsellors-page.tsx'
+import { findAvailability } from '../../../features/availability/editing/hours/availability.server.ts'
 import { toAvailabilityView } from '../../../features/availability/editing/hours/availability-view.ts'
-import { availabilityMessages } from '../../../features/availability/editing/hours/availability-words.ts'
-import { CounsellorHours, pick } from '../../../features/availability/editing/hours/counsellor-hours.tsx'
+import { CounsellorHours } from '../../../features/availability/editing/hours/counsellor-hours.tsx'
+import { isSaving, selectAnswer } from '../../../features/availability/editing/preview/form-answer.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
@@ -17,13 +20,13 @@ import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/availability'
-import { answerAvailabilityForm } from './answer-availability-form.server.ts'
+import { answerExceptionForm, answerHoursForm } from './answer-availability-form.server.ts'
 import { answerCounsellorForm } from './answer-counsellor-form.server.ts'
 import { loadCounsellors } from './load-counsellors.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Availability', matches)
 
-const said = {
+const doneMessages = {
   saved: availabilityMessages.saved,
   added: availabilityMessages.daysAdded,
   removed: availabilityMessages.daysRemoved,
@@ -33,26 +36,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const query = url.searchParams
-  const asked = query.get('counsellor') ?? scope.counsellorId
+  const counsellorId = query.get('counsellor') ?? scope.counsellorId
   const offices = await listOffices(db)
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
-  const shared = { zones, done: findDoneMessage(url, said), isAdmin: scope.counsellorId === null }
-  if (asked === null)
-    return { ...shared, view: null, dialog: null, ...(await loadCounsellors(db, query, offices)) }
+  const shared = { zones, done: findDoneMessage(url, doneMessages), isAdmin: scope.counsellorId === null }
+  if (counsellorId === null)
+    return { ...shared, list: await loadCounsellors(db, query, offices), hours: null }
   const now = Temporal.Now.instant()
-  const found = await readAvailability(db, scope, asked, now)
+  const found = await findAvailability(db, scope, counsellorId, now)
   if (!found) throw data(availabilityMessages.unknownCounsellor, 404)
   const add = (['leave', 'extra'] as const).find((name) => name === query.get('add'))
   const remove = query.get('remove')
   const dialog = add ? { name: add } : remove ? ({ name: 'remove', id: remove } as const) : null
-  return {
-    ...shared,
-    view: toAvailabilityView(found, offices, now),
-    dialog,
-    counsellors: null,
-    person: undefined,
-    conflicts: null,
-  }
+  return { ...shared, list: null, hours: { view: toAvailabilityView(found, offices, now), dialog } }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -64,45 +60,46 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const counsellorId = url.searchParams.get('counsellor') ?? staff.scope.counsellorId
   if (counsellorId === null) {
     const list = { search: url.searchParams.get('search'), page: url.searchParams.get('page') }
-    const outcome = await answerCounsellorForm(instance, form, {
-      ...staff,
-      listHref: toListHref({ ...list, done: 'added' }),
-    })
-    return outcome.ok ? redirect(outcome.to, 303) : data(outcome.answer, outcome.status)
+    const listHref = toListHref({ ...list, done: 'added' })
+    return answerCounsellorForm(instance, form, { actorId: staff.actorId, listHref })
   }
-  const outcome = await answerAvailabilityForm(instance, form, { ...staff, counsellorId })
-  if (!outcome.ok) return data(outcome.answer, outcome.status)
-  return redirect(`${toHere(counsellorId)}&done=${outcome.done}`, 303)
+  const isException = /-days$|removal$/.test(readText(form, 'intent'))
+  const answer = isException ? answerExceptionForm : answerHoursForm
+  return answer(instance, form, { ...staff, counsellorId, href: toCounsellorHref(counsellorId) })
 }
 
-function toHere(counsellorId: string): string {
+function toCounsellorHref(counsellorId: string): string {
   return `/admin/availability?counsellor=${encodeURIComponent(counsellorId)}`
 }
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  // Hours are changed on their page: what somebody else stores is said when they are saved.
-  const live = useLivePage(loaderData, { isPaused: loaderData.view !== null })
-  const { view, dialog, zones, done, isAdmin, counsellors, person, conflicts } = live.data
+  // The form of the hours must not change while somebody edits it. Saving shows the changes of others.
+  const live = useLivePage(loaderData, { isPaused: loaderData.hours !== null })
+  const { list, hours, zones, done, isAdmin } = live.data
   const isBusy = isSaving(useNavigation().formData)
-  const here = view ? toHere(view.id) : toListHref(counsellors ?? { search: '', page: 1 })
+  const pageHref = hours
+    ? toCounsellorHref(hours.view.id)
+    : toListHref(list?.counsellors ?? { search: '', page: 1 })
   return (
     <>
       <LiveNote announcement={live.announcement} />
-      <ChangeNote done={done} href={here} answer={actionData} />
-      {view ? (
+      <ChangeNote done={done} href={pageHref} answer={actionData} />
+      {hours ? (
         <>
           <div className="mb-4">
             {isAdmin ? <BackLink to="/admin/availability">All counsellors</BackLink> : null}
-            <h1>Availability: {view.name}</h1>
+            <h1>Availability: {hours.view.name}</h1>
           </div>
-          <CounsellorHours key={view.id} {...{ view, zones, dialog, isBusy, here }} answer={actionData} />
+          <CounsellorHours
+            key={hours.view.id}
+            {...hours}
+            {...{ zones, isBusy, pageHref }}
+            answer={actionData}
+          />
         </>
       ) : null}
-      {counsellors ? (
-        <CounsellorsPage
-          {...{ counsellors, person, conflicts, zones, isBusy }}
-          answer={pick(actionData, 'counsellor')}
-        />
+      {list ? (
+        <CounsellorsPage {...list} {...{ zones, isBusy }} answer={selectAnswer(actionData, 'counsellor')} />
       ) : null}
     </>
   )

@@ -1,18 +1,18 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
+import { availabilityMessages } from '../../../features/availability/editing/availability-messages.ts'
 import {
   findClosure,
   listClosureConflicts,
   listClosures,
-} from '../../../features/availability/editing/days-off/closures.server.ts'
+} from '../../../features/availability/editing/exceptions/closures.server.ts'
 import {
   ClosuresPage,
   toPlaceOptions,
-} from '../../../features/availability/editing/days-off/closures-page.tsx'
-import { toTypedDays } from '../../../features/availability/editing/days-off/days-off.schema.ts'
-import { isSaving } from '../../../features/availability/editing/hours/availability-form.ts'
-import { toDaysLine } from '../../../features/availability/editing/hours/availability-view.ts'
-import { availabilityMessages } from '../../../features/availability/editing/hours/availability-words.ts'
-import { toConflictLines } from '../../../features/availability/editing/preview/effect-view.ts'
+} from '../../../features/availability/editing/exceptions/closures-page.tsx'
+import { toExceptionValues } from '../../../features/availability/editing/exceptions/exception.schema.ts'
+import { toExceptionLine } from '../../../features/availability/editing/hours/availability-view.ts'
+import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
+import { toConflictLines } from '../../../features/availability/editing/preview/preview-view.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -27,8 +27,8 @@ import { answerClosureForm } from './answer-closure-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Holidays and closures', matches)
 
-const here = '/admin/availability/closures'
-const said = {
+const pageHref = '/admin/availability/closures'
+const doneMessages = {
   added: availabilityMessages.daysAdded,
   saved: availabilityMessages.daysAdded,
   removed: availabilityMessages.daysRemoved,
@@ -43,13 +43,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const found = await findClosure(db, url.searchParams.get(name) ?? '')
     if (!found) return null
     const { id, revision } = found
-    return { id, revision, typed: toTypedDays(found), line: toDaysLine(found, offices, now) }
+    return { id, revision, values: toExceptionValues(found), line: toExceptionLine(found, offices, now) }
   }
   return {
-    lines: closures.map((closure) => toDaysLine(closure, offices, now)),
+    lines: closures.map((closure) => toExceptionLine(closure, offices, now)),
     conflicts: toConflictLines(await listClosureConflicts(db, closures, now), offices),
     places: toPlaceOptions(offices),
-    done: findDoneMessage(url, said),
+    done: findDoneMessage(url, doneMessages),
     isAdding: url.searchParams.has('add'),
     edited: await toDialog('edit'),
     removed: await toDialog('remove'),
@@ -60,8 +60,8 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
-  const outcome = await answerClosureForm(context.get(instanceContext), await request.formData(), actorId)
-  return outcome.ok ? redirect(`${here}?done=${outcome.done}`, 303) : data(outcome.answer, outcome.status)
+  const form = await request.formData()
+  return answerClosureForm(context.get(instanceContext), form, { actorId, href: pageHref })
 }
 
 export default function Closures({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,8 +71,8 @@ export default function Closures({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <LiveNote announcement={live.announcement} />
-      <ChangeNote done={done} href={here} answer={actionData} />
-      <ClosuresPage {...page} {...{ here, isBusy }} answer={actionData} />
+      <ChangeNote done={done} href={pageHref} answer={actionData} />
+      <ClosuresPage {...page} {...{ pageHref, isBusy }} answer={actionData} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { callJson, makeTestApi, signInAs, site, type TestApi } from '../../../..
 import type { Db } from '../../../db/open.server.ts'
 import { offices, rooms } from '../../../db/tables/availability.ts'
 
-async function makeDesk() {
+async function makeStaff() {
   const api = await makeTestApi({ pages: await loadSite() })
   const agency = await makeAgency(api.db, { counsellors: 2, roomsAnOffice: 1 })
   const [enugu] = agency.offices
@@ -37,8 +37,8 @@ async function countSlots(api: TestApi, counsellorId: string, mode: string) {
   return (await callJson(api, 'GET', `/api/v1/slots?${query}`)).meta?.total
 }
 
-test('an office is added, and its room opens sessions in person on every server at the next request', async () => {
-  const { api, counsellorId, admin, enugu } = await makeDesk()
+test('a retired room closes appointments in person on each server at the next request, and an office is added', async () => {
+  const { api, counsellorId, admin, enugu } = await makeStaff()
   const elsewhere = await makeTestApi({ db: Object.create(api.db) as Db })
   const count = () => Promise.all([api, elsewhere].map((own) => countSlots(own, counsellorId, 'IN_PERSON')))
   expect(await count()).toEqual([24, 24])
@@ -61,11 +61,11 @@ test('an office is added, and its room opens sessions in person on every server 
   expect(stored?.timeZone).toBe('Africa/Lagos')
 })
 
-test('another zone moves what is open at the next request, and its preview changes nothing', async () => {
-  const { api, counsellorId, admin, fields } = await makeDesk()
+test('a new time zone moves the slots at the next request, and its preview changes nothing', async () => {
+  const { api, counsellorId, admin, fields } = await makeStaff()
   const before = await countSlots(api, counsellorId, 'ONLINE')
-  const typed = { ...fields, timeZone: 'Kolkata', intent: 'preview-office' }
-  const preview = await send(api, admin.cookie, typed, `?edit=${fields.id}`)
+  const values = { ...fields, timeZone: 'Kolkata', intent: 'preview-office' }
+  const preview = await send(api, admin.cookie, values, `?edit=${fields.id}`)
   expect(preview.status).toBe(200)
   expect(await preview.text()).toContain('What this opens')
   expect(await countSlots(api, counsellorId, 'ONLINE')).toBe(before)
@@ -73,8 +73,8 @@ test('another zone moves what is open at the next request, and its preview chang
   expect(await countSlots(api, counsellorId, 'ONLINE')).toBeLessThan(before ?? 0)
 })
 
-test('a counsellor neither sees nor changes offices', async () => {
-  const { api, counsellor, fields, enugu } = await makeDesk()
+test('a counsellor cannot see or change offices', async () => {
+  const { api, counsellor, fields, enugu } = await makeStaff()
   expect((await api.request(path, { headers: { cookie: counsellor.cookie } })).status).toBe(403)
   const room = { intent: 'save-room', office: enugu.id, id: '', name: 'Mine', used: 'on', revision: '1' }
   for (const sent of [{ ...fields, name: 'Mine' }, { ...fields, id: '', name: 'Mine' }, room]) {
@@ -84,10 +84,10 @@ test('a counsellor neither sees nor changes offices', async () => {
   expect(await api.db.$count(rooms, eq(rooms.name, 'Mine'))).toBe(0)
 })
 
-test('refused values come back with 422 and a message at their field', async () => {
-  const { api, admin, fields, enugu } = await makeDesk()
-  const typed = { ...fields, name: ' ', phone: 'ring us', timeZone: 'Nowhere' }
-  const wrong = await send(api, admin.cookie, typed, `?edit=${enugu.id}`)
+test('invalid values get 422 with a message at their field', async () => {
+  const { api, admin, fields, enugu } = await makeStaff()
+  const values = { ...fields, name: ' ', phone: 'ring us', timeZone: 'Nowhere' }
+  const wrong = await send(api, admin.cookie, values, `?edit=${enugu.id}`)
   expect(wrong.status).toBe(422)
   const dialog = await wrong.text()
   for (const name of ['name', 'phone', 'timeZone']) expect(dialog).toContain(`href="#${name}"`)
@@ -96,8 +96,8 @@ test('refused values come back with 422 and a message at their field', async () 
   expect(taken.status).toBe(422)
 })
 
-test('who saves on top of another’s change gets 409, sees what is stored, and may then save', async () => {
-  const { api, admin, fields, enugu } = await makeDesk()
+test('a change of an old revision gets 409 with the stored data, and the next one is saved', async () => {
+  const { api, admin, fields, enugu } = await makeStaff()
   const room = {
     intent: 'save-room',
     office: enugu.id,
@@ -107,18 +107,18 @@ test('who saves on top of another’s change gets 409, sees what is stored, and 
     revision: '1',
   }
   expect((await send(api, admin.cookie, room)).status).toBe(303)
-  const typed = { ...fields, name: 'Enugu and Nsukka' }
-  const refused = await send(api, admin.cookie, typed, `?edit=${enugu.id}`)
+  const values = { ...fields, name: 'Enugu and Nsukka' }
+  const refused = await send(api, admin.cookie, values, `?edit=${enugu.id}`)
   expect(refused.status).toBe(409)
   const page = (await refused.text()).replaceAll('<!-- -->', '')
   expect(page).toContain('Rooms: Room 1, Udala room')
   expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
   expect(page).toContain('Enugu and Nsukka')
-  expect((await send(api, admin.cookie, { ...typed, revision: '2' })).status).toBe(303)
+  expect((await send(api, admin.cookie, { ...values, revision: '2' })).status).toBe(303)
 })
 
-test('an office or a room that is not there is said', async () => {
-  const { api, admin, fields } = await makeDesk()
+test('an unknown office or room has a message', async () => {
+  const { api, admin, fields } = await makeStaff()
   for (const query of ['?edit=x', `?room=${crypto.randomUUID()}`, '?add-room='])
     expect(await read(api, admin.cookie, query)).toContain('There is no such office or room')
   expect((await send(api, admin.cookie, { ...fields, id: crypto.randomUUID() })).status).toBe(404)

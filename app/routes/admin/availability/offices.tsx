@@ -1,6 +1,6 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { findConflicts } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
-import { isSaving } from '../../../features/availability/editing/hours/availability-form.ts'
+import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
 import { OfficeDialog } from '../../../features/availability/offices/office-dialog.tsx'
 import { officeMessages } from '../../../features/availability/offices/office-form.ts'
 import { findDialog, toOfficeView } from '../../../features/availability/offices/office-view.ts'
@@ -12,6 +12,7 @@ import {
   toDayBefore,
 } from '../../../features/availability/slots/availability-rules.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
@@ -21,12 +22,12 @@ import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/offices'
-import { answerOfficeForm } from './answer-office-form.server.ts'
+import { answerOfficeForm, answerRoomForm } from './answer-office-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Offices', matches)
 
-const here = '/admin/offices'
-const said = {
+const pageHref = '/admin/offices'
+const doneMessages = {
   added: officeMessages.added,
   saved: officeMessages.saved,
   room: officeMessages.roomSaved,
@@ -39,9 +40,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offices = (await listOfficesWithRooms(db)).map((office) => toOfficeView(office, now))
   return {
     offices,
-    outside: (await findConflicts(db, rules, now, { limit: 0 })).total,
+    conflictCount: (await findConflicts(db, rules, now, { limit: 0 })).total,
     zones: [...new Set(offices.map(({ timeZone }) => timeZone))],
-    done: findDoneMessage(url, said),
+    done: findDoneMessage(url, doneMessages),
     dialog: findDialog(url.searchParams, offices),
   }
 }
@@ -50,24 +51,25 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
-  const outcome = await answerOfficeForm(context.get(instanceContext), await request.formData(), actorId)
-  return outcome.ok ? redirect(`${here}?done=${outcome.done}`, 303) : data(outcome.answer, outcome.status)
+  const form = await request.formData()
+  const answer = readText(form, 'intent').endsWith('-room') ? answerRoomForm : answerOfficeForm
+  return answer(context.get(instanceContext), form, { actorId, href: pageHref })
 }
 
 export default function Offices({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { offices, outside, zones, done, dialog } = live.data
+  const { offices, conflictCount, zones, done, dialog } = live.data
   const isBusy = isSaving(useNavigation().formData)
-  const forDialog = { isBusy, closeHref: here }
+  const dialogProps = { isBusy, closeHref: pageHref }
   return (
     <>
       <LiveNote announcement={live.announcement} />
-      <ChangeNote done={done} href={here} answer={actionData} />
+      <ChangeNote done={done} href={pageHref} answer={actionData} />
       {dialog?.name === 'unknown' ? <PageNote>{officeMessages.unknown}</PageNote> : null}
-      <OfficesPage {...{ offices, outside, here }} />
+      <OfficesPage {...{ offices, conflictCount, pageHref }} />
       {dialog?.name === 'office' ? (
         <OfficeDialog
-          {...forDialog}
+          {...dialogProps}
           {...{ zones }}
           office={dialog.office}
           answer={actionData?.form === 'office' ? actionData : undefined}
@@ -75,7 +77,7 @@ export default function Offices({ loaderData, actionData }: Route.ComponentProps
       ) : null}
       {dialog?.name === 'room' ? (
         <RoomDialog
-          {...forDialog}
+          {...dialogProps}
           {...dialog}
           answer={actionData?.form === 'room' ? actionData : undefined}
         />

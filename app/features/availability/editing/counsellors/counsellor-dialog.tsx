@@ -5,46 +5,42 @@ import { ErrorSummary, firstMessages } from '../../../../ui/form/error-summary.t
 import { TextField } from '../../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../../ui/form/field-props.ts'
 import { PageNote } from '../../../../ui/text/page-note.tsx'
-import type { CounsellorAnswer } from '../hours/availability-form.ts'
-
-type Person = Readonly<{ id: string; name: string; email: string; timeZone: string; revision: number }>
+import type { CounsellorAnswer } from '../preview/form-answer.ts'
+import type { ListedCounsellor } from './counsellors.server.ts'
 
 type Props = Readonly<{
-  /** Null for a new one. */
-  person: Person | null
+  /** Null for a new counsellor. */
+  counsellor: ListedCounsellor | null
   zones: readonly string[]
   answer: CounsellorAnswer | undefined
   isBusy: boolean
   closeHref: string
 }>
 
-/** Name, e-mail address and zone of a counsellor. */
-export function CounsellorDialog({ person, zones, answer, isBusy, closeHref }: Props) {
+/** Adds or changes a counsellor. */
+export function CounsellorDialog({ counsellor, zones, answer, isBusy, closeHref }: Props) {
   const errors = answer?.errors ?? {}
-  const values: Readonly<Record<string, string | undefined>> = answer?.typed ?? {
-    name: person?.name,
-    email: person?.email,
-    timeZone: person?.timeZone ?? zones[0],
-  }
-  const toOwn = toFieldProps({ values, errors: firstMessages(errors) })
-  const toField = (name: string) => ({ ...toOwn(name), autoComplete: 'off' })
+  const stored = counsellor ?? { name: undefined, email: undefined, timeZone: zones[0] }
+  const { name, email, timeZone } = answer?.values ?? stored
+  const toOwnField = toFieldProps({ values: { name, email, timeZone }, errors: firstMessages(errors) })
+  const toField = (field: 'name' | 'email' | 'timeZone') => ({ ...toOwnField(field), autoComplete: 'off' })
   return (
     <PageDialog
-      title={person ? 'Edit counsellor' : 'Add a counsellor'}
-      note={person?.name}
+      title={counsellor ? 'Edit counsellor' : 'Add a counsellor'}
+      note={counsellor?.name}
       closeHref={closeHref}
-      openerId={person ? `edit-${person.id}` : 'add-counsellor'}
+      openerId={counsellor ? `edit-${counsellor.id}` : 'add-counsellor'}
     >
       <ErrorSummary errors={errors} />
       {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
-      {answer?.isChanged && person ? (
+      {answer?.isChanged && counsellor ? (
         <p className="mb-4">
-          Stored now: <strong>{[person.name, person.email, person.timeZone].join(', ')}</strong>
+          Stored now: <strong>{[stored.name, stored.email, stored.timeZone].join(', ')}</strong>
         </p>
       ) : null}
       <Form method="post" noValidate className="space-y-5">
-        <input type="hidden" name="id" value={person?.id ?? ''} />
-        <input type="hidden" name="revision" value={person?.revision ?? ''} key={person?.revision} />
+        <input type="hidden" name="id" value={counsellor?.id ?? ''} />
+        <input type="hidden" name="revision" value={counsellor?.revision ?? ''} key={counsellor?.revision} />
         <TextField {...toField('name')} label="Name" hint="As clients see it" />
         <TextField {...toField('email')} label="E-mail address" hint="Gets the mails about sessions" />
         <TextField {...toField('timeZone')} label="Time zone" list="all-zones" />

@@ -1,55 +1,101 @@
-import { ButtonLink } from '../../../../ui/form/button.tsx'
-import type { CounsellorAnswer } from '../hours/availability-form.ts'
-import { ConflictsList } from '../preview/conflicts-list.tsx'
-import type { ConflictLine } from '../preview/effect-view.ts'
+import { Form } from 'react-router'
+import { toQuery } from '../../../../lib/http/query.ts'
+import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
+import { TextField } from '../../../../ui/form/field.tsx'
+import { Pager } from '../../../../ui/list/pager.tsx'
+import { ConflictsCard } from '../preview/conflicts-list.tsx'
+import type { CounsellorAnswer } from '../preview/form-answer.ts'
+import type { ConflictLine } from '../preview/preview-view.ts'
 import { CounsellorDialog } from './counsellor-dialog.tsx'
-import type { ListedPerson } from './counsellors.server.ts'
-import { CounsellorsList, type ListedCounsellors, toListHref } from './counsellors-list.tsx'
+import type { ListedCounsellor } from './counsellors.server.ts'
+import { CounsellorsTable } from './counsellors-table.tsx'
 
 type Props = Readonly<{
-  counsellors: ListedCounsellors
-  /** Whose dialog is open: null for a new one, undefined for none. */
-  person: ListedPerson | null | undefined
-  /** Of all counsellors; null while it is not known. */
-  conflicts: Readonly<{ total: number; lines: readonly ConflictLine[] }> | null
+  counsellors: Readonly<{
+    rows: readonly ListedCounsellor[]
+    page: number
+    pageCount: number
+    /** A part of a name or address, or '' for all counsellors. */
+    search: string
+    /** Whether all counsellors together need more than one page. */
+    isLong: boolean
+  }>
+  /** The counsellor in the dialog. It is null for a new one, and undefined without a dialog. */
+  selected: ListedCounsellor | null | undefined
+  conflicts: Readonly<{ total: number; lines: readonly ConflictLine[] }>
   zones: readonly string[]
   answer: CounsellorAnswer | undefined
   isBusy: boolean
 }>
 
-const here = '/admin/availability'
+type ListPlace = Readonly<{
+  search: string | null
+  page: number | string | null
+  edit?: string
+  done?: string
+}>
 
-/** All counsellors, for administrators to choose from. */
-export function CounsellorsPage({ counsellors, person, conflicts, zones, answer, isBusy }: Props) {
+/** Returns the address of a page of the list, with the dialog of one counsellor. */
+export function toListHref({ search, page, edit, done }: ListPlace): string {
+  const query = toQuery({ search, page: Number(page) > 1 ? String(page) : '', edit, done })
+  return `/admin/availability${query ? `?${query}` : ''}`
+}
+
+/** The page of all counsellors, for administrators. A long list has pages and a search. */
+export function CounsellorsPage({ counsellors, selected, conflicts, zones, answer, isBusy }: Props) {
+  const { rows, page, pageCount, search, isLong } = counsellors
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>Availability</h1>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink variant="quiet" href={`${here}/closures`}>
+          <ButtonLink variant="quiet" href="/admin/availability/closures">
             Holidays and closures
           </ButtonLink>
-          <ButtonLink href={`${here}?new`} id="add-counsellor">
+          <ButtonLink href="/admin/availability?new" id="add-counsellor">
             Add a counsellor
           </ButtonLink>
         </p>
       </div>
-      <CounsellorsList {...counsellors} />
-      {conflicts && conflicts.total > 0 ? (
-        <div id="outside" className="card mt-6 scroll-mt-4 border-l-4 border-l-clay p-4">
-          <ConflictsList
-            level={2}
-            title="Sessions outside the hours"
-            note="They stay as they are. Open each to move or cancel it, or talk with the client."
-            {...conflicts}
+      {isLong ? (
+        <Form
+          method="get"
+          role="search"
+          className="card mb-4 grid items-end gap-4 p-4 sm:grid-cols-[1fr_auto]"
+        >
+          <TextField
+            label="Name or e-mail address"
+            name="search"
+            type="search"
+            key={search}
+            defaultValue={search}
+            autoComplete="off"
+            spellCheck={false}
           />
-        </div>
+          <Button>Search</Button>
+        </Form>
       ) : null}
-      {person === undefined ? null : (
+      <CounsellorsTable
+        rows={rows}
+        isFiltered={search !== ''}
+        toEditHref={(edit) => toListHref({ search, page, edit })}
+      />
+      {pageCount > 1 ? (
+        <Pager
+          {...{ page, pageCount }}
+          label="Pages of counsellors"
+          toHref={(to) => toListHref({ search, page: to })}
+        />
+      ) : null}
+      <div className="mt-6">
+        <ConflictsCard title="Sessions outside the hours" {...conflicts} />
+      </div>
+      {selected === undefined ? null : (
         <CounsellorDialog
-          key={person?.id}
-          {...{ person, zones, answer, isBusy }}
-          closeHref={toListHref(counsellors)}
+          key={selected?.id}
+          counsellor={selected}
+          {...{ zones, answer, isBusy }}
+          closeHref={toListHref({ search, page })}
         />
       )}
     </>

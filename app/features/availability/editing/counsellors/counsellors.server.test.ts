@@ -3,28 +3,28 @@ import { expect, test } from 'vitest'
 import { freshDb } from '../../../../db/testing.server.ts'
 import { makeOffice, monday8 } from '../../testing.server.ts'
 import { NewCounsellor } from './counsellor.schema.ts'
-import { addCounsellor, changeCounsellor, listPeople } from './counsellors.server.ts'
+import { addCounsellor, changeCounsellor, listAllCounsellors } from './counsellors.server.ts'
 
-const who = { actorId: randomUUID(), now: monday8 }
+const author = { actorId: randomUUID(), now: monday8 }
 const input = { name: 'Bisi Ojo', email: 'bisi@ireti.example', timeZone: 'Africa/Lagos' }
 
-test('a counsellor is added without hours, changed, and kept from being overwritten unseen', async () => {
+test('a counsellor is added without hours and changed, and a change of an old revision is refused', async () => {
   const db = await freshDb()
   await makeOffice(db)
-  const id = await addCounsellor(db, input, who)
-  expect(await listPeople(db)).toMatchObject([
+  const id = await addCounsellor(db, input, author)
+  expect(await listAllCounsellors(db)).toMatchObject([
     { name: 'Bisi Ojo', offices: [], active: true, revision: 1 },
     { name: 'Counsellor 1', offices: ['Lagos'] },
   ])
   const change = { id, revision: 1, input: { ...input, name: 'Bisi Balogun' } }
-  expect(await changeCounsellor(db, change, who)).toBe('done')
-  expect(await changeCounsellor(db, change, who)).toBe('changed_meanwhile')
+  expect(await changeCounsellor(db, change, author)).toBeNull()
+  expect(await changeCounsellor(db, change, author)).toBe('changed_meanwhile')
   for (const other of ['x', randomUUID()])
-    expect(await changeCounsellor(db, { ...change, id: other }, who)).toBe('unknown')
-  expect((await listPeople(db))[0]).toMatchObject({ name: 'Bisi Balogun', revision: 2 })
+    expect(await changeCounsellor(db, { ...change, id: other }, author)).toBe('unknown')
+  expect((await listAllCounsellors(db))[0]).toMatchObject({ name: 'Bisi Balogun', revision: 2 })
 })
 
-test('a new counsellor needs a name, an address that gets mail, and a zone that we know', () => {
+test('a counsellor needs a name, an e-mail address and a known time zone', () => {
   expect(NewCounsellor.safeParse({ ...input, timeZone: 'Asia/Calcutta' }).data?.timeZone).toBe('Asia/Kolkata')
   for (const wrong of [{ name: ' ' }, { email: 'bisi' }, { timeZone: 'UTC' }])
     expect(NewCounsellor.safeParse({ ...input, ...wrong }).success).toBe(false)

@@ -1,27 +1,26 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
 import type { Db } from '../../../../db/open.server.ts'
 import { recordAudit } from '../../../../db/record-audit.server.ts'
 import { counsellors, offices, workingHours } from '../../../../db/tables/availability.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
-import type { Who } from '../preview/change-schedule.server.ts'
+import type { Author, LockRefusal } from '../preview/change-availability.server.ts'
 import type { NewCounsellor } from './counsellor.schema.ts'
 
-export type ListedPerson = Readonly<{
+export type ListedCounsellor = Readonly<{
   id: string
   name: string
   email: string
   timeZone: string
   active: boolean
   revision: number
-  /** Where the weekly hours are, by name. */
+  /** The names of the offices where the counsellor has weekly hours. */
   offices: readonly string[]
 }>
 
-/** All counsellors by name, those who take no bookings included. */
-export async function listPeople(db: Db): Promise<ListedPerson[]> {
+/** Returns all counsellors by name, also those who take no bookings. */
+export async function listAllCounsellors(db: Db): Promise<ListedCounsellor[]> {
   const { id, name, email, timeZone, active, revision } = counsellors
-  const people = await db
+  const rows = await db
     .select({ id, name, email, timeZone, active, revision })
     .from(counsellors)
     .orderBy(asc(name), asc(id))
@@ -30,37 +29,30 @@ export async function listPeople(db: Db): Promise<ListedPerson[]> {
     .from(workingHours)
     .innerJoin(offices, eq(offices.id, workingHours.officeId))
     .orderBy(asc(offices.name))
-  const byPerson = Map.groupBy(places, ({ counsellorId }) => counsellorId)
-  return people.map((person) => ({
-    ...person,
-    offices: (byPerson.get(person.id) ?? []).map(({ office }) => office),
+  const byCounsellor = Map.groupBy(places, ({ counsellorId }) => counsellorId)
+  return rows.map((row) => ({
+    ...row,
+    offices: (byCounsellor.get(row.id) ?? []).map(({ office }) => office),
   }))
 }
 
-type Input = z.output<typeof NewCounsellor>
-
-/** Adds a counsellor, who has no hours yet; answers the id. */
-export function addCounsellor(db: Db, input: Input, { actorId, now }: Who): Promise<string> {
+/** Adds a counsellor without hours. Returns the id. */
+export function addCounsellor(db: Db, input: NewCounsellor, { actorId, now }: Author): Promise<string> {
   const id = crypto.randomUUID()
+  const event = { at: now, actorId, action: 'counsellor.added', subjectType: 'counsellor' } as const
   return db.transaction(async (tx) => {
     await tx.insert(counsellors).values({ ...input, id })
-    await recordAudit(tx, {
-      at: now,
-      actorId,
-      action: 'counsellor.added',
-      subjectType: 'counsellor',
-      subjectId: id,
-    })
+    await recordAudit(tx, { ...event, subjectId: id })
     return id
   })
 }
 
-/** Changes name, address and zone of a counsellor where nobody else has meanwhile. */
+/** Changes a counsellor if nobody else did after the person read this revision. Returns why not, or null. */
 export function changeCounsellor(
   db: Db,
-  { id, revision, input }: Readonly<{ id: string; revision: number; input: Input }>,
-  { actorId, now }: Who,
-): Promise<'done' | 'unknown' | 'changed_meanwhile'> {
+  { id, revision, input }: Readonly<{ id: string; revision: number; input: NewCounsellor }>,
+  { actorId, now }: Author,
+): Promise<LockRefusal | null> {
   return db.transaction(async (tx) => {
     if (!isUuid(id)) return 'unknown'
     const [changed] = await tx
@@ -73,6 +65,6 @@ export function changeCounsellor(
     }
     const event = { at: now, actorId, action: 'counsellor.changed', subjectType: 'counsellor' } as const
     await recordAudit(tx, { ...event, subjectId: id })
-    return 'done'
+    return null
   })
 }

@@ -11,27 +11,30 @@ import { withinScope } from '../../../../db/within-scope.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
 import { type BookedAppointment, findConflicts } from '../../conflicts/conflicting-appointments.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
-import { findLockRefusal, type LockRefusal } from '../preview/change-schedule.server.ts'
+import { findLockRefusal, type LockRefusal } from '../preview/change-availability.server.ts'
 
-export type OwnCounsellor = typeof counsellors.$inferSelect
-export type StoredDays = typeof availabilityExceptions.$inferSelect
+export type StoredCounsellor = typeof counsellors.$inferSelect
+export type StoredException = typeof availabilityExceptions.$inferSelect
 
 export type Availability = Readonly<{
-  counsellor: OwnCounsellor
+  counsellor: StoredCounsellor
   hours: readonly (typeof workingHours.$inferSelect)[]
-  /** Leave and extra hours, those to come first, and those of the last month. */
-  days: readonly StoredDays[]
-  /** Holidays and closures to come where the counsellor works. */
-  closures: readonly StoredDays[]
-  /** Appointments to come outside the hours. */
+  /** Leave and extra hours: first the upcoming ones, then those of the last month. */
+  exceptions: readonly StoredException[]
+  /** Upcoming holidays and closures at the counsellor's offices. */
+  closures: readonly StoredException[]
   conflicts: readonly BookedAppointment[]
 }>
 
-const shownPastDays = 31
-const mostClosures = 5
+const listedPastDays = 31
+const maxClosures = 5
 
-/** The counsellor within reach of a member of staff, or null; `id` is as somebody sent it. */
-export async function findCounsellor(db: Db, scope: StaffScope, id: string): Promise<OwnCounsellor | null> {
+/** Returns a counsellor within the scope, or null. The id may be any text. */
+export async function findCounsellor(
+  db: Db,
+  scope: StaffScope,
+  id: string,
+): Promise<StoredCounsellor | null> {
   if (!isUuid(id)) return null
   const [found] = await db
     .select()
@@ -40,8 +43,8 @@ export async function findCounsellor(db: Db, scope: StaffScope, id: string): Pro
   return found ?? null
 }
 
-/** All that says when a counsellor can be booked, or null where there is nobody within reach. */
-export async function readAvailability(
+/** Returns the rules and conflicts of a counsellor within the scope, or null. The id may be any text. */
+export async function findAvailability(
   db: Db,
   scope: StaffScope,
   id: string,
@@ -51,19 +54,16 @@ export async function readAvailability(
   if (!counsellor) return null
   const hours = await db.select().from(workingHours).where(eq(workingHours.counsellorId, id))
   const today = toDayBefore(now)
-  const { endsOn, startsOn, kind } = availabilityExceptions
-  const days = await db
+  const { endsOn, startsOn, kind, counsellorId, officeId, country } = availabilityExceptions
+  const earliest = today.subtract({ days: listedPastDays })
+  const exceptions = await db
     .select()
     .from(availabilityExceptions)
-    .where(
-      and(eq(availabilityExceptions.counsellorId, id), gte(endsOn, today.subtract({ days: shownPastDays }))),
-    )
+    .where(and(eq(counsellorId, id), gte(endsOn, earliest)))
     .orderBy(desc(sql`${endsOn} >= ${today.toString()}::date`), asc(startsOn), asc(availabilityExceptions.id))
-  const officeIds = [...new Set(hours.map(({ officeId }) => officeId))]
-  const countries = db
-    .select({ country: offices.country })
-    .from(offices)
-    .where(inArray(offices.id, officeIds))
+  const isOwnOffice = inArray(offices.id, [...new Set(hours.map((row) => row.officeId))])
+  const ownOffices = db.select({ id: offices.id }).from(offices).where(isOwnOffice)
+  const ownCountries = db.select({ country: offices.country }).from(offices).where(isOwnOffice)
   const closures = await db
     .select()
     .from(availabilityExceptions)
@@ -71,22 +71,19 @@ export async function readAvailability(
       and(
         eq(kind, 'holiday'),
         gte(endsOn, today),
-        or(
-          inArray(availabilityExceptions.officeId, officeIds),
-          inArray(availabilityExceptions.country, countries),
-        ),
+        or(inArray(officeId, ownOffices), inArray(country, ownCountries)),
       ),
     )
     .orderBy(asc(startsOn))
-    .limit(mostClosures)
+    .limit(maxClosures)
   const rules = await loadAvailabilityRules(db, toDayBefore(now), id)
   const { appointments: conflicts } = await findConflicts(db, rules, now, { counsellorId: id })
-  return { counsellor, hours, days, closures, conflicts }
+  return { counsellor, hours, exceptions, closures, conflicts }
 }
 
 /**
- * Locks a counsellor within reach until the transaction ends, so that no session is booked by the old rules meanwhile
- * (decision 010). Says why not, or null.
+ * Locks a counsellor within the scope until the transaction ends, so that nobody books under the old rules (decision 010).
+ * Returns why the counsellor cannot change, or null.
  */
 export async function lockCounsellor(
   tx: Db,
@@ -101,8 +98,8 @@ export async function lockCounsellor(
   return findLockRefusal(found, revision)
 }
 
-/** The clock that a counsellor's open times are shown on: the offices' where they share one, else the own. */
-export async function chooseClock(db: Db, { id, timeZone }: OwnCounsellor): Promise<string> {
+/** Returns the time zone of the counsellor's offices if they have the same, or else that of the counsellor. */
+export async function choosePreviewTimeZone(db: Db, { id, timeZone }: StoredCounsellor): Promise<string> {
   const zones = await db
     .selectDistinct({ timeZone: offices.timeZone })
     .from(offices)

@@ -2,31 +2,32 @@ import { Form } from 'react-router'
 import { Button } from '../../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
 import { AnswerPanel } from '../preview/answer-panel.tsx'
+import type { HoursAnswer } from '../preview/form-answer.ts'
 import { PreviewAndSave } from '../preview/preview-and-save.tsx'
-import type { HoursAnswer } from './availability-form.ts'
 import type { AvailabilityView } from './availability-view.ts'
 import { HoursRow } from './hours-row.tsx'
+import { toRowFieldName } from './hours-values.ts'
 import { SettingsFields } from './settings-fields.tsx'
-import { toRowName } from './typed-hours.ts'
 
 type Props = Readonly<{
   view: AvailabilityView
   zones: readonly string[]
   answer: HoursAnswer | undefined
   isBusy: boolean
-  /** This page, and no more than that: what it says once must not be said again after each answer. */
-  here: string
+  /** The address of this page. Without it the form would repeat `?done=`, and each answer would show its message again. */
+  pageHref: string
 }>
 
-/** The rules and weekly hours of a counsellor: all of them are one form, and saved together. */
-export function HoursForm({ view, zones, answer, isBusy, here }: Props) {
-  const { settings, rows } = answer?.typed ?? view.typed
+/** The form for the settings and all weekly hours of a counsellor. It saves them together. */
+export function HoursForm({ view, zones, answer, isBusy, pageHref }: Props) {
+  const { settings, rows } = answer?.values ?? view.values
   const errors = answer?.errors ?? {}
-  const used = view.offices.filter(({ value }) => rows.some(({ office }) => office === value))
-  const clocks = used.map(({ name, clock }) => `Times at the ${name} are ${clock}.`).join(' ')
-  const hasError = (place: number) => Object.keys(errors).some((name) => name.startsWith(`row-${place}-`))
+  const usedOffices = view.offices.filter(({ value }) => rows.some(({ office }) => office === value))
+  const clocks = usedOffices.map(({ name, clock }) => `Times at the ${name} are ${clock}.`).join(' ')
+  const hasError = (rowIndex: number) =>
+    Object.keys(errors).some((name) => name.startsWith(`row-${rowIndex}-`))
   return (
-    <Form method="post" action={here} noValidate preventScrollReset className="card p-4">
+    <Form method="post" action={pageHref} noValidate preventScrollReset className="card p-4">
       {/* Enter in a field presses the first button of a form. */}
       <button type="submit" name="intent" value="save-hours" hidden />
       <h2 className="mb-3 text-lg">Hours and rules</h2>
@@ -45,12 +46,12 @@ export function HoursForm({ view, zones, answer, isBusy, here }: Props) {
           Clients are offered half hours within these. Open a line to change or remove it. {clocks}
         </p>
         {rows.length === 0 ? <p className="border-t border-line py-3">No weekly hours yet.</p> : null}
-        {rows.map((row, place) => (
+        {rows.map((row, rowIndex) => (
           <HoursRow
-            key={toRowName(place, 'days')}
-            {...{ row, place, errors }}
+            key={toRowFieldName(rowIndex, 'days')}
+            {...{ row, rowIndex, errors }}
             offices={view.offices}
-            isOpen={row.days === '' || hasError(place)}
+            isOpen={row.days === '' || hasError(rowIndex)}
           />
         ))}
         <Button variant="quiet" name="intent" value="add-hours" className="mt-2">
@@ -59,7 +60,7 @@ export function HoursForm({ view, zones, answer, isBusy, here }: Props) {
       </fieldset>
       <SettingsFields {...{ settings, zones, errors }} />
       <div className="mt-5 flex flex-wrap gap-3">
-        <PreviewAndSave of="hours" label="Save hours" isBusy={isBusy} />
+        <PreviewAndSave subject="hours" label="Save hours" isBusy={isBusy} />
       </div>
     </Form>
   )

@@ -1,40 +1,40 @@
 import { type FormEvent, useState } from 'react'
 import { CheckboxField, SelectField } from '../../../../ui/form/field.tsx'
 import { Summary } from '../../../../ui/text/summary.tsx'
-import { dayOptions } from '../days-off/day-options.ts'
+import type { FieldErrors } from '../preview/form-answer.ts'
 import type { AvailabilityView } from './availability-view.ts'
+import { dayOptions, type RowValues, toRowFieldName, toRowText } from './hours-values.ts'
 import { TimeField } from './time-field.tsx'
-import { type TypedRow, toRowLine, toRowName } from './typed-hours.ts'
 
 type Props = Readonly<{
-  row: TypedRow
-  place: number
+  row: RowValues
+  rowIndex: number
   offices: AvailabilityView['offices']
-  errors: Readonly<Record<string, readonly string[] | undefined>>
+  errors: FieldErrors
   isOpen: boolean
 }>
 
-/** One stretch of hours that comes every week: a line that opens to its fields. */
-export function HoursRow({ row, place, offices, errors, isOpen }: Props) {
-  const [shown, setShown] = useState(row)
-  const toField = (name: keyof TypedRow) => {
-    const id = toRowName(place, name)
+/** One row of weekly hours: a line that opens to show its fields. */
+export function HoursRow({ row, rowIndex, offices, errors, isOpen }: Props) {
+  const [values, setValues] = useState(row)
+  const toField = (name: keyof RowValues) => {
+    const id = toRowFieldName(rowIndex, name)
     return { name: id, error: errors[id]?.[0] }
   }
-  const toTick = (name: keyof TypedRow) => ({ ...toField(name), defaultChecked: row[name] === 'on' })
-  const follow = ({ target }: FormEvent) => {
+  const toCheckbox = (name: keyof RowValues) => ({ ...toField(name), defaultChecked: row[name] === 'on' })
+  const updateSummary = ({ target }: FormEvent) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
-    const isTick = target instanceof HTMLInputElement && target.type === 'checkbox'
-    const value = isTick ? (target.checked ? 'on' : '') : target.value
-    const name = target.name.slice(toRowName(place, '' as keyof TypedRow).length)
-    setShown((before) => ({ ...before, [name]: value }))
+    const isCheckbox = target instanceof HTMLInputElement && target.type === 'checkbox'
+    const value = isCheckbox ? (target.checked ? 'on' : '') : target.value
+    const name = target.name.slice(toRowFieldName(rowIndex, '' as keyof RowValues).length)
+    setValues((before) => ({ ...before, [name]: value }))
   }
-  const office = offices.find(({ value }) => value === shown.office)?.name ?? ''
+  const office = offices.find(({ value }) => value === values.office)?.name ?? ''
   return (
-    <details open={isOpen} onChange={follow} className="border-t border-line">
+    <details open={isOpen} onChange={updateSummary} className="border-t border-line">
       <Summary>
-        {toRowLine(shown, office)}
-        {shown.remove === 'on' ? <span className="text-clay"> (will be removed)</span> : null}
+        {toRowText(values, office)}
+        {values.remove === 'on' ? <span className="text-clay"> (will be removed)</span> : null}
       </Summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-[12rem_7rem_7rem_minmax(10rem,1fr)]">
         <div className="col-span-2 md:col-span-1">
@@ -59,10 +59,10 @@ export function HoursRow({ row, place, offices, errors, isOpen }: Props) {
         </div>
       </div>
       <div className="mt-1 mb-3 flex flex-wrap gap-x-6">
-        <CheckboxField {...toTick('nextDay')} label="Ends the next day" />
-        <CheckboxField {...toTick('inPerson')} label="In person" />
-        <CheckboxField {...toTick('online')} label="Online" />
-        <CheckboxField {...toTick('remove')} label="Remove these hours" />
+        <CheckboxField {...toCheckbox('nextDay')} label="Ends the next day" />
+        <CheckboxField {...toCheckbox('inPerson')} label="In person" />
+        <CheckboxField {...toCheckbox('online')} label="Online" />
+        <CheckboxField {...toCheckbox('remove')} label="Remove these hours" />
       </div>
     </details>
   )

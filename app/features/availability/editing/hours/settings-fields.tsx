@@ -1,20 +1,19 @@
+import { firstMessages } from '../../../../ui/form/error-summary.tsx'
 import { CheckboxField, TextField } from '../../../../ui/form/field.tsx'
-import type { TypedHours } from './typed-hours.ts'
+import { toFieldProps } from '../../../../ui/form/field-props.ts'
+import type { FieldErrors } from '../preview/form-answer.ts'
+import type { HoursValues } from './hours-values.ts'
 
 type Props = Readonly<{
-  settings: TypedHours['settings']
+  settings: HoursValues['settings']
   zones: readonly string[]
-  errors: Readonly<Record<string, readonly string[] | undefined>>
+  errors: FieldErrors
 }>
 
-/** What holds for all hours of a counsellor. */
+/** The fields for the settings of a counsellor. */
 export function SettingsFields({ settings, zones, errors }: Props) {
-  const toField = (name: keyof TypedHours['settings']) => ({
-    name,
-    defaultValue: settings[name],
-    error: errors[name]?.[0],
-    autoComplete: 'off',
-  })
+  const toOwnField = toFieldProps({ values: settings, errors: firstMessages(errors) })
+  const toField = (name: keyof typeof settings) => ({ ...toOwnField(name), autoComplete: 'off' })
   return (
     <fieldset>
       <legend className="font-heading text-lg font-bold">Rules</legend>

@@ -1,24 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../../ui/form/field.tsx'
-import type { Reply } from '../hours/availability-form.ts'
-import { availabilityMessages } from '../hours/availability-words.ts'
+import { availabilityMessages } from '../availability-messages.ts'
 import { ConflictsList } from './conflicts-list.tsx'
+import type { FormAnswer } from './form-answer.ts'
 import { PreviewWeeks } from './preview-weeks.tsx'
 
 type Props = Readonly<{
-  answer: Reply | undefined
-  /** The value of `intent` that saves. */
+  answer: FormAnswer | undefined
   saveIntent: string
   saveLabel: string
-  /** What is stored now, where somebody else has changed it. */
+  /** The stored data. The panel shows it after somebody else changed it. */
   storedLines: readonly string[]
   isBusy: boolean
-  /** Over the sessions. */
+  /** The title of the conflicts. */
   title?: string
 }>
 
-/** What a form has to say before it is kept: what it opens and closes, and which sessions would lie outside. */
+/** Shows why a form is not saved, its conflicts, and its preview. It takes the focus when it appears. */
 export function AnswerPanel({
   answer,
   saveIntent,
@@ -62,7 +61,7 @@ export function AnswerPanel({
           {conflicts.map(({ id }) => (
             <input key={id} type="hidden" name="seen" value={id} />
           ))}
-          {/* A tick is for the sessions that were shown with it. */}
+          {/* The key clears the tick when other appointments are shown. */}
           <CheckboxField
             key={conflicts.map(({ id }) => id).join()}
             name="keep"

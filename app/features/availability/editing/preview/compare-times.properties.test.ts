@@ -70,7 +70,7 @@ function build({ active, ...rows }: Side, starts: readonly number[]): Schedule {
   })
 }
 
-/** Starts by the slow oracle, each with the offices and modes it is open in. */
+/** Returns the starts that the oracle finds, each with its offices and modes. */
 function listStarts(schedule: Schedule): Map<string, string> {
   const starts = new Map<string, string>()
   for (const line of listOracleSlots(schedule, query)) {
@@ -80,7 +80,7 @@ function listStarts(schedule: Schedule): Map<string, string> {
   return starts
 }
 
-test('what opens and closes is the difference of what an oracle finds before and after', () => {
+test('the comparison equals the difference of what the oracle finds before and after', () => {
   fc.assert(
     fc.property(side, side, taken, (one, two, starts) => {
       const [before, after] = [build(one, starts), build(two, starts)]
@@ -102,13 +102,13 @@ test('what opens and closes is the difference of what an oracle finds before and
         expect(counts.before + counts.opened - counts.closed).toBe(counts.after)
       }
       const all = days.reduce((sum, { after }) => sum + after, 0)
-      expect(all, 'no start falls between the days').toBe(fresh.size)
+      expect(all, 'each start is on one day').toBe(fresh.size)
     }),
     { numRuns: 20 },
   )
 })
 
-test('a change and its opposite open and close the same, and no change does nothing', () => {
+test('the opposite change closes what the change opens, and no change opens and closes nothing', () => {
   fc.assert(
     fc.property(side, side, taken, (one, two, starts) => {
       const [before, after] = [build(one, starts), build(two, starts)]
@@ -123,20 +123,20 @@ test('a change and its opposite open and close the same, and no change does noth
   )
 })
 
-test('a change leaves exactly those sessions outside that were offered before it and are not after it', () => {
+test('new conflicts are exactly the appointments that are offered before a change and not after it', () => {
   fc.assert(
     fc.property(side, side, (one, two) => {
       const [before, after] = [build(one, []), build(two, [])]
-      const sessions = Array.from({ length: 78 }, (_, n): SlotStart & { key: string } => {
+      const appointments = Array.from({ length: 78 }, (_, n): SlotStart & { key: string } => {
         const startsAt = now.add({ minutes: 30 * n + 30 })
         const officeId = n % 3 === 0 ? 'pune' : 'lagos'
         const mode = n % 2 === 0 ? 'ONLINE' : 'IN_PERSON'
         return { startsAt, counsellorId: 'ada', officeId, mode, key: `${startsAt} ada ${officeId} ${mode}` }
       })
       const [old, fresh] = [before, after].map((schedule) => new Set(listOracleSlots(schedule, query)))
-      const wanted = sessions.filter(({ key }) => old?.has(key) && !fresh?.has(key))
-      const found = listNewConflicts(before.rules, after.rules, sessions)
-      expect(found.map(({ key }) => key)).toEqual(wanted.map(({ key }) => key))
+      const expected = appointments.filter(({ key }) => old?.has(key) && !fresh?.has(key))
+      const found = listNewConflicts(before.rules, after.rules, appointments)
+      expect(found.map(({ key }) => key)).toEqual(expected.map(({ key }) => key))
     }),
     { numRuns: 20 },
   )

@@ -3,22 +3,22 @@ import type { Schedule } from '../../rules/schedule.ts'
 import type { Slot } from '../../rules/slot.ts'
 import type { SlotQuery } from '../../rules/slot-search.ts'
 
-/** What can be booked on one day, before and after a change. Half hours: one start with one counsellor counts once. */
+/** The open half hours of one day before and after a change. Slots of one counsellor with one start count once. */
 export type DayDifference = Readonly<{
   day: Temporal.PlainDate
   before: number
   after: number
   opened: number
   closed: number
-  /** Open before and after, but at other offices or in other ways of meeting. */
+  /** Half hours that are open before and after the change, but at other offices or in other modes. */
   changed: number
-  /** What is open afterwards: starts that follow each other without a gap are one. */
+  /** The open times after the change, ascending. Slots that follow each other without a gap are one open time. */
   open: readonly Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>[]
 }>
 
 /**
- * The difference that a change makes to what clients can book, for each day of the calendar of `timeZone` that the range
- * touches. Always before + opened - closed = after. Errors: as `listOpenSlots`.
+ * Returns the difference between two schedules for each day of the query on the calendar of `timeZone`. On each day,
+ * before + opened - closed = after. Throws the errors of `listOpenSlots`.
  */
 export function compareOpenTimes(
   before: Schedule,
@@ -26,47 +26,47 @@ export function compareOpenTimes(
   query: SlotQuery,
   timeZone: string,
 ): DayDifference[] {
-  const [old, fresh] = [listTimes(before, query, timeZone), listTimes(after, query, timeZone)]
+  const [oldDays, newDays] = [before, after].map((schedule) => groupByDay(schedule, query, timeZone))
   const toDay = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate()
   const last = toDay(query.to.subtract({ nanoseconds: 1 }))
   const days: DayDifference[] = []
   for (let day = toDay(query.from); Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) {
-    days.push(compareDay(day, old.get(day.toString()), fresh.get(day.toString())))
+    days.push(compareDay(day, oldDays?.get(day.toString()) ?? [], newDays?.get(day.toString()) ?? []))
   }
   return days
 }
 
-type Times = ReadonlyMap<string, Readonly<{ slot: Slot; ways: string }>>
-const none: Times = new Map()
-
-function compareDay(day: Temporal.PlainDate, before: Times = none, after: Times = none): DayDifference {
-  const count = (times: Times, isMeant: (key: string) => boolean) => [...times.keys()].filter(isMeant).length
+function compareDay(day: Temporal.PlainDate, before: readonly Slot[], after: readonly Slot[]): DayDifference {
+  const [oldPlaces, newPlaces] = [listPlaces(before), listPlaces(after)]
+  const keys = [...newPlaces.keys()]
   return {
     day,
-    before: before.size,
-    after: after.size,
-    opened: count(after, (key) => !before.has(key)),
-    closed: count(before, (key) => !after.has(key)),
-    changed: count(after, (key) => before.has(key) && before.get(key)?.ways !== after.get(key)?.ways),
-    open: joinStarts([...after.values()].map(({ slot }) => slot)),
+    before: oldPlaces.size,
+    after: newPlaces.size,
+    opened: keys.filter((key) => !oldPlaces.has(key)).length,
+    closed: [...oldPlaces.keys()].filter((key) => !newPlaces.has(key)).length,
+    changed: keys.filter((key) => oldPlaces.has(key) && oldPlaces.get(key) !== newPlaces.get(key)).length,
+    open: joinSlots(after),
   }
 }
 
-/** By day, then by start and counsellor; `ways` names each office and mode of it. */
-function listTimes(schedule: Schedule, query: SlotQuery, timeZone: string): Map<string, Times> {
-  const days = new Map<string, Map<string, { slot: Slot; ways: string }>>()
-  for (const slot of listOpenSlots(schedule, query)) {
-    const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
-    const times = days.get(day) ?? new Map<string, { slot: Slot; ways: string }>()
-    days.set(day, times)
-    const key = `${slot.startsAt.epochMilliseconds} ${slot.counsellorId}`
-    const ways = `${times.get(key)?.ways ?? ''} ${slot.officeId} ${slot.mode}`
-    times.set(key, { slot, ways })
-  }
-  return days
+function groupByDay(schedule: Schedule, query: SlotQuery, timeZone: string): Map<string, Slot[]> {
+  return Map.groupBy(listOpenSlots(schedule, query), ({ startsAt }) =>
+    startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+  )
 }
 
-function joinStarts(slots: readonly Slot[]) {
+/** Returns the offices and modes of each half hour of a counsellor, as a text. */
+function listPlaces(slots: readonly Slot[]): Map<string, string> {
+  const places = new Map<string, string>()
+  for (const { startsAt, counsellorId, officeId, mode } of slots) {
+    const key = `${startsAt.epochMilliseconds} ${counsellorId}`
+    places.set(key, `${places.get(key) ?? ''} ${officeId} ${mode}`)
+  }
+  return places
+}
+
+function joinSlots(slots: readonly Slot[]) {
   const joined: { from: Temporal.Instant; until: Temporal.Instant }[] = []
   for (const { startsAt, endsAt } of slots) {
     const last = joined.at(-1)

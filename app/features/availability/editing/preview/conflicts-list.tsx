@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
-import type { ConflictLine } from './effect-view.ts'
+import type { ConflictLine } from './preview-view.ts'
 
 type Props = Readonly<{
   title: string
   note?: string
   level?: 2 | 3
   lines: readonly ConflictLine[]
-  /** With those that are not listed. */
+  /** The number of all conflicts, if `lines` has only the first ones. */
   total?: number
 }>
 
-/** Booked sessions outside the hours, each with the way to its own page, where it is moved or cancelled. */
+/** Lists conflicting appointments. Each links to its page, where staff move or cancel it. */
 export function ConflictsList({ title, note, level = 3, lines, total = lines.length }: Props) {
   const Heading = `h${level}` as const
   return (
@@ -20,13 +20,13 @@ export function ConflictsList({ title, note, level = 3, lines, total = lines.len
       </Heading>
       {note ? <p className="text-muted">{note}</p> : null}
       <ul className="mt-2 divide-y divide-line border-y border-line">
-        {lines.map(({ id, when, where, who, isHeld, isNew }) => (
+        {lines.map(({ id, when, where, client, isHeld, isNew }) => (
           <li key={id} className="flex items-center justify-between gap-x-4 py-1">
             <span>
               {isNew ? <strong className="text-clay">New: </strong> : null}
               <span className="font-semibold">{when}</span>
               <span className="block text-muted">
-                {who}. {where}
+                {client}. {where}
               </span>
             </span>
             {isHeld ? null : (
@@ -34,7 +34,7 @@ export function ConflictsList({ title, note, level = 3, lines, total = lines.len
                 Open
                 <span className="sr-only">
                   {' '}
-                  the session of {who}, {when}
+                  the session of {client}, {when}
                 </span>
               </Link>
             )}
@@ -43,5 +43,19 @@ export function ConflictsList({ title, note, level = 3, lines, total = lines.len
       </ul>
       {total > lines.length ? <p className="mt-2 text-muted">These are the next {lines.length}.</p> : null}
     </section>
+  )
+}
+
+/** Shows the conflicts of a page, if there are any. The list of offices links to `#outside`. */
+export function ConflictsCard(props: Pick<Props, 'title' | 'lines' | 'total'>) {
+  if (props.lines.length === 0) return null
+  return (
+    <div id="outside" className="card scroll-mt-4 border-l-4 border-l-clay p-4">
+      <ConflictsList
+        level={2}
+        note="They stay as they are. Open each to move or cancel it, or talk with the client."
+        {...props}
+      />
+    </div>
   )
 }

@@ -1,24 +1,23 @@
 import { Button } from '../../../../ui/form/button.tsx'
 
 type Props = Readonly<{
-  /** What is looked at (`preview-…`) or saved (`save-…`). */
-  of: 'days' | 'hours' | 'office' | 'room'
+  /** The second word of the form's intents, such as `save-hours` and `preview-hours`. */
+  subject: 'days' | 'hours' | 'office' | 'room'
   label?: string
   isBusy: boolean
-  /** False where nothing is open yet that could change. */
+  /** False for a new office, which has no slots to preview. */
   hasPreview?: boolean
 }>
 
-/** The buttons of a form that says what it opens before it is saved. */
-export function PreviewAndSave({ of, label = 'Save', isBusy, hasPreview = true }: Props) {
+export function PreviewAndSave({ subject, label = 'Save', isBusy, hasPreview = true }: Props) {
   return (
     <>
       {hasPreview ? (
-        <Button variant="quiet" name="intent" value={`preview-${of}`}>
+        <Button variant="quiet" name="intent" value={`preview-${subject}`}>
           Show what this opens
         </Button>
       ) : null}
-      <Button name="intent" value={`save-${of}`} aria-disabled={isBusy || undefined}>
+      <Button name="intent" value={`save-${subject}`} aria-disabled={isBusy || undefined}>
         {isBusy ? 'Saving...' : label}
       </Button>
     </>

@@ -1,31 +1,32 @@
-import { showHalfHours } from '../hours/availability-words.ts'
-import type { PreviewView } from './effect-view.ts'
+import type { PreviewDay, PreviewView } from './preview-view.ts'
 
-type Day = PreviewView['days'][number]
-
-/** The open half hours of two weeks after a change, a row of days for each, with the difference to now. */
+/** Shows the open half hours of two weeks after a change, and the difference to the present ones. */
 export function PreviewWeeks({ preview }: { preview: PreviewView }) {
   const { clock, opened, closed, changed, after, days } = preview
-  const isSame = opened + closed + changed === 0
+  const isUnchanged = opened + closed + changed === 0
   return (
     <section aria-labelledby="preview-title" className="@container">
       <h3 id="preview-title" className="text-lg">
         What this opens
       </h3>
       <p>
-        {isSame ? 'Nothing changes for clients on these days.' : <Counts {...{ opened, closed, changed }} />}{' '}
+        {isUnchanged ? (
+          'Nothing changes for clients on these days.'
+        ) : (
+          <Counts {...{ opened, closed, changed }} />
+        )}{' '}
         After it {showHalfHours(after)} can be booked in these two weeks. Times in {clock}.
       </p>
       <ol className="mt-3 grid gap-2 @md:grid-cols-2 @4xl:grid-cols-7">
-        {days.map((day) => (
-          <PreviewDay key={day.key} day={day} />
+        {days.map(({ key, ...day }) => (
+          <DayOfPreview key={key} {...day} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Counts({ opened, closed, changed }: Pick<Day, 'opened' | 'closed' | 'changed'>) {
+function Counts({ opened, closed, changed }: Pick<PreviewDay, 'opened' | 'closed' | 'changed'>) {
   return (
     <>
       Opens <strong>{showHalfHours(opened)}</strong>, closes <strong>{showHalfHours(closed)}</strong>
@@ -34,7 +35,7 @@ function Counts({ opened, closed, changed }: Pick<Day, 'opened' | 'closed' | 'ch
   )
 }
 
-function PreviewDay({ day: { label, after, opened, closed, changed, spans } }: { day: Day }) {
+function DayOfPreview({ label, after, opened, closed, changed, openTimes }: Omit<PreviewDay, 'key'>) {
   return (
     <li
       className={`rounded-lg border p-2 text-base ${opened + closed + changed > 0 ? 'border-indigo bg-paper' : 'border-line'}`}
@@ -46,7 +47,11 @@ function PreviewDay({ day: { label, after, opened, closed, changed, spans } }: {
       {opened > 0 ? <p className="font-semibold text-leaf">{opened} more</p> : null}
       {closed > 0 ? <p className="font-semibold text-clay">{closed} fewer</p> : null}
       {changed > 0 ? <p className="text-muted">{changed} otherwise</p> : null}
-      {spans.length > 0 ? <p className="text-muted tabular-nums">{spans.join(', ')}</p> : null}
+      {openTimes.length > 0 ? <p className="text-muted tabular-nums">{openTimes.join(', ')}</p> : null}
     </li>
   )
+}
+
+function showHalfHours(count: number): string {
+  return count === 1 ? '1 half hour' : `${count} half hours`
 }

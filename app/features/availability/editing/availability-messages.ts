@@ -18,12 +18,7 @@ export const availabilityMessages = {
   past: 'These days are over. They are kept for the record and close nothing any more.',
 } as const
 
-/** `1 half hour`, `12 half hours`. */
-export function showHalfHours(count: number): string {
-  return count === 1 ? '1 half hour' : `${count} half hours`
-}
-
-/** `in person and online`, `online only`. */
+/** Returns a text such as `in person and online` or `online only`. */
 export function showModes({ inPerson, online }: Readonly<{ inPerson: boolean; online: boolean }>): string {
   if (!inPerson && !online) return ''
   if (inPerson && online) return 'in person and online'

@@ -1,22 +1,16 @@
 import { z } from 'zod'
+import { type Interval, isOverlapping } from '../../../../lib/time/intervals.ts'
 import { weekdays } from '../../../../lib/time/show-time.ts'
 import { listTimeZones, toCanonicalTimeZone } from '../../../../lib/time/time-zone.ts'
+import type { WorkingHours } from '../../rules/schedule.ts'
 import { appointmentMinutes } from '../../rules/slot.ts'
-import { dayOptions } from '../days-off/day-options.ts'
-import { toMinute, toSpanText } from './clock-text.ts'
-import { type TypedHours, type TypedRow, toRowName } from './typed-hours.ts'
+import { toMinute, toTimeRangeText } from './clock-text.ts'
+import { dayOptions, type HoursValues, type RowValues, toRowFieldName } from './hours-values.ts'
 
 export type Errors = Record<string, string[]>
-export type Hours = Readonly<{
-  officeId: string
-  weekday: number
-  startsMinute: number
-  endsMinute: number
-  inPerson: boolean
-  online: boolean
-}>
+export type Hours = Omit<WorkingHours, 'counsellorId'>
 
-/** An IANA name in any spelling, or a city of one; kept in its canonical form. */
+/** Parses an IANA name in any spelling, or the city of one, to the canonical name. */
 export const TimeZone = z.string().transform((text, context) => {
   const city = text.trim().toLowerCase()
   const zone =
@@ -57,42 +51,47 @@ const Settings = z.object({
 })
 
 export type Settings = Readonly<Omit<z.output<typeof Settings>, 'noticeHours'> & { noticeMinutes: number }>
-/** An office that hours can be at, with its clock's minutes ahead of UTC at present. */
-export type Place = Readonly<{ id: string; offset: number }>
+type Office = Readonly<{ id: string; timeZone: string }>
 
 type Parsed =
   | Readonly<{ ok: true; settings: Settings; hours: readonly Hours[] }>
   | Readonly<{ ok: false; errors: Errors }>
 
-/** The settings and hours that a form says, or what is wrong at which field. Rows to be removed are left out. */
-export function parseHours({ settings, rows }: TypedHours, places: readonly Place[]): Parsed {
+/** Returns the settings and hours of a form without the rows to remove, or the errors by field. */
+export function parseHours(
+  { settings, rows }: HoursValues,
+  offices: readonly Office[],
+  now: Temporal.Instant,
+): Parsed {
   const parsed = Settings.safeParse(settings)
   const errors: Errors = parsed.success ? {} : { ...z.flattenError(parsed.error).fieldErrors }
-  const kept = rows.flatMap((row, place) => (row.remove === 'on' ? [] : [{ row, place }]))
-  const read = kept.map(({ row, place }) => ({ place, ...parseRow(row, places) }))
-  for (const { place, problems } of read) {
+  const parsedRows = rows.flatMap((row, rowIndex) =>
+    row.remove === 'on' ? [] : [{ rowIndex, ...parseRow(row, offices) }],
+  )
+  for (const { rowIndex, problems } of parsedRows) {
     for (const [name, message] of Object.entries(problems)) {
-      errors[toRowName(place, name as keyof TypedRow)] = [message]
+      errors[toRowFieldName(rowIndex, name as keyof RowValues)] = [message]
     }
   }
-  Object.assign(errors, findOverlaps(read, places))
+  Object.assign(errors, findOverlaps(parsedRows, offices, now))
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors }
   const { noticeHours, ...rest } = parsed.data
-  const hours = read.flatMap((row) => row.hours)
+  const hours = parsedRows.flatMap((row) => row.hours)
   return { ok: true, settings: { ...rest, noticeMinutes: noticeHours * 60 }, hours }
 }
 
-type ReadRow = Readonly<{ hours: readonly Hours[]; problems: Partial<Record<keyof TypedRow, string>> }>
+type ParsedRow = Readonly<{ hours: readonly Hours[]; problems: Partial<Record<keyof RowValues, string>> }>
 
-function parseRow(row: TypedRow, places: readonly Place[]): ReadRow {
+function parseRow(row: RowValues, offices: readonly Office[]): ParsedRow {
   const [startsMinute, until] = [toMinute(row.from), toMinute(row.until)]
   const endsMinute = until === null ? null : until + (row.nextDay === 'on' ? 1_440 : 0)
   const days = dayOptions.find(({ value }) => value === row.days)?.value
-  const problems: Partial<Record<keyof TypedRow, string>> = {
+  const modes = { inPerson: row.inPerson === 'on', online: row.online === 'on' }
+  const problems: ParsedRow['problems'] = {
     ...(days ? {} : { days: 'Choose a day' }),
-    ...(places.some(({ id }) => id === row.office) ? {} : { office: 'Choose an office' }),
-    ...checkSpan(startsMinute, endsMinute),
-    ...(row.inPerson === 'on' || row.online === 'on'
+    ...(offices.some(({ id }) => id === row.office) ? {} : { office: 'Choose an office' }),
+    ...checkTimeRange(startsMinute, endsMinute),
+    ...(modes.inPerson || modes.online
       ? {}
       : { inPerson: 'Tick in person, online or both, or remove these hours' }),
   }
@@ -100,16 +99,14 @@ function parseRow(row: TypedRow, places: readonly Place[]): ReadRow {
     return { hours: [], problems }
   }
   const [first = 1, last = first] = days.split('-').map(Number)
-  const weekdays = Array.from({ length: last - first + 1 }, (_, at) => first + at)
-  const how = { inPerson: row.inPerson === 'on', online: row.online === 'on' }
-  return {
-    hours: weekdays.map((weekday) => ({ officeId: row.office, weekday, startsMinute, endsMinute, ...how })),
-    problems,
-  }
+  const hours = Array.from({ length: last - first + 1 }, (_, n) => {
+    return { officeId: row.office, weekday: first + n, startsMinute, endsMinute, ...modes }
+  })
+  return { hours, problems }
 }
 
-/** What is wrong with hours of a day, both in minutes after its midnight; null for what was no time. */
-export function checkSpan(
+/** Returns errors for a start and an end in minutes after midnight. Null stands for an invalid time. */
+export function checkTimeRange(
   startsMinute: number | null,
   endsMinute: number | null,
 ): { from?: string; until?: string } {
@@ -129,28 +126,32 @@ export function checkSpan(
 
 const weekMinutes = 10_080
 
-/** Nobody is at two places, or twice at one: each row that runs into an earlier one is told which. */
-function findOverlaps(rows: readonly (ReadRow & { place: number })[], places: readonly Place[]): Errors {
-  const spans = rows.flatMap(({ hours, place }) => hours.map((own) => toSpan(own, place, places)))
+/** Returns an error for each row whose hours overlap with those of an earlier row, at the present offsets of the offices. */
+function findOverlaps(
+  rows: readonly (ParsedRow & { rowIndex: number })[],
+  offices: readonly Office[],
+  now: Temporal.Instant,
+): Errors {
+  const toUtcInterval = ({ officeId, weekday, startsMinute, endsMinute }: Hours): Interval => {
+    const timeZone = offices.find(({ id }) => id === officeId)?.timeZone ?? 'UTC'
+    const offset = now.toZonedDateTimeISO(timeZone).offsetNanoseconds / 60_000_000_000
+    const from = (weekday - 1) * 1_440 + startsMinute - offset
+    return { from, until: from + endsMinute - startsMinute }
+  }
+  const intervals = rows.flatMap(({ hours, rowIndex }) =>
+    hours.map((row) => ({ ...row, ...toUtcInterval(row), rowIndex })),
+  )
   const errors: Errors = {}
-  for (const [at, later] of spans.entries()) {
-    const earlier = spans.slice(0, at).find((other) => isOverlapping(other, later))
+  for (const [place, { from, until, rowIndex }] of intervals.entries()) {
+    const shifted = [-weekMinutes, 0, weekMinutes].map((shift) => {
+      return { from: from + shift, until: until + shift }
+    })
+    const earlier = intervals
+      .slice(0, place)
+      .find((other) => shifted.some((own) => isOverlapping(own, other)))
     if (!earlier) continue
-    const { weekday, startsMinute, endsMinute } = earlier.hours
-    const text = `${weekdays[weekday - 1]} ${toSpanText(startsMinute, endsMinute)}`
-    errors[toRowName(later.place, 'from')] ??= [`These hours overlap with ${text}`]
+    const text = `${weekdays[earlier.weekday - 1]} ${toTimeRangeText(earlier.startsMinute, earlier.endsMinute)}`
+    errors[toRowFieldName(rowIndex, 'from')] ??= [`These hours overlap with ${text}`]
   }
   return errors
-}
-
-type Span = Readonly<{ hours: Hours; place: number; from: number; until: number }>
-
-function toSpan(hours: Hours, place: number, places: readonly Place[]): Span {
-  const offset = places.find(({ id }) => id === hours.officeId)?.offset ?? 0
-  const from = (hours.weekday - 1) * 1_440 + hours.startsMinute - offset
-  return { hours, place, from, until: from + hours.endsMinute - hours.startsMinute }
-}
-
-function isOverlapping(a: Span, b: Span): boolean {
-  return [-weekMinutes, 0, weekMinutes].some((shift) => a.from + shift < b.until && b.from < a.until + shift)
 }

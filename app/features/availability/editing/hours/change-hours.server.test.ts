@@ -11,14 +11,15 @@ import { secrets } from '../../../booking/testing.server.ts'
 import { toSlotRow } from '../../rules/slot.ts'
 import { findOpenSlots } from '../../slots/slots.server.ts'
 import { findAllConflicts, insertBooking, makeOffice, monday8, toHold } from '../../testing.server.ts'
-import { parseDays, toEmptyDays } from '../days-off/days-off.schema.ts'
-import { readAvailability } from './availability.server.ts'
-import { addDays, removeDays, saveHours } from './save-availability.server.ts'
+import { parseException, toEmptyException } from '../exceptions/exception.schema.ts'
+import { findAvailability } from './availability.server.ts'
+import { addException, removeException, saveHours } from './change-hours.server.ts'
 
 const all = { counsellorId: null }
-const who = { actorId: randomUUID(), now: monday8 }
-const save = { isPreview: false, left: [] }
-const look = { isPreview: true, left: [] }
+const save = { actorId: randomUUID(), now: monday8, isPreview: false, shownIds: [], isAccepted: false }
+const accept = (...shownIds: string[]) => ({ ...save, shownIds, isAccepted: true })
+const preview = { ...save, isPreview: true }
+
 const settings = {
   timeZone: 'Africa/Lagos',
   bufferMinutes: 0,
@@ -29,14 +30,14 @@ const settings = {
 }
 
 function toLeave(startsOn: string) {
-  const typed = { ...toEmptyDays('leave'), startsOn }
-  const parsed = parseDays(typed, {
+  const values = { ...toEmptyException('leave'), startsOn }
+  const parsed = parseException(values, {
     kind: 'leave',
-    officeIds: [],
-    today: Temporal.PlainDate.from('2027-01-04'),
+    offices: [],
+    now: monday8,
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
-  return parsed.days
+  return parsed.exception
 }
 
 async function makeAppointment(db: Db) {
@@ -51,29 +52,29 @@ const countSlots = async (db: Db, day: string) => {
   return (await findOpenSlots(db, { from, to: from.add({ hours: 24 }) }, monday8)).total
 }
 
-test('leave over a booked session is not saved until somebody who saw the session says so', async () => {
+test('leave during a booked appointment is refused until the person accepts the conflict', async () => {
   const db = await freshDb()
   const { target, bookingId } = await makeAppointment(db)
-  const leave = { ...target, days: toLeave('2027-01-06') }
-  const first = await addDays(db, all, leave, save, who)
+  const leave = { ...target, exception: toLeave('2027-01-06') }
+  const first = await addException(db, all, leave, save)
   expect(first).toMatchObject({ ok: false, reason: 'conflicts', effect: { conflicts: [{ bookingId }] } })
   expect(await db.$count(availabilityExceptions)).toBe(0)
   expect(await db.$count(auditEvents)).toBe(0)
-  expect(await addDays(db, all, leave, { ...save, left: [bookingId] }, who)).toEqual({ ok: true })
-  const [session] = await db.select().from(bookings)
-  expect(session).toMatchObject({ id: bookingId, status: 'confirmed' })
-  expect(session?.startsAt?.toString()).toBe('2027-01-06T09:00:00Z')
+  expect(await addException(db, all, leave, accept(bookingId))).toEqual({ ok: true })
+  const [appointment] = await db.select().from(bookings)
+  expect(appointment).toMatchObject({ id: bookingId, status: 'confirmed' })
+  expect(appointment?.startsAt?.toString()).toBe('2027-01-06T09:00:00Z')
   expect((await findAllConflicts(db, monday8)).appointments).toMatchObject([{ bookingId }])
   expect(await countSlots(db, '2027-01-06')).toBe(0)
 })
 
-test('a session that was booked since the preview is found at saving, though the first one was ticked', async () => {
+test('an appointment that was booked after the preview is refused although the first one is accepted', async () => {
   const db = await freshDb()
   const { target, bookingId, toSlot } = await makeAppointment(db)
-  const leave = { ...target, days: toLeave('2027-01-06') }
-  expect(await addDays(db, all, leave, look, who)).toMatchObject({ reason: 'preview' })
+  const leave = { ...target, exception: toLeave('2027-01-06') }
+  expect(await addException(db, all, leave, preview)).toMatchObject({ reason: 'preview' })
   const late = await insertBooking(db, toSlotRow(toSlot('2027-01-06T15:00'), { bufferMinutes: 0 }))
-  const answer = await addDays(db, all, leave, { ...save, left: [bookingId] }, who)
+  const answer = await addException(db, all, leave, accept(bookingId))
   expect(answer).toMatchObject({
     reason: 'conflicts',
     effect: { conflicts: [{ bookingId }, { bookingId: late }] },
@@ -81,28 +82,27 @@ test('a session that was booked since the preview is found at saving, though the
   expect(await db.$count(availabilityExceptions)).toBe(0)
 })
 
-test('a time that somebody holds at the moment is found, too', async () => {
+test('a live hold is a conflict, too', async () => {
   const db = await freshDb()
   const { toSlot, counsellorId } = await makeOffice(db)
   await holdSlot(db, secrets, toHold(toSlot('2027-01-06T10:00')), monday8)
-  const leave = { counsellorId, revision: 1, days: toLeave('2027-01-06') }
-  expect(await addDays(db, all, leave, save, who)).toMatchObject({
+  const leave = { counsellorId, revision: 1, exception: toLeave('2027-01-06') }
+  expect(await addException(db, all, leave, save)).toMatchObject({
     effect: { conflicts: [{ isHeld: true, name: null }] },
   })
-  const later = { ...who, now: monday8.add({ minutes: 16 }) }
-  expect(await addDays(db, all, leave, save, later)).toEqual({ ok: true })
+  const later = { ...save, now: monday8.add({ minutes: 16 }) }
+  expect(await addException(db, all, leave, later)).toEqual({ ok: true })
 })
 
-test('a session that lay outside before is not asked about again', async () => {
+test('an appointment that was a conflict before the change is not a new conflict', async () => {
   const db = await freshDb()
   const { target, bookingId } = await makeAppointment(db)
-  const both = { ...save, left: [bookingId] }
-  await addDays(db, all, { ...target, days: toLeave('2027-01-06') }, both, who)
-  const again = { ...target, revision: 2, days: toLeave('2027-01-06') }
-  expect(await addDays(db, all, again, save, who)).toEqual({ ok: true })
+  await addException(db, all, { ...target, exception: toLeave('2027-01-06') }, accept(bookingId))
+  const again = { ...target, revision: 2, exception: toLeave('2027-01-06') }
+  expect(await addException(db, all, again, save)).toEqual({ ok: true })
 })
 
-test('a preview shows the difference and changes nothing, not even the revision', async () => {
+test('a preview shows the difference and changes nothing', async () => {
   const db = await freshDb()
   const { target, office } = await makeAppointment(db)
   const hours = [1, 2, 3, 4, 5].map((weekday) => ({
@@ -110,7 +110,7 @@ test('a preview shows the difference and changes nothing, not even the revision'
     inPerson: true,
     online: true,
   }))
-  const answer = await saveHours(db, all, { ...target, settings, hours }, look, who)
+  const answer = await saveHours(db, all, { ...target, settings, hours }, preview)
   if (answer.ok || !('effect' in answer)) throw new Error('no preview')
   expect(answer.effect.conflicts).toEqual([])
   expect(answer.effect.days).toHaveLength(14)
@@ -128,13 +128,13 @@ test('a preview shows the difference and changes nothing, not even the revision'
   expect(await db.$count(auditEvents)).toBe(0)
 })
 
-test('hours are replaced, counted as one change, and stand in the audit with what was before', async () => {
+test('new hours replace the old ones, raise the revision once and are recorded in the audit', async () => {
   const db = await freshDb()
   const { office, counsellorId } = await makeOffice(db)
   const row = { officeId: office.id, weekday: 2, startsMinute: 1_320, endsMinute: 1_560 }
   const hours = [{ ...row, inPerson: false, online: true }]
   const input = { counsellorId, revision: 1, settings: { ...settings, dailyLimit: 3 }, hours }
-  expect(await saveHours(db, all, input, save, who)).toEqual({ ok: true })
+  expect(await saveHours(db, all, input, save)).toEqual({ ok: true })
   expect(await db.select().from(workingHours)).toMatchObject([row])
   expect(await db.select().from(counsellors)).toMatchObject([{ revision: 2, dailyLimit: 3 }])
   const [event] = await db.select().from(auditEvents)
@@ -150,56 +150,62 @@ test('hours are replaced, counted as one change, and stand in the audit with wha
   expect(JSON.stringify(event?.detail)).not.toMatch(/@|Counsellor 1/)
 })
 
-test('of two people who save one counsellor’s hours at once, one is told', async () => {
+test('when two people change one counsellor’s hours at once, one change is refused', async () => {
   const db = await freshDb()
   const { counsellorId } = await makeOffice(db)
   const input = { counsellorId, revision: 1, settings, hours: [] }
-  const leave = { counsellorId, revision: 1, days: toLeave('2027-01-06') }
+  const leave = { counsellorId, revision: 1, exception: toLeave('2027-01-06') }
   const answers = await Promise.all([
-    saveHours(db, all, input, save, who),
-    addDays(db, all, leave, save, who),
-    saveHours(db, all, input, look, who),
+    saveHours(db, all, input, save),
+    addException(db, all, leave, save),
+    saveHours(db, all, input, preview),
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await saveHours(db, all, input, look, who)).toEqual({ ok: false, reason: 'changed_meanwhile' })
+  expect(await saveHours(db, all, input, preview)).toEqual({ ok: false, reason: 'changed_meanwhile' })
 })
 
-test('a counsellor reaches the own hours and nobody else’s', async () => {
+test('a counsellor can change only the own hours', async () => {
   const db = await freshDb()
   const { counsellorIds } = await makeOffice(db, { people: 2 })
   const [own = '', other = ''] = counsellorIds
   const scope = { counsellorId: own }
-  expect(await readAvailability(db, scope, own, monday8)).not.toBeNull()
-  expect(await readAvailability(db, scope, other, monday8)).toBeNull()
+  expect(await findAvailability(db, scope, own, monday8)).not.toBeNull()
+  expect(await findAvailability(db, scope, other, monday8)).toBeNull()
   for (const id of [other, randomUUID(), 'x']) {
     const target = { counsellorId: id, revision: 1 }
     const unknown = { ok: false, reason: 'unknown' }
-    const days = toLeave('2027-01-06')
-    expect(await saveHours(db, scope, { ...target, settings, hours: [] }, save, who)).toEqual(unknown)
-    expect(await addDays(db, scope, { ...target, days }, save, who)).toEqual(unknown)
-    expect(await removeDays(db, scope, { ...target, daysId: randomUUID() }, save, who)).toEqual(unknown)
+    const exception = toLeave('2027-01-06')
+    expect(await saveHours(db, scope, { ...target, settings, hours: [] }, save)).toEqual(unknown)
+    expect(await addException(db, scope, { ...target, exception }, save)).toEqual(unknown)
+    expect(await removeException(db, scope, { ...target, exceptionId: randomUUID() }, save)).toEqual(unknown)
   }
   expect(await db.$count(workingHours, eq(workingHours.counsellorId, other))).toBe(7)
 })
 
-test('extra hours that are taken back ask about the session in them', async () => {
+test('removing extra hours lists the appointment in them as a conflict', async () => {
   const db = await freshDb()
   const { office, counsellorId, toSlot } = await makeOffice(db)
-  const typed = { ...toEmptyDays('extra', office.id), startsOn: '2027-01-06', from: '20:00', until: '22:00' }
-  const today = Temporal.PlainDate.from('2027-01-04')
-  const parsed = parseDays(typed, { kind: 'extra', officeIds: [office.id], today })
-  if (!parsed.ok) throw new Error('not read')
-  await addDays(db, all, { counsellorId, revision: 1, days: parsed.days }, save, who)
+  const values = {
+    ...toEmptyException('extra', office.id),
+    startsOn: '2027-01-06',
+    from: '20:00',
+    until: '22:00',
+  }
+  const parsed = parseException(values, { kind: 'extra', offices: [office], now: monday8 })
+  if (!parsed.ok) throw new Error('not parsed')
+  await addException(db, all, { counsellorId, revision: 1, exception: parsed.exception }, save)
   const bookingId = await insertBooking(db, toSlotRow(toSlot('2027-01-06T20:30'), { bufferMinutes: 0 }))
   const [extra] = await db.select().from(availabilityExceptions)
-  const removal = { counsellorId, revision: 2, daysId: extra?.id ?? '' }
-  expect(await removeDays(db, all, removal, save, who)).toMatchObject({
+  const removal = { counsellorId, revision: 2, exceptionId: extra?.id ?? '' }
+  expect(await removeException(db, all, removal, save)).toMatchObject({
     reason: 'conflicts',
     effect: { conflicts: [{ bookingId }] },
   })
-  expect(await removeDays(db, all, removal, { ...save, left: [bookingId] }, who)).toEqual({ ok: true })
+  expect(await removeException(db, all, removal, accept(bookingId))).toEqual({
+    ok: true,
+  })
   expect(await db.$count(availabilityExceptions)).toBe(0)
-  expect(await removeDays(db, all, { ...removal, revision: 3 }, save, who)).toMatchObject({
+  expect(await removeException(db, all, { ...removal, revision: 3 }, save)).toMatchObject({
     reason: 'unknown',
   })
 })

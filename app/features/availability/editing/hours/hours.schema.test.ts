@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseHours } from './availability.schema.ts'
-import { addRow, type TypedHours, type TypedRow, toTypedHours } from './typed-hours.ts'
+import { parseHours } from './hours.schema.ts'
+import { addRow, type HoursValues, type RowValues, toHoursValues } from './hours-values.ts'
 
-const places = [
-  { id: 'enugu', offset: 60 },
-  { id: 'pune', offset: 330 },
+const offices = [
+  { id: 'enugu', timeZone: 'Africa/Lagos' },
+  { id: 'pune', timeZone: 'Asia/Kolkata' },
 ]
+const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
 const settings = {
   timeZone: 'Africa/Lagos',
   bufferMinutes: '10',
@@ -15,20 +16,20 @@ const settings = {
   active: 'on',
 }
 
-function toRow(change: Partial<TypedRow> = {}): TypedRow {
+function toRow(change: Partial<RowValues> = {}): RowValues {
   const times = { days: '1', from: '09:00', until: '12:00', nextDay: '', remove: '' }
   return { ...times, office: 'enugu', inPerson: 'on', online: 'on', ...change }
 }
 
-const parse = (rows: readonly TypedRow[], change: Partial<TypedHours['settings']> = {}) =>
-  parseHours({ settings: { ...settings, ...change }, rows }, places)
+const parse = (rows: readonly RowValues[], change: Partial<HoursValues['settings']> = {}) =>
+  parseHours({ settings: { ...settings, ...change }, rows }, offices, now)
 
-function errorsOf(rows: readonly TypedRow[], change: Partial<TypedHours['settings']> = {}) {
+function errorsOf(rows: readonly RowValues[], change: Partial<HoursValues['settings']> = {}) {
   const parsed = parse(rows, change)
   return parsed.ok ? {} : parsed.errors
 }
 
-test('hours are read in minutes after midnight, past it where the box is ticked', () => {
+test('hours are parsed to minutes after midnight, also when they end the next day', () => {
   expect(parse([toRow(), toRow({ days: '5', from: '22:00', until: '02:00', nextDay: 'on' })])).toMatchObject({
     ok: true,
     settings: { noticeMinutes: 720, bufferMinutes: 10, dailyLimit: null, active: true },
@@ -39,7 +40,7 @@ test('hours are read in minutes after midnight, past it where the box is ticked'
   })
 })
 
-test('one row may stand for several days, and a row to be removed for none', () => {
+test('one row can give hours on several days, and a row to remove gives none', () => {
   const parsed = parse([toRow({ days: '1-5' }), toRow({ from: 'nonsense', remove: 'on' })])
   expect(parsed.ok && parsed.hours.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5])
 })
@@ -47,26 +48,26 @@ test('one row may stand for several days, and a row to be removed for none', () 
 test.each([
   ['an end before the start', toRow({ until: '08:00' }), 'row-0-until', /after the start/],
   ['an end at the start', toRow({ until: '09:00' }), 'row-0-until', /after the start/],
-  ['less than a session', toRow({ until: '09:20' }), 'row-0-until', /30 minutes/],
-  ['neither way of meeting', toRow({ inPerson: '', online: '' }), 'row-0-inPerson', /Tick/],
+  ['less than an appointment', toRow({ until: '09:20' }), 'row-0-until', /30 minutes/],
+  ['no mode', toRow({ inPerson: '', online: '' }), 'row-0-inPerson', /Tick/],
   ['no time', toRow({ from: '' }), 'row-0-from', /Enter a time/],
   ['no day', toRow({ days: '9' }), 'row-0-days', /Choose a day/],
-  ['an office that there is not', toRow({ office: 'lagos' }), 'row-0-office', /Choose an office/],
-])('%s is said at its field', (_, row, field, message) => {
+  ['an unknown office', toRow({ office: 'lagos' }), 'row-0-office', /Choose an office/],
+])('%s has an error at its field', (_, row, field, message) => {
   const found = errorsOf([row])[field]
   expect(found?.[0]).toMatch(message)
 })
 
 test.each([
-  ['twice the same', toRow(), toRow(), true],
-  ['one that begins where the other ends', toRow(), toRow({ from: '12:00', until: '13:00' }), false],
+  ['the same hours twice', toRow(), toRow(), true],
+  ['hours that begin when the others end', toRow(), toRow({ from: '12:00', until: '13:00' }), false],
   [
     'Sunday night into Monday',
     toRow({ from: '00:30', until: '02:00' }),
     toRow({ days: '7', from: '22:00', until: '01:00', nextDay: 'on' }),
     true,
   ],
-  ['two offices at one moment', toRow(), toRow({ office: 'pune', from: '15:00', until: '17:00' }), true],
+  ['two offices at the same time', toRow(), toRow({ office: 'pune', from: '15:00', until: '17:00' }), true],
   [
     'two offices one after the other',
     toRow(),
@@ -74,7 +75,7 @@ test.each([
     false,
   ],
   [
-    'one that begins before midnight elsewhere',
+    'hours that are on another weekday in the other time zone',
     toRow({ days: '7', from: '22:00', until: '23:30' }),
     toRow({ office: 'pune', days: '1', from: '02:30', until: '04:00' }),
     true,
@@ -85,25 +86,25 @@ test.each([
   if (isOverlap) expect(errors['row-1-from']?.[0]).toMatch(/overlap with (Mon|Sun)day/)
 })
 
-test('settings out of bounds are said at their fields', () => {
+test('settings out of range have errors at their fields', () => {
   const wrong = { bufferMinutes: '-5', noticeHours: '1.1', horizonDays: '0', dailyLimit: '49' }
   expect(Object.keys(errorsOf([], wrong)).sort()).toEqual(Object.keys(wrong).sort())
 })
 
-test('an old name or a city of a time zone is kept in its canonical form, an unknown one asked for', () => {
-  const read = (timeZone: string) => {
+test('an old name or a city becomes the canonical time zone, and an unknown one is an error', () => {
+  const parseZone = (timeZone: string) => {
     const parsed = parse([], { timeZone })
     return parsed.ok ? parsed.settings.timeZone : null
   }
-  expect(['Asia/Calcutta', 'kolkata', ' Lagos '].map(read)).toEqual([
+  expect(['Asia/Calcutta', 'kolkata', ' Lagos '].map(parseZone)).toEqual([
     'Asia/Kolkata',
     'Asia/Kolkata',
     'Africa/Lagos',
   ])
-  expect(['', 'UTC', 'Etc/GMT-1', 'Atlantis'].map(read)).toEqual([null, null, null, null])
+  expect(['', 'UTC', 'Etc/GMT-1', 'Atlantis'].map(parseZone)).toEqual([null, null, null, null])
 })
 
-test('what is stored comes back from the form unchanged', () => {
+test('a form that nobody edits does not change stored hours', () => {
   const hours = [
     { officeId: 'enugu', weekday: 1, startsMinute: 540, endsMinute: 1_440, inPerson: true, online: false },
     { officeId: 'pune', weekday: 3, startsMinute: 1_320, endsMinute: 1_500, inPerson: false, online: true },
@@ -116,12 +117,12 @@ test('what is stored comes back from the form unchanged', () => {
     dailyLimit: 4,
     active: false,
   }
-  const parsed = parseHours(toTypedHours({ counsellor, hours }), places)
+  const parsed = parseHours(toHoursValues({ counsellor, hours }), offices, now)
   expect(parsed).toEqual({ ok: true, settings: counsellor, hours })
 })
 
-test('there are at most fifty rows', () => {
-  let typed: TypedHours = { settings, rows: [] }
-  for (let n = 0; n < 60; n += 1) typed = addRow(typed, 'enugu')
-  expect(typed.rows).toHaveLength(50)
+test('a form has at most fifty rows', () => {
+  let values: HoursValues = { settings, rows: [] }
+  for (let n = 0; n < 60; n += 1) values = addRow(values, 'enugu')
+  expect(values.rows).toHaveLength(50)
 })

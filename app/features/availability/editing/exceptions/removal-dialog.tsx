@@ -1,20 +1,20 @@
 import { Form } from 'react-router'
 import { DialogClose, PageDialog } from '../../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import type { RemovalAnswer } from '../hours/availability-form.ts'
-import type { DaysLine } from '../hours/availability-view.ts'
-import { AnswerPanel } from './answer-panel.tsx'
+import type { ExceptionLine } from '../hours/availability-view.ts'
+import { AnswerPanel } from '../preview/answer-panel.tsx'
+import type { RemovalAnswer } from '../preview/form-answer.ts'
 
 type Props = Readonly<{
-  line: DaysLine
-  revision?: number
+  line: ExceptionLine
+  revision: number
   storedLines: readonly string[]
   answer: RemovalAnswer | undefined
   isBusy: boolean
   closeHref: string
 }>
 
-/** Asks before leave, extra hours or a closure are taken back. */
+/** Asks before it removes leave, extra hours or a closure. */
 export function RemovalDialog({ line, revision, storedLines, answer, isBusy, closeHref }: Props) {
   return (
     <PageDialog
@@ -26,7 +26,7 @@ export function RemovalDialog({ line, revision, storedLines, answer, isBusy, clo
       <Form method="post" noValidate className="space-y-5">
         <AnswerPanel {...{ answer, isBusy, storedLines }} saveIntent="remove-days" saveLabel="Remove" />
         <input type="hidden" name="id" value={line.id} />
-        <input type="hidden" name="revision" value={revision ?? ''} key={revision} />
+        <input type="hidden" name="revision" value={revision} key={revision} />
         <p>
           <span className="font-semibold">{line.when}</span>
           <span className="block text-muted">{line.where}</span>

@@ -1,27 +1,19 @@
 import { DataTable } from '../../../../ui/list/data-table.tsx'
 import { RowLink } from '../../../../ui/list/row-link.tsx'
-
-type Person = Readonly<{
-  id: string
-  name: string
-  timeZone: string
-  active: boolean
-  offices: readonly string[]
-}>
+import type { ListedCounsellor } from './counsellors.server.ts'
 
 type Props = Readonly<{
-  people: readonly Person[]
+  rows: readonly ListedCounsellor[]
   isFiltered: boolean
-  toHoursHref: (id: string) => string
   toEditHref: (id: string) => string
 }>
 
-/** Counsellors, each with the way to the own hours. */
-export function PeopleTable({ people, isFiltered, toHoursHref, toEditHref }: Props) {
+/** The table of counsellors. Each row links to the counsellor's hours. */
+export function CounsellorsTable({ rows, isFiltered, toEditHref }: Props) {
   return (
     <DataTable
       caption="Counsellors"
-      rows={people}
+      rows={rows}
       toKey={({ id }) => id}
       empty={
         isFiltered
@@ -37,7 +29,7 @@ export function PeopleTable({ people, isFiltered, toHoursHref, toEditHref }: Pro
           title: 'Actions',
           cell: ({ id, name }) => (
             <span className="flex gap-x-4">
-              <RowLink to={toHoursHref(id)} hiddenText={`of ${name}`}>
+              <RowLink to={`/admin/availability?counsellor=${id}`} hiddenText={`of ${name}`}>
                 Hours
               </RowLink>
               <RowLink to={toEditHref(id)} id={`edit-${id}`} hiddenText={name} preventScrollReset>

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import { data, redirect } from 'react-router'
+import { availabilityMessages as messages } from '../../../features/availability/editing/availability-messages.ts'
+import { type Refusal, refuse } from '../../../features/availability/editing/preview/change-answer.ts'
+import { toLoggedError } from '../../../lib/http/logged-error.ts'
+
+export type Outcome = Readonly<{ ok: true; href: string }> | Refusal
+
+/** Redirects after a change. If it is not saved, returns the answer together with the values that the person typed. */
+export async function answerForm<Sent extends Readonly<{ form: string }>>(
+  log: Logger,
+  sent: Sent,
+  change: () => Promise<Outcome>,
+) {
+  const outcome = await change().catch((error: unknown) => {
+    log.error({ error: toLoggedError(error), form: sent.form }, 'availability not saved')
+    return refuse(500, { toast: messages.failed, message: messages.failed })
+  })
+  return outcome.ok ? redirect(outcome.href, 303) : data({ ...outcome.answer, ...sent }, outcome.status)
+}
