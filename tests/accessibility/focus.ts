@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 export type Stop = Readonly<{
   name: string
   tag: string
-  /** Share of the focused element that something else covers, from 0 to 1. */
+  /** The covered share of the focused element, from 0 to 1. */
   hidden: number
-  /** Whether anything of its look tells that it is focused. */
+  /** Whether the focus is visible. */
   marked: boolean
   id: number
 }>
 
-/** Presses Tab until the focus leaves the page or comes round again, and tells of each place on the way. */
+/** Presses Tab until the focus leaves the page or returns to the start. Returns each tab stop. */
 export async function tabThrough(page: Page, most = 250): Promise<Stop[]> {
   await page.evaluate(() => {
     window.scrollTo(0, 0)
@@ -20,7 +20,7 @@ export async function tabThrough(page: Page, most = 250): Promise<Stop[]> {
   for (let press = 0; press < most; press += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(readFocus)
-    // A field for a date has several places inside.
+    // A date field has several tab stops.
     if (stop && stop.id === stops.at(-1)?.id) continue
     if (!stop || stops.some(({ id }) => id === stop.id)) return stops
     stops.push(stop)

@@ -1,6 +1,6 @@
 import { expect, test } from '../e2e/fixtures.ts'
 
-test('3.3.1, 3.3.2: what is wrong is said in words, at its field, and the field is named', async ({
+test('3.3.1, 3.3.2: each field has a label, and its error is a text at the field', async ({
   page,
   watch,
 }) => {
@@ -19,7 +19,7 @@ test('3.3.1, 3.3.2: what is wrong is said in words, at its field, and the field 
   }
 })
 
-test('3.3.7: what somebody has told us once is not asked again', async ({ page }) => {
+test('3.3.7: the form does not ask for known data again', async ({ page }) => {
   await page.goto('/signup')
   const email = `again-${Date.now()}@mail.example.com`
   await page.getByLabel('First name').fill('Ada')
@@ -38,7 +38,7 @@ test('3.3.7: what somebody has told us once is not asked again', async ({ page }
   await expect(page.getByLabel('E-mail address')).toHaveValue(email)
 })
 
-test('3.3.8: a password can be pasted and managers are told what the fields are', async ({ page }) => {
+test('3.3.8: a password can be pasted, and password managers recognise the fields', async ({ page }) => {
   await page.goto('/signup')
   const password = page.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('autocomplete', 'new-password')
@@ -51,11 +51,11 @@ test('3.3.8: a password can be pasted and managers are told what the fields are'
   })
 })
 
-test('4.1.3: a message that comes without a new page stands in a live region', async ({ page }) => {
+test('4.1.3: a message without a new page is in a live region', async ({ page }) => {
   await page.goto('/appointments')
   await page.getByRole('button', { name: 'Fill all fields' }).press('Enter')
   const toast = page.getByRole('alert').filter({ hasText: 'Please fill all required fields' })
   await expect(toast).toBeVisible()
-  // A reader tells only of what is put into a region that it knew before.
+  // A screen reader announces only changes of a region that existed before.
   await expect(page.locator('[aria-live]').filter({ has: toast })).toBeAttached()
 })

@@ -3,9 +3,9 @@ import { expect, test } from '../e2e/fixtures.ts'
 import { checkedPages } from '../support/site-map.ts'
 import { tabThrough } from './focus.ts'
 
-/** Criteria of WCAG 2.2 that no checker of documents can see; each test names its own. */
+/** Tests criteria of WCAG 2.2 that axe cannot check. Each title names its criteria. */
 for (const path of checkedPages) {
-  test(`2.1.2, 2.4.3, 2.4.7, 2.4.11 on ${path}: Tab reaches the end, in order, always seen and never covered`, async ({
+  test(`2.1.2, 2.4.3, 2.4.7, 2.4.11 on ${path}: Tab reaches the end in order, and the focus is always visible and never covered`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -18,7 +18,7 @@ for (const path of checkedPages) {
   })
 }
 
-test('2.4.1: the link that skips leads past the header', async ({ page }) => {
+test('2.4.1: the skip link leads past the header', async ({ page }) => {
   await page.goto('/about')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -29,7 +29,7 @@ for (const [panel, width] of [
   ['Menu', 360],
   ['Offices and contact', 1280],
 ] as const) {
-  test(`2.1.2, 2.4.3: '${panel}' opens, is walked through, closes on Escape and gives the focus back`, async ({
+  test(`2.1.2, 2.4.3: '${panel}' opens, is reached by Tab, closes on Escape and returns the focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 })
@@ -47,7 +47,7 @@ for (const [panel, width] of [
   })
 }
 
-test('2.5.7: whatever can be dragged has buttons', async ({ page }) => {
+test('2.5.7: everything that can be dragged has buttons', async ({ page }) => {
   for (const path of ['/home-v2', '/home-v3', '/departments/pediatric', '/blog/your-first-session']) {
     await page.goto(path)
     for (const carousel of await page.locator('snap-carousel').all()) {
@@ -58,7 +58,7 @@ test('2.5.7: whatever can be dragged has buttons', async ({ page }) => {
   }
 })
 
-test('3.2.6: help stands at the same place of every page', async ({ page }) => {
+test('3.2.6: help is at the same place on every page', async ({ page }) => {
   for (const path of checkedPages) {
     await page.goto(path)
     await expect(page.locator('header').getByRole('link', { name: 'Get help now' }), path).toBeVisible()

@@ -37,7 +37,7 @@ test.describe('without script', () => {
     }
   })
 
-  test('eight departments each lead to a page of their own, which leads to a booking', async ({ page }) => {
+  test('eight departments each lead to a page with a link to book', async ({ page }) => {
     await page.goto('/departments')
     const links = page.getByRole('region', { name: 'List of departments' }).getByRole('link')
     await expect(links).toHaveCount(8)
@@ -53,7 +53,7 @@ test.describe('without script', () => {
   })
 })
 
-test('nobody and nothing of that name: a page that was not found', async ({ page, watch }) => {
+test('an unknown doctor or department is not found', async ({ page, watch }) => {
   watch.allow(/status of 404/)
   for (const path of [
     '/doctors/nobody',
@@ -66,7 +66,7 @@ test('nobody and nothing of that name: a page that was not found', async ({ page
   }
 })
 
-test('related doctors stand in a slider that takes a second a slide and never moves by itself', async ({
+test('related doctors are in a slider that takes a second for each slide and never moves by itself', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -85,7 +85,7 @@ test('related doctors stand in a slider that takes a second a slide and never mo
   await expect(firstShown).toContainText('Dr Rohan Kulkarni')
 })
 
-test('the timetable is a table with a head for each day and hour, and each clinic says who and where', async ({
+test('the timetable is a table with a head for each day and hour, and each clinic has its doctor and room', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -136,7 +136,7 @@ test('every page of the directory is hidden from search engines', async ({ reque
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"/>')
 })
 
-// Every other page is looked at by every-page.spec.ts.
+// every-page.spec.ts checks every other page.
 test('the list of doctors fits 320 px, and axe finds nothing there or on a desktop', async ({ page }) => {
   await page.goto('/doctors?view=list')
   for (const width of [320, 1280]) {

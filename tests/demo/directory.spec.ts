@@ -14,7 +14,7 @@ const current = (name: string) => ['aria-current', name] as const
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('doctors: a banner, twelve doctors in a grid with what was ordered of each, and a call to action', async ({
+  test('doctors: a banner, twelve doctors in a grid with their ordered fields, and a call to action', async ({
     page,
   }) => {
     await page.goto('/doctors')
@@ -39,7 +39,7 @@ test.describe('without script', () => {
     await expect(page).toHaveURL('/appointments')
   })
 
-  test('a category shows only its doctors, and All brings back the whole list', async ({ page }) => {
+  test('a category shows only its doctors, and All shows the whole list', async ({ page }) => {
     await page.goto('/doctors')
     await expect(category(page, 'All')).toHaveAttribute(...current('true'))
     for (const [name, count] of Object.entries({
@@ -59,7 +59,7 @@ test.describe('without script', () => {
     await expect(shown(page)).toHaveText('Showing 12 items')
   })
 
-  test('the view turns from grid to list and back, and the choice of doctors stays', async ({ page }) => {
+  test('the view changes from grid to list and back, and the filter stays', async ({ page }) => {
     await page.goto('/doctors?category=neurology')
     const [first, second] = [cards(page).first(), cards(page).last()]
     const isBeside = async () => (await first.boundingBox())?.y === (await second.boundingBox())?.y
@@ -74,7 +74,7 @@ test.describe('without script', () => {
     expect(await isBeside()).toBe(true)
   })
 
-  test("'Search Doctors' filters by name or department within what is chosen", async ({ page }) => {
+  test("'Search Doctors' filters by name or department within the category", async ({ page }) => {
     await page.goto('/doctors?view=list')
     const search = async (text: string) => {
       await page.getByLabel('Search Doctors').fill(text)
@@ -93,9 +93,7 @@ test.describe('without script', () => {
     await expect(cards(page)).toHaveCount(2)
   })
 
-  test('who finds nobody, or asks for a category that is not there, reads why and gets back', async ({
-    page,
-  }) => {
+  test('an empty result and an unknown category show a message and a link back', async ({ page }) => {
     for (const [query, words] of [
       ['q=dentist', "Nothing matches 'dentist'"],
       ['category=dentistry', 'We do not know this category'],
@@ -122,7 +120,7 @@ test.describe('without script', () => {
   })
 })
 
-test('no address of the list of doctors breaks it', async ({ request }) => {
+test('no query breaks the list of doctors', async ({ request }) => {
   const odd = [
     '%00',
     '%FF',

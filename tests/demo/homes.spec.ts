@@ -30,7 +30,7 @@ for (const [path, title] of [
   ['/home-v2', 'A hospital that remembers your name'],
   ['/home-v6', 'Care that grows with your family'],
 ] as const) {
-  test(`${path} has the four facts, six departments and every part of the second version in its order`, async ({
+  test(`${path} has the four facts, six departments and every section of the second version in its order`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -67,7 +67,7 @@ test('the second version shows two testimonials, one below 992 px, and five part
   await expect(findCarousel(page, 'Partners').getByRole('img').first()).toHaveAttribute('alt', 'Udala Labs')
 })
 
-test('the third version begins with a doctor whose hours are Monday to Thursday, and has its parts in order', async ({
+test('the third version begins with a doctor whose hours are Monday to Thursday, and has its sections in order', async ({
   page,
 }) => {
   await page.goto('/home-v3')
@@ -96,7 +96,7 @@ test('the third version begins with a doctor whose hours are Monday to Thursday,
       await expect(doctor.getByRole('link', { name: way })).toHaveAttribute('href', /./)
 })
 
-test('the third version steps its carousels: departments by 1700 and 768 px, testimonials by 768 px', async ({
+test('the third version’s carousels have breakpoints: departments at 1700 and 768 px, testimonials at 768 px', async ({
   page,
 }) => {
   await page.goto('/home-v3')
@@ -104,7 +104,7 @@ test('the third version steps its carousels: departments by 1700 and 768 px, tes
   await countSlides(page, 'Testimonials', { 1700: 2, 768: 2, 767: 1 })
 })
 
-test('the fourth version has its hero, its parts in order and an arrow down to the departments', async ({
+test('the fourth version has its hero, its sections in order and an arrow to the departments', async ({
   page,
 }) => {
   await page.goto('/home-v4')
@@ -168,7 +168,7 @@ test('the fifth version has the water with its ordered settings, and no other ho
   await expect(page.locator('main').getByText('5000+')).toBeVisible()
 })
 
-test('the home pages carry no React and are hidden from search engines', async ({ page }) => {
+test('the home pages load no React and are hidden from search engines', async ({ page }) => {
   for (const path of homes) {
     await page.goto(path)
     await expect(page.locator('meta[name=robots]'), path).toHaveAttribute('content', 'noindex')

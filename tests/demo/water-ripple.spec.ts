@@ -13,7 +13,7 @@ test.beforeEach(({ watch }) => watch.allow(/GL Driver Message/))
 
 type Machine = { cores?: number; saveData?: boolean; withoutFloats?: boolean }
 
-/** Opens the page on a machine of this kind and notes whether the WebGL part was asked for. */
+/** Opens the page on such a device and records whether the WebGL file is requested. */
 async function openOn(page: Page, { cores = 8, saveData = false, withoutFloats = false }: Machine = {}) {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -45,7 +45,7 @@ const countDrawn = (page: Page) =>
     return count() - before
   })
 
-test('a first drop falls, the water comes to rest, and a pointer moves it again', async ({ page }) => {
+test('a first drop falls, the water stops, and the pointer moves it again', async ({ page }) => {
   await openOn(page)
   await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
   await expect.poll(() => countDrawn(page)).toBe(0)
@@ -56,7 +56,7 @@ test('a first drop falls, the water comes to rest, and a pointer moves it again'
   await expect.poll(() => countFrames(page)).toBeGreaterThan(atRest + 3)
 })
 
-test('it draws nothing out of sight', async ({ page }) => {
+test('it draws nothing when it is not visible', async ({ page }) => {
   await openOn(page)
   await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
   await page.mouse.wheel(0, 3000)
@@ -64,7 +64,7 @@ test('it draws nothing out of sight', async ({ page }) => {
   await expect.poll(() => countDrawn(page)).toBe(0)
 })
 
-test('it draws nothing in a tab that is hidden', async ({ page }) => {
+test('it draws nothing in a hidden tab', async ({ page }) => {
   await openOn(page)
   await expect.poll(() => countFrames(page)).toBeGreaterThan(3)
   const turn = (hidden: boolean) =>
@@ -79,7 +79,7 @@ test('it draws nothing in a tab that is hidden', async ({ page }) => {
   await expect.poll(() => countFrames(page)).toBeGreaterThan(frames)
 })
 
-test('a lost context leaves the still ground, and the water comes back with the context', async ({
+test('a lost context shows the still picture, and the water returns with the context', async ({
   page,
   watch,
 }) => {
@@ -105,7 +105,7 @@ const unwelcome = [
 ] as const
 
 for (const [reason, media, machine] of unwelcome) {
-  test(`with ${reason} its WebGL part is never asked for and nothing is drawn`, async ({ page }) => {
+  test(`with ${reason} its WebGL file is never requested and nothing is drawn`, async ({ page }) => {
     await page.emulateMedia(media)
     const { askedForWater } = await openOn(page, machine)
     await page.locator('water-ripple').hover()
@@ -116,7 +116,7 @@ for (const [reason, media, machine] of unwelcome) {
   })
 }
 
-test('without WebGL that calculates with floats the ground stays still', async ({ page }) => {
+test('without WebGL with floating-point textures the picture stays still', async ({ page }) => {
   const { askedForWater } = await openOn(page, { withoutFloats: true })
   await expect.poll(askedForWater).toBe(true)
   await page.waitForLoadState('networkidle')

@@ -9,7 +9,7 @@ import { measureOverflow } from './page-steps.ts'
 let desk: StaffSite
 
 test.beforeAll(async () => {
-  // A database is made and a second site started first.
+  // The start needs a new database and a second site.
   test.setTimeout(180_000)
   desk = await openStaffSite()
 })
@@ -26,7 +26,7 @@ async function signInAtDesk(page: Page, { email, password }: StaffSite['admin'] 
   await expect(page).toHaveURL(/\/admin/)
 }
 
-/** The agenda two weeks around now has all sessions of this test, whatever day it is. */
+/** The agenda of two weeks around now has all appointments of this test. */
 async function openSession(page: Page, name: string) {
   const link = page.getByRole('link', { name, exact: true })
   if ((await link.count()) === 0) await page.getByRole('link', { name: 'Next week' }).click()
@@ -48,7 +48,7 @@ const listMails = async () => {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
-test('a counsellor plans the week from a phone: sees it, moves a session, and the client gets the new time', async ({
+test('a counsellor sees the week on a phone and moves an appointment, and the client gets the new time', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -76,7 +76,9 @@ test('a counsellor plans the week from a phone: sees it, moves a session, and th
   expect((await listMails()).join('')).not.toContain('What Chidi Comes wrote')
 })
 
-test('by keyboard alone a session is opened from the agenda and marked attended', async ({ page }) => {
+test('with the keyboard alone, a counsellor opens an appointment in the agenda and marks it attended', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAtDesk(page)
   const press = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
@@ -108,7 +110,7 @@ const screens = [
 ] as const
 
 for (const [name, toPath] of isFullRun ? screens : screens.slice(0, 1)) {
-  test(`${name} fits a phone and a desk and is accessible`, async ({ page }) => {
+  test(`${name} fits a phone and a wide screen and is accessible`, async ({ page }) => {
     await signInAtDesk(page, desk.admin)
     await page.goto(`${desk.url}${toPath()}`)
     if (name === 'booking for a client') {
@@ -122,7 +124,7 @@ for (const [name, toPath] of isFullRun ? screens : screens.slice(0, 1)) {
   })
 }
 
-test("a counsellor cannot open another's session, and what a client wrote is opened by a press that is written down", async ({
+test('a counsellor cannot open the appointment of another counsellor, and the audit log records who opens the details', async ({
   page,
   watch,
 }) => {
@@ -144,7 +146,7 @@ test("a counsellor cannot open another's session, and what a client wrote is ope
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a note is kept, opened and changed, a feed is made and read, and a session is cancelled', async ({
+  test('a counsellor writes and changes a note, makes a feed, and cancels an appointment', async ({
     page,
   }) => {
     await signInAtDesk(page)

@@ -2,7 +2,7 @@ import { book, toClient } from '../support/booking-client.ts'
 import { signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('who opened a booking stands in the audit log, and is found by booking, action and day', async ({
+test('the audit log names who opened a booking, and can be filtered by booking, action and day', async ({
   page,
   baseURL,
 }) => {

@@ -6,7 +6,7 @@ import { measureOverflow } from './page-steps.ts'
 
 const toName = () => `Zainab ${randomUUID().slice(0, 8)}`
 
-/** An account that works as the counsellor, made by the administrator who is signed in. */
+/** Makes an account for the counsellor. An administrator must be signed in. */
 async function makeAccount(page: Page, request: APIRequestContext, name: string) {
   const person = { email: `${randomUUID()}@mail.example`, password: 'a long password of harmattan 7' }
   const details = { ...person, firstName: 'Zainab', lastName: 'Musa', gender: 'FEMALE' }
@@ -25,7 +25,7 @@ async function makeAccount(page: Page, request: APIRequestContext, name: string)
   return person
 }
 
-test('a counsellor on a phone enters leave over a booked session, sees it, and keeps it', async ({
+test('a counsellor on a phone enters leave during an appointment, sees the conflict, and saves it', async ({
   page,
   request,
   browser,
@@ -67,7 +67,7 @@ test('a counsellor on a phone enters leave over a booked session, sees it, and k
   await phone.close()
 })
 
-test('an administrator adds a holiday, sees what it closes, changes it, and takes it back', async ({
+test('an administrator adds a holiday, sees its effect, changes it, and removes it', async ({
   page,
   watch,
 }) => {
@@ -81,7 +81,7 @@ test('an administrator adds a holiday, sees what it closes, changes it, and take
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('link', { name: 'Enter the first day' })).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue(note)
-  // Beyond what clients can book yet, so that no other journey meets a closed day.
+  // Clients cannot book this day yet, so it closes no day of another journey.
   await dialog.getByLabel('First day').fill(inDays(200))
   await dialog.getByLabel('Country or office').selectOption('All offices in India')
   await expectAccessible(page)
@@ -111,7 +111,7 @@ test('an administrator adds a holiday, sees what it closes, changes it, and take
   await expect(line).toHaveCount(0)
 })
 
-test('a name without an end to its words widens no page', async ({ page }) => {
+test('a long name without spaces does not make a page wider', async ({ page }) => {
   await openAdminPage(page, 'Availability')
   await addCounsellor(page, `${toName()}${'wolfeschlegelsteinhausen'.repeat(3)}`)
   await page.setViewportSize({ width: 360, height: 900 })
@@ -122,11 +122,11 @@ test('a name without an end to its words widens no page', async ({ page }) => {
   }
 })
 
-test('hours are changed, looked at and saved by keyboard alone', async ({ page }) => {
+test('with the keyboard alone, hours are changed, previewed and saved', async ({ page }) => {
   const name = toName()
   await openAdminPage(page, 'Availability')
   await addCounsellor(page, name)
-  // A day that comes twice in the two weeks, and not before the shortest notice.
+  // This weekday comes twice in the two weeks of the preview, after the shortest notice.
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(inDays(3)),
   )
@@ -148,7 +148,7 @@ test('hours are changed, looked at and saved by keyboard alone', async ({ page }
   await expect(page.getByText(`${weekday} 21:00 to 22:30`)).toBeVisible()
 })
 
-test('who saves hours that somebody else changed meanwhile sees both and loses nothing', async ({
+test('a counsellor who saves hours after another change sees both versions and loses nothing', async ({
   page,
   context,
   watch,
@@ -175,7 +175,7 @@ test('who saves hours that somebody else changed meanwhile sees both and loses n
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('hours are added and corrected, leave is looked at and saved', async ({ page, watch }) => {
+  test('hours are added and corrected, leave is previewed and saved', async ({ page, watch }) => {
     watch.allow(/422/)
     await openAdminPage(page, 'Availability')
     await addCounsellor(page, toName())

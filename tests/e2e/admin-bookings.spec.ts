@@ -5,7 +5,7 @@ import { signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
-/** Seven requests of one family, whose name nobody else has. */
+/** Makes seven requests with a name that no other test uses. */
 async function bookFamily(baseURL = '') {
   const family = `Okw${randomUUID().replace(/\W/g, '').slice(0, 8)}`
   for (let n = 1; n <= 7; n += 1) {
@@ -17,19 +17,19 @@ async function bookFamily(baseURL = '') {
       age: n === 1 ? 15 : 30,
     }
     const key = randomUUID()
-    // A kept-alive connection may end just when it is used again; the same key makes no second booking.
+    // A reused connection may just have closed. The same key makes no second booking.
     await expect(async () => expect((await book(baseURL, details, key)).status).toBe(201)).toPass()
   }
   return family
 }
 
-test('a booking is found, read and closed again by keyboard alone', async ({ page, baseURL }) => {
+test('with the keyboard alone, a booking is found, read and closed', async ({ page, baseURL }) => {
   const family = await bookFamily(baseURL)
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)
   await page.goto('/admin/bookings')
   await expect(page.locator('tbody tr')).toHaveCount(5)
-  // Until script has taken over, keys do nothing.
+  // Keys do nothing before the page is hydrated.
   await expect(async () => {
     await page.keyboard.press('/')
     await expect(page.getByLabel('Name or e-mail')).toBeFocused({ timeout: 500 })
@@ -52,14 +52,14 @@ test('a booking is found, read and closed again by keyboard alone', async ({ pag
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(rows.nth(0).getByRole('link')).toBeFocused()
-  // Once to the list as it was before the dialog, once more to the list before the search.
+  // The first press leads to the list before the dialog, the second to the list before the search.
   await page.goBack()
   await expect(page.getByText('7 bookings found')).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Name or e-mail')).toHaveValue('')
 })
 
-test('a slash is a slash to whoever types', async ({ page }) => {
+test('a slash in a field is typed as a slash', async ({ page }) => {
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)
   await page.goto('/admin/bookings')
@@ -70,7 +70,7 @@ test('a slash is a slash to whoever types', async ({ page }) => {
 })
 
 for (const width of isFullRun ? [360, 1440] : [360]) {
-  test(`filters and orders stand in the address and can be taken back, ${width} px wide`, async ({
+  test(`the URL has filters and orders, and Back removes them, ${width} px wide`, async ({
     page,
     baseURL,
   }) => {

@@ -7,7 +7,7 @@ import { measureOverflow } from './page-steps.ts'
 
 const toAlt = () => `Chairs ${crypto.randomUUID().slice(0, 8)}`
 
-// What a journey leaves when it fails would meet the journeys of the public gallery.
+// A failed test must not leave pictures for the tests of the public gallery.
 test.afterEach(async ({ page }) => {
   await page.goto('/healthz')
   await deletePictures(page, /^Chairs /)
@@ -34,7 +34,7 @@ async function remove(page: Page, alt: string) {
   await expect(page.getByRole('link', { name: `Delete: ${alt}` })).toHaveCount(0)
 }
 
-test('pictures are chosen, described, uploaded one by one and deleted; a bad one loses no good one', async ({
+test('pictures are selected, described, uploaded one by one and deleted; an invalid one does not stop the others', async ({
   page,
   watch,
 }) => {
@@ -81,9 +81,7 @@ test('pictures are chosen, described, uploaded one by one and deleted; a bad one
   for (const alt of alts) await remove(page, alt)
 })
 
-test('a deletion that was cancelled can be asked for again before the page has caught up', async ({
-  page,
-}) => {
+test('a cancelled deletion can be requested again before the page is updated', async ({ page }) => {
   await openAdminPage(page, 'Gallery')
   const picture = page.getByRole('list', { name: 'Pictures' }).getByRole('link').first()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this image?' })
@@ -107,7 +105,7 @@ test('a deletion that was cancelled can be asked for again before the page has c
   await expect(page).toHaveURL(/gallery\?page=1$/)
 })
 
-test('what was chosen and written before the page came alive is taken over', async ({ page }) => {
+test('files and texts that were entered before the page is hydrated stay', async ({ page }) => {
   await openAdminPage(page, 'Gallery')
   const script = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -123,7 +121,7 @@ test('what was chosen and written before the page came alive is taken over', asy
   await expect(words.nth(1)).toHaveValue('A door')
 })
 
-test('the button says Uploading... while files are on their way', async ({ page, watch }) => {
+test('the button shows Uploading... during the upload', async ({ page, watch }) => {
   watch.allow(/500/)
   await openAdminPage(page, 'Gallery')
   const answer = Promise.withResolvers<void>()
@@ -139,7 +137,7 @@ test('the button says Uploading... while files are on their way', async ({ page,
   await expect(page.getByRole('alert').getByText('Failed to upload images')).toBeVisible()
 })
 
-test('twenty pictures over a slow line: each shows how far it is, and a bad one is the only one to stay', async ({
+test('on a slow connection twenty pictures show their progress, and only an invalid one remains', async ({
   page,
   context,
   watch,
@@ -180,7 +178,7 @@ test('twenty pictures over a slow line: each shows how far it is, and a bad one 
   expect(await deletePictures(page, new RegExp(`^Slow ${mark} `))).toBe(19)
 })
 
-/** A small picture that takes its time on a slow line. */
+/** Returns a small picture that takes some time on a slow connection. */
 async function makeNoise(): Promise<Buffer> {
   const size = { width: 200, height: 150, channels: 3 } as const
   const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const
@@ -189,7 +187,7 @@ async function makeNoise(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Collects what the bars of the page say while it goes on. */
+/** Collects the values of the progress bars. */
 async function watchParts(page: Page): Promise<() => Promise<number[]>> {
   const parts = await page.evaluateHandle(() => {
     const seen: number[] = []
@@ -217,7 +215,10 @@ test.describe('without JavaScript', () => {
     await remove(page, alt)
   })
 
-  test('what has no description is kept and asked about once more', async ({ page, watch }) => {
+  test('pictures without a description are stored, and the page asks for the description', async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/422/)
     await openAdminPage(page, 'Gallery')
     const bad = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }

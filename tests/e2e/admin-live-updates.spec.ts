@@ -11,7 +11,7 @@ async function bookOne(baseURL = '') {
   return mark
 }
 
-/** A page whose ten seconds pass when the journey says so. */
+/** Opens a page with a fake clock, so that the test decides when ten seconds have passed. */
 async function openList(page: Page, path: string) {
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)
@@ -23,7 +23,7 @@ async function openList(page: Page, path: string) {
 const waitForLook = (page: Page) =>
   page.waitForResponse((answer) => /\.data\?.*live=1/.test(answer.url()) && answer.status() === 200)
 
-/** Lets looks come until the booking is there: one that was on its way already may show the list of before. */
+/** Advances the clock until the booking appears. A poll that has already begun may return the old list. */
 async function seeSoon(page: Page, mark: string) {
   await expect(async () => {
     await page.clock.runFor(11_000)
@@ -31,7 +31,7 @@ async function seeSoon(page: Page, mark: string) {
   }).toPass({ timeout: 40_000 })
 }
 
-test('a booking made elsewhere appears in the list without a reload; focus and place stay', async ({
+test('a new booking appears in the list without a reload, and the focus and the scroll position stay', async ({
   page,
   baseURL,
 }) => {
@@ -49,7 +49,7 @@ test('a booking made elsewhere appears in the list without a reload; focus and p
   expect(page.url()).not.toContain('live')
 })
 
-test('a holiday that somebody else enters appears in the list of closed days', async ({ page, baseURL }) => {
+test('a holiday of another administrator appears in the list of closed days', async ({ page, baseURL }) => {
   await openList(page, '/admin/availability/closures')
   const mark = randomUUID().slice(0, 8)
   const days = { startsOn: inDays(300), part: 'whole', where: 'IN', inPerson: 'on', online: 'on' }
@@ -63,7 +63,7 @@ test('a holiday that somebody else enters appears in the list of closed days', a
   await seeSoon(page, mark)
 })
 
-test('while details are open or the page is hidden nothing is asked, and the list catches up afterwards', async ({
+test('the page does not poll while details are open or it is hidden, and the list is updated afterwards', async ({
   page,
   baseURL,
 }) => {
@@ -100,7 +100,7 @@ function hide(page: Page, isHidden: boolean) {
   }, isHidden)
 }
 
-test('what is typed stays: a form that was changed holds the list still', async ({ page }) => {
+test('a changed form keeps its text and stops updates of the list', async ({ page }) => {
   await openList(page, '/admin/audit')
   const looks: string[] = []
   page.on('request', (request) => request.url().includes('live=1') && looks.push(request.url()))
@@ -110,7 +110,7 @@ test('what is typed stays: a form that was changed holds the list still', async 
   await expect(page.getByLabel('Number of a booking')).toHaveValue('half a num')
 })
 
-test('a look that fails changes nothing, and the next one goes on', async ({ page, baseURL, watch }) => {
+test('a failed poll changes nothing, and the next one continues', async ({ page, baseURL, watch }) => {
   watch.allow(/ERR_FAILED|Failed to load/)
   await openList(page, '/admin/bookings')
   await page.route('**/*live=1*', (route) => route.abort())

@@ -12,7 +12,7 @@ import { measureOverflow } from './page-steps.ts'
 let site: SiteServer
 let folder: string
 
-/** A site whose outbox has a mail that failed: no other journey can make one in less than a day. */
+/** Starts a site with a failed mail in its outbox. A mail fails only after most of a day. */
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ireti-mail-'))
   const { db, close } = await openEmbedded(join(folder, 'database'))
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a mail that failed is found, says why, is sent again and can then be read', async ({ browser }) => {
+test('a failed mail is found, shows its error, is sent again and can then be read', async ({ browser }) => {
   expect((await book(site.url, toClient('mail'))).status).toBe(201)
   const context = await browser.newContext({ baseURL: site.url })
   const page = await context.newPage()

@@ -6,7 +6,7 @@ import { measureOverflow } from './page-steps.ts'
 
 const article = '/blog/your-first-session'
 
-/** What a visitor sends by a form of ours. */
+/** Sends one of our forms as a visitor. */
 async function send(request: APIRequestContext, origin = '', path: string, form: Record<string, string>) {
   const answer = await request.post(path, { form, headers: { origin }, maxRedirects: 0 })
   expect(answer.status()).toBe(303)
@@ -24,7 +24,7 @@ async function openDesk(page: Page, path = '/admin/messages') {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
 }
 
-/** What the navigation says is waiting. */
+/** Returns the numbers of unread entries in the navigation. */
 async function readUnread(page: Page): Promise<number> {
   await page.goto('/admin/messages')
   const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Messages/ })
@@ -34,7 +34,7 @@ async function readUnread(page: Page): Promise<number> {
 const findDone = (page: Page, text: string) =>
   page.getByRole('alert').or(page.getByRole('status')).getByText(text)
 
-test('with the keyboard alone a message is opened, answered by mail and marked as answered', async ({
+test('with the keyboard alone, a message is opened, answered by mail and marked as answered', async ({
   page,
   request,
   baseURL,
@@ -76,7 +76,7 @@ test('with the keyboard alone a message is opened, answered by mail and marked a
   await expect(page.getByRole('row').nth(1)).toContainText('Moved a message')
 })
 
-test('a comment is read, shown on the blog at once and hidden again', async ({ page, request, baseURL }) => {
+test('a comment is opened, shown on the blog and hidden again', async ({ page, request, baseURL }) => {
   const { mark, name, email } = toWriter()
   const comment = `The box helped me ${mark}`
   await send(request, baseURL, article, { name, email, comment })
@@ -115,7 +115,7 @@ test('a comment is read, shown on the blog at once and hidden again', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what the spam trap caught is found, told from spam, hidden and brought back', async ({
+  test('an entry that filled the honeypot is found, marked as no spam, hidden and restored', async ({
     page,
     request,
     baseURL,

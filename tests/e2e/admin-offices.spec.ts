@@ -4,7 +4,7 @@ import { addCounsellor, bookAppointment, inDays, openAdminPage } from './admin-s
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
-/** Sorts behind the offices of other journeys, whose clock the first one is. */
+/** A name that is sorted after other offices, because the zone of the first office is used elsewhere. */
 const toName = () => `Zaria office ${randomUUID().slice(0, 8)}`
 
 async function addOffice(page: Page, name: string) {
@@ -28,7 +28,7 @@ async function addRoom(page: Page, office: string, name: string) {
   await expect(page.getByRole('region', { name: office })).toContainText(name)
 }
 
-test('an office gets a room; another zone and the end of the room ask about the session that is booked there', async ({
+test('an office gets a room; a new zone and the end of the room show the conflicting appointment', async ({
   page,
   watch,
 }) => {
@@ -75,13 +75,16 @@ test('an office gets a room; another zone and the end of the room ask about the 
   await expectAccessible(page)
   await page.goto('/admin')
   const line = page.getByRole('listitem').filter({ hasText: 'Sessions outside the hours' })
-  // Looked at again by itself in ten seconds where it was still being counted.
+  // The page polls every ten seconds, in case the number was not ready.
   await expect(line).toContainText('have changed since they were booked', { timeout: 20_000 })
   await line.getByRole('link').click()
   await expect(page).toHaveURL(/\/admin\/availability#outside$/)
 })
 
-test('a room is added by keyboard alone, and its name is refused twice', async ({ page, watch }) => {
+test('with the keyboard alone, a room is added, and a second room with its name is refused', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/422/)
   const office = toName()
   await openAdminPage(page, 'Offices')
@@ -107,7 +110,7 @@ test('a room is added by keyboard alone, and its name is refused twice', async (
   await expect(add).toBeFocused()
 })
 
-test('of two people who change one office the second sees both', async ({ page, context, watch }) => {
+test('the second of two people who change an office sees both versions', async ({ page, context, watch }) => {
   watch.allow(/409/)
   const office = toName()
   await openAdminPage(page, 'Offices')
@@ -130,7 +133,7 @@ test('of two people who change one office the second sees both', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an office and a room are added, and a wrong zone is refused at its field', async ({
+  test('an office and a room are added, and an invalid zone is refused at its field', async ({
     page,
     watch,
   }) => {

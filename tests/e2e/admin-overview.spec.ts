@@ -19,7 +19,7 @@ async function openDashboard(page: Page) {
 const figure = (page: Page, name: string) =>
   page.locator('figure').filter({ has: page.getByRole('heading', { level: 3, name }) })
 
-test('the dashboard begins with the three counters, then says what is today, what waits and what the plots show', async ({
+test('the dashboard has the three counters, then today, the waiting tasks and the plots', async ({
   page,
   baseURL,
 }) => {
@@ -43,7 +43,7 @@ test('the dashboard begins with the three counters, then says what is today, wha
   }
 })
 
-test('a range is chosen by keyboard, stands in the address and comes back with Back', async ({
+test('a range is selected with the keyboard, is in the URL and is restored by Back', async ({
   page,
   baseURL,
 }) => {
@@ -78,7 +78,7 @@ test('a range is chosen by keyboard, stands in the address and comes back with B
   )
 })
 
-test('a new booking moves the numbers without a reload, and an opened table stays open', async ({
+test('a new booking changes the numbers without a reload, and an open table stays open', async ({
   page,
   baseURL,
 }) => {
@@ -102,7 +102,7 @@ test('a new booking moves the numbers without a reload, and an opened table stay
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('ranges and numbers are there all the same', async ({ page, baseURL }) => {
+  test('ranges and numbers are shown', async ({ page, baseURL }) => {
     await bookOne(baseURL)
     await openDashboard(page)
     await page.getByRole('link', { name: 'Last 90 days' }).click()

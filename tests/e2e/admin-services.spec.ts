@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** A name that stands first in the list and that no other journey uses. */
+/** A name that is first in the list and that no other test uses. */
 const toName = () => `A talk ${crypto.randomUUID().slice(0, 8)}`
 
 async function fill(page: Page, values: Readonly<Record<string, string>>) {
@@ -84,7 +84,7 @@ test('a service is added, edited with its numbers and its checkbox, shown on the
   await expect(row).toHaveCount(0)
 })
 
-test('who saves what somebody else has changed meanwhile is told, and may then replace it', async ({
+test('an administrator who saves after another change is informed, and can then replace it', async ({
   page,
   context,
   watch,

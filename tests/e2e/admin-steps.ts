@@ -4,7 +4,7 @@ import { book, hold, type OpenSlot, toClient } from '../support/booking-client.t
 
 export const admin = { email: 'admin@ireti.example', password: 'a password for the journeys' }
 
-/** As the administrator of the journeys' server, unless it is said who. */
+/** Signs in, as the administrator by default. */
 export async function signIn(page: Page, { email, password } = admin) {
   await page.goto('/signup?mode=sign-in')
   await page.getByLabel('E-mail address').fill(email)
@@ -22,7 +22,7 @@ export async function openAdminPage(page: Page, name: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 }
 
-/** A counsellor of the journey's own, in every evening at an office. Begins on the list and ends on the page of her hours. */
+/** Makes a counsellor with hours every evening. Begins on the list and ends on the page of the hours. */
 export async function addCounsellor(page: Page, name: string, office = 'Enugu office') {
   await page.getByRole('link', { name: 'Add a counsellor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a counsellor' })
@@ -40,7 +40,7 @@ export async function addCounsellor(page: Page, name: string, office = 'Enugu of
   await expect(page.getByText('Monday 21:00 to 23:00')).toBeVisible()
 }
 
-/** A client's booked session with the counsellor of the page on a day at 21:00. */
+/** Books an appointment with the counsellor of the page on a day at 21:00. */
 export async function bookAppointment(page: Page, day: string, mode = 'ONLINE'): Promise<void> {
   const site = new URL(page.url())
   const from = Temporal.ZonedDateTime.from(`${day}T21:00[Africa/Lagos]`).toInstant()

@@ -4,7 +4,7 @@ import { admin, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
-/** A client whose first name no other journey uses. */
+/** Makes a client whose first name no other test uses. */
 async function signUp(request: APIRequestContext) {
   const firstName = `Tobe${randomUUID().slice(0, 8)}`
   const email = `${firstName.toLowerCase()}@mail.example.com`
@@ -32,7 +32,7 @@ async function openChange(page: Page, name: string) {
 const findDone = (page: Page, text: string) =>
   page.getByRole('alert').or(page.getByRole('status')).getByText(text)
 
-test('a client is found, made a counsellor, chooses a longer password and sees only what is theirs', async ({
+test('a client is found, made a counsellor, sets a longer password and sees only the own data', async ({
   page,
   browser,
   request,
@@ -95,7 +95,10 @@ test('a client is found, made a counsellor, chooses a longer password and sees o
   await theirs.context().close()
 })
 
-test('with the keyboard alone an account is found, disabled and enabled again', async ({ page, request }) => {
+test('with the keyboard alone, an account is found, disabled and enabled again', async ({
+  page,
+  request,
+}) => {
   const person = await signUp(request)
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
@@ -129,7 +132,7 @@ test('with the keyboard alone an account is found, disabled and enabled again', 
   expect((await request.post('/api/v1/auth/login', { data: { email, password } })).status()).toBe(200)
 })
 
-test('who decides on an account that somebody else has changed meanwhile is told', async ({
+test('an administrator who changes an account after another change is informed', async ({
   page,
   context,
   request,
@@ -155,7 +158,7 @@ test('who decides on an account that somebody else has changed meanwhile is told
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the only administrator cannot give up, and makes another one with their own password', async ({
+  test('the only administrator cannot resign, and makes another one after entering the own password', async ({
     page,
     request,
     watch,

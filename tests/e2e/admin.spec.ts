@@ -4,13 +4,13 @@ import { admin, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
-/** Seven requests without a time: enough for two pages of five. */
+/** Makes seven requests without a time, which fill two pages of five. */
 async function bookSeven(baseURL = '') {
   const mark = randomUUID().slice(0, 8)
   for (let n = 1; n <= 7; n += 1) {
     const details = { ...toClient(`${mark}-${n}`), name: `Tobe ${mark} ${n}`, channel: 'LinkedIn' }
     const key = randomUUID()
-    // A kept-alive connection may end just when it is used again; the same key makes no second booking.
+    // A reused connection may just have closed. The same key makes no second booking.
     await expect(async () => expect((await book(baseURL, details, key)).status).toBe(201)).toPass()
   }
   return mark
@@ -23,7 +23,7 @@ test('without a session every admin page leads to sign-in', async ({ page }) => 
   }
 })
 
-test('somebody who is no administrator gets 403 and no data', async ({ page, request, watch }) => {
+test('a client gets 403 and no data', async ({ page, request, watch }) => {
   watch.allow(/403/)
   const person = { email: `${randomUUID()}@mail.example`, password: 'harmattan dust 7' }
   const made = await request.post('/api/v1/auth/signup', {
@@ -38,7 +38,7 @@ test('somebody who is no administrator gets 403 and no data', async ({ page, req
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('an administrator sees counters, pages through what was booked and opens one booking', async ({
+test('an administrator sees counters, pages through the bookings and opens one booking', async ({
   page,
   baseURL,
 }) => {
@@ -99,7 +99,7 @@ test('the list of users has the ordered columns, and the profile the administrat
   await signIn(page)
   await page.getByRole('link', { name: 'Users' }).click()
   await expect(page.locator('thead th')).toHaveText(['Name', 'Email', 'Gender', 'Admin'])
-  // The newest come first, and other journeys make users, too.
+  // The newest users come first, and other tests make users too.
   const lastPage = page
     .getByRole('navigation', { name: 'Pages of users' })
     .getByRole('link', { name: /^Page \d+$/ })
@@ -116,9 +116,7 @@ test('the list of users has the ordered columns, and the profile the administrat
   await expect(page).toHaveURL(/\/signup/)
 })
 
-test('on a phone the pages that do not fit are one press away, and the menu closes behind them', async ({
-  page,
-}) => {
+test('on a phone a menu has the pages that do not fit, and closes after a press', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)

@@ -3,7 +3,7 @@ import { expectOutside, findSection } from './page-steps.ts'
 
 const pages = ['/about', '/pricing-plan', '/contact', '/programs', '/courses', '/merch']
 
-test('each page has a banner with its one heading and the way there', async ({ page }) => {
+test('each page has a banner with its heading and breadcrumbs', async ({ page }) => {
   for (const path of pages) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -30,7 +30,7 @@ test('about: three services, mission and vision, four people, a closing banner',
   await expect(closing.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/appointments')
 })
 
-test('about: the gallery is the one of the server and opens over the page', async ({ page, request }) => {
+test('about: the gallery comes from the server and opens over the page', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/v1/gallery')).json()) as {
     data: { _id: string; id: string; url: string; alt: string; width: number; height: number }[]
   }
@@ -55,7 +55,7 @@ test('about: the gallery is the one of the server and opens over the page', asyn
   await expect(open).toBeHidden()
 })
 
-test('services: three rate cards, each with the way to a session', async ({ page }) => {
+test('services: three rate cards, each with a link to book', async ({ page }) => {
   await page.goto('/pricing-plan')
   await expect(page).toHaveTitle('Services - Ireti')
   const cards = findSection(page, 'Three ways to work with us').getByRole('article')
@@ -130,7 +130,7 @@ test('programs: benefits, the four lengths of an internship and the shortest tim
   await expectOutside(page, /Sign up as a volunteer/, 'https://forms.ireti.example/volunteer')
 })
 
-test('courses: nine topics and the way to pay for them', async ({ page }) => {
+test('courses: nine topics and a link to pay for them', async ({ page }) => {
   await page.goto('/courses')
   await expect(findSection(page, 'What you can learn').getByRole('heading', { level: 3 })).toHaveText([
     'Introduction to psychology',
@@ -146,7 +146,7 @@ test('courses: nine topics and the way to pay for them', async ({ page }) => {
   await expectOutside(page, /^Enroll here/, 'https://pay.ireti.example/courses')
 })
 
-test('merch: three things with their prices in naira, pictures and ways to pay; orders by message too', async ({
+test('merch: three products with prices in naira, pictures and links to pay or to order by message', async ({
   page,
 }) => {
   await page.goto('/merch')

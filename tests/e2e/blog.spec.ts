@@ -12,7 +12,7 @@ async function writeReply(page: Page, { comment = '', name = '', email = '' }) {
   await findReply(page).getByRole('button', { name: 'Send comment' }).click()
 }
 
-test('the blog: title, breadcrumb, banner, nine articles with date, category and ways to share', async ({
+test('the blog: title, breadcrumb, banner, nine articles with date, category and share links', async ({
   page,
 }) => {
   await page.goto('/blog')
@@ -69,7 +69,7 @@ test('a category shows its articles only; the eight pages change nothing', async
   expect(await titles()).toEqual(['When sleep will not come', 'You and your phone'])
 })
 
-test('a category that does not exist says so and leads on', async ({ page }) => {
+test('an unknown category shows a message and a link', async ({ page }) => {
   await page.goto('/blog?category=sport')
   await expect(page.getByRole('heading', { name: 'No such category' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
@@ -132,7 +132,7 @@ test('the answers to a reply are accessible', async ({ page, watch }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a reply with problems tells each of them and keeps what was typed', async ({ page, watch }) => {
+  test('a reply with errors shows each error and keeps the text', async ({ page, watch }) => {
     watch.allow(/status of 422/)
     await page.goto(article)
     await writeReply(page, { comment: 'I came back twice.', name: '', email: 'no address' })
@@ -149,7 +149,7 @@ test.describe('without script', () => {
     await expect(findReply(page).getByLabel('Comment')).not.toHaveAttribute('aria-invalid')
   })
 
-  test('a reply is kept and read first: the page says so and does not show it', async ({ page }) => {
+  test('a reply is stored for moderation, and the page says so and does not show it', async ({ page }) => {
     await page.goto(article)
     const comment = `I came back twice. ${crypto.randomUUID()}`
     await writeReply(page, { comment, name: 'Amara', email: 'amara@mail.example.com' })
@@ -162,7 +162,7 @@ test.describe('without script', () => {
     await expect(findReply(page).getByLabel('Comment')).toHaveValue('')
   })
 
-  test('the related articles are all there', async ({ page }) => {
+  test('all related articles are shown', async ({ page }) => {
     await page.goto(article)
     await expect(page.getByRole('region', { name: 'Related articles' }).getByRole('article')).toHaveCount(5)
   })

@@ -11,7 +11,7 @@ import {
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { doubleText, measureOverflow } from './page-steps.ts'
 
-/** Nothing is wider than the window, in the page and in the popup. */
+/** Expects that neither the page nor the popup is wider than its window. */
 async function expectNoSidewaysScroll(page: Page) {
   for (const frame of page.frames()) expect(await measureOverflow(frame)).toBe(0)
 }
@@ -85,12 +85,12 @@ for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
   })
 }
 
-test('the plain pages, as the server makes them, have nothing that axe finds', async ({ page, watch }) => {
+test('axe finds nothing in the pages without script', async ({ page, watch }) => {
   watch.allow(/status of (422|404)/)
   await page.goto('/schedule')
   await check(page)
   await page.goto('/appointments')
-  // Sent by itself, as a browser without script does.
+  // Sends the form directly, as a browser without script does.
   await page.evaluate(() => document.querySelector('form')?.submit())
   await expect(page.getByText('There is a problem')).toBeVisible()
   await check(page)
@@ -100,13 +100,13 @@ test('the plain pages, as the server makes them, have nothing that axe finds', a
   await check(page)
 })
 
-test('text at twice its size and forced colours leave everything reachable', async ({ page }) => {
+test('with double text size and forced colours everything can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 })
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await doubleText(page)
   await page.goto('/appointments')
   await expectNoSidewaysScroll(page)
-  // The form is live: pressed before that it would go to the server, which is another test's.
+  // The form must be hydrated, or a press would send it to the server.
   await expect(findSubmit(page)).toHaveText('Fill all fields')
   await findSubmit(page).click({ force: true })
   await expect(page.getByText('There is a problem')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findFields, findPopup, findSubmit, makePerson } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Presses Tab until the element has the focus, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator, most = 60) {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
@@ -11,7 +11,7 @@ async function tabTo(page: Page, target: Locator, most = 60) {
   throw new Error(`not reached with ${most} presses of Tab: ${target}`)
 }
 
-/** No focused element lies under the header or under the button in the corner. */
+/** Expects that neither the header nor the button in the corner covers the focused element. */
 async function expectUncovered(page: Page) {
   const covered = await page.evaluate(() => {
     const box = document.activeElement?.getBoundingClientRect()
@@ -24,7 +24,7 @@ async function expectUncovered(page: Page) {
   expect(covered).toBe('')
 }
 
-test('a session is booked, moved and cancelled with the keyboard alone', async ({ page }) => {
+test('with the keyboard alone, an appointment is booked, moved and cancelled', async ({ page }) => {
   const person = makePerson({ age: '15' })
   const fields = findFields(page)
   await page.goto('/appointments')

@@ -20,7 +20,7 @@ async function holdTime(page: Page, person: Person, choice = {}) {
   await agreeAndHold(findPopup(page))
 }
 
-/** Answers the first posts of a booking badly and lets the others through; remembers every key. */
+/** Lets the first requests of a booking fail and the others pass. Returns every idempotency key. */
 async function disturbBookings(page: Page, disturb: (route: Route, attempt: number) => Promise<boolean>) {
   const keys: (string | undefined)[] = []
   await page.route('**/api/v1/booking', async (route) => {
@@ -30,7 +30,7 @@ async function disturbBookings(page: Page, disturb: (route: Route, attempt: numb
   return keys
 }
 
-test('a connection that drops during the booking loses and doubles nothing', async ({ page, watch }) => {
+test('a connection that fails during the booking loses and repeats nothing', async ({ page, watch }) => {
   watch.allow(/Failed to load resource: (net::ERR|the server responded with a status of 503)/)
   const answers: string[] = []
   const keys = await disturbBookings(page, async (route, attempt) => {
@@ -56,7 +56,7 @@ test('a connection that drops during the booking loses and doubles nothing', asy
   expect((await (await answered).json()).data._id).toBe(answers[0])
 })
 
-test('what the server refuses is said at the field, and the held time stays', async ({ page, watch }) => {
+test('an error of the server is shown at its field, and the held time stays', async ({ page, watch }) => {
   watch.allow(/status of 422/)
   const person = makePerson({ email: 'no address', age: '17.5' })
   await holdTime(page, person)
@@ -76,7 +76,7 @@ test('what the server refuses is said at the field, and the held time stays', as
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('a refused booking says why and can be sent again with the same time, or with another', async ({
+test('a refused booking shows the reason and can be sent again with the same or another time', async ({
   page,
   watch,
 }) => {
@@ -98,7 +98,7 @@ test('a refused booking says why and can be sent again with the same time, or wi
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('times that cannot be loaded are said so, and what was typed stays', async ({ page, watch }) => {
+test('the page says that times cannot be loaded, and the typed text stays', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
   const person = makePerson()
   await page.route('**/schedule?**', (route) => route.abort('connectionreset'))

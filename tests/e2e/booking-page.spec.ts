@@ -1,7 +1,9 @@
 import { officeContacts } from '../../app/content/company.ts'
 import { expect, test } from './fixtures.ts'
 
-test('appointments: a banner, the form, and how to reach the offices of both countries', async ({ page }) => {
+test('appointments: a banner, the form, and the contact of the offices in both countries', async ({
+  page,
+}) => {
   await page.goto('/appointments')
   const banner = page.getByRole('main').locator('header')
   await expect(banner.getByRole('heading', { level: 1 })).toHaveText('Book a session')

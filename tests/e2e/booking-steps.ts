@@ -1,11 +1,11 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
-/** A page or the popup's frame: the times are the same in both. */
+/** The page, or the frame of the popup. */
 export type Times = Page | FrameLocator
 
 let people = 0
 
-/** Ten believable answers; each call is another person, since one may only have three open sessions. */
+/** Returns ten valid answers. Each call returns another person, because one may only have three open appointments. */
 export function makePerson(change: Partial<Record<string, string>> = {}) {
   people += 1
   const id = `${Date.now().toString(36)}${people}`
@@ -47,7 +47,7 @@ export async function fillForm(page: Page, person: Person) {
   await page.getByLabel(person.channel).check()
 }
 
-/** All that was typed is still there. */
+/** Expects that the form still has all answers. */
 export async function expectFilled(page: Page, person: Person) {
   const { maritalStatus, ...texts } = findFields(page)
   for (const [name, field] of Object.entries(texts)) {
@@ -70,11 +70,11 @@ export function findSubmit(page: Page): Locator {
   return page.getByRole('button', { name: /^(Submit|Fill all fields|Loading\.\.\.)$/ })
 }
 
-/** From the list of days to the last page before anything is kept. */
+/** Goes from the list of days to the last page before the hold. */
 export async function chooseTime(times: Times, { day = 0, time = 0 } = {}) {
   await expect(times.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
   const days = times.getByRole('button', { name: /\d+ times? free$/ })
-  // Late in the day the first day has few times left.
+  // The first day may have few times left.
   const left = (await days.allTextContents()).map((text) => Number(text.match(/(\d+) times? free/)?.[1]))
   await days.nth(left.findIndex((count, at) => at >= day && count > time)).click()
   await expect(times.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
@@ -88,7 +88,7 @@ export async function agreeAndHold(times: Times) {
   await times.getByRole('button', { name: 'Hold this time' }).click()
 }
 
-/** The whole of it with script; ends at the confirmation that stays. */
+/** Books an appointment with script. Ends at the confirmation. */
 export async function bookWithScript(page: Page, person: Person) {
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -98,7 +98,7 @@ export async function bookWithScript(page: Page, person: Person) {
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 }
 
-/** The private link that the confirmation shows, as a path. */
+/** Returns the path of the private link in the confirmation. */
 export async function readPrivatePage(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: /\/appointments\/[\w-]{40,}$/ })
   return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname

@@ -20,7 +20,7 @@ for (const { timezoneId, label } of zones) {
   test.describe(timezoneId, () => {
     test.use({ timezoneId })
 
-    test(`a visitor in ${timezoneId} reads their own clock, and page and calendar file agree`, async ({
+    test(`a visitor in ${timezoneId} sees the own time, and the page and the calendar file agree`, async ({
       page,
       request,
     }) => {
@@ -42,7 +42,7 @@ for (const { timezoneId, label } of zones) {
 test.describe('a browser that hides its zone', () => {
   test.use({ timezoneId: 'UTC' })
 
-  test('gets the times of the office, is told so, and can choose a zone', async ({ page }) => {
+  test('gets the times of the office and a note, and can choose a zone', async ({ page }) => {
     await page.goto('/appointments')
     await fillForm(page, makePerson())
     await findSubmit(page).click()

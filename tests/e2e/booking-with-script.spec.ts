@@ -13,7 +13,7 @@ import {
 } from './booking-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('a client books in the popup and keeps a confirmation', async ({ page }) => {
+test('a client books in the popup and gets a confirmation that stays', async ({ page }) => {
   const person = makePerson()
   await page.goto('/appointments')
   await expect(findSubmit(page)).toHaveText('Fill all fields')
@@ -42,7 +42,7 @@ test('a client books in the popup and keeps a confirmation', async ({ page }) =>
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('the button that is not ready says what is missing, pressed or by Enter', async ({ page }) => {
+test('the button of an incomplete form shows the missing fields, by press or Enter', async ({ page }) => {
   await page.goto('/appointments')
   await findFields(page).name.fill('Ngozi')
   await expect(findSubmit(page)).toHaveText('Fill all fields')
@@ -71,9 +71,7 @@ test('the button that is not ready says what is missing, pressed or by Enter', a
   await expect(page).toHaveTitle(/^Error: /)
 })
 
-test('a toast stays while it is pointed at, goes after five seconds, and Alt+T leads to it', async ({
-  page,
-}) => {
+test('a toast stays under the pointer, closes after five seconds, and Alt+T focuses it', async ({ page }) => {
   await page.clock.install()
   await page.goto('/appointments')
   await expect(findSubmit(page)).toHaveText('Fill all fields')
@@ -98,7 +96,7 @@ test('a toast stays while it is pointed at, goes after five seconds, and Alt+T l
   await expect(toast).toBeHidden()
 })
 
-test('the popup closes on Escape inside and outside of it, and nothing typed is lost', async ({ page }) => {
+test('Escape closes the popup from inside and outside, and the typed text stays', async ({ page }) => {
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -116,7 +114,7 @@ test('the popup closes on Escape inside and outside of it, and nothing typed is 
   await expectFilled(page, person)
 })
 
-test('the popup survives a reload at every step, and Back goes one step back in it', async ({ page }) => {
+test('the popup keeps its step after a reload, and Back goes one step back', async ({ page }) => {
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -139,9 +137,7 @@ test('the popup survives a reload at every step, and Back goes one step back in 
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('the popup can be left for the same pages in the whole window, with everything typed', async ({
-  page,
-}) => {
+test('a link opens the popup as a page in the whole window, with all typed text', async ({ page }) => {
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -154,7 +150,7 @@ test('the popup can be left for the same pages in the whole window, with everyth
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('the times opened on their own lead to the form with the held time', async ({ page }) => {
+test('the page of times leads to the form with the held time', async ({ page }) => {
   const person = makePerson()
   await page.goto('/schedule')
   await chooseTime(page, { time: 1 })
@@ -166,7 +162,7 @@ test('the times opened on their own lead to the form with the held time', async 
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('leaving with something typed asks first; after the booking it does not', async ({ page }) => {
+test('leaving asks for confirmation when something is typed, and not after the booking', async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.type())
@@ -198,7 +194,7 @@ test('the form on the home page books as well', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('the private link moves and cancels, and only a pressed button does', async ({ page, request }) => {
+test('the private link moves and cancels, but only by a pressed button', async ({ page, request }) => {
   await bookWithScript(page, makePerson())
   const own = await readPrivatePage(page)
   for (let opened = 0; opened < 3; opened += 1) expect((await request.get(own)).status()).toBe(200)
@@ -226,7 +222,7 @@ test('the private link moves and cancels, and only a pressed button does', async
   expect((await request.get(`${own.slice(0, -2)}AA`)).status()).toBe(404)
 })
 
-test('a signed-in person finds name, e-mail address and gender filled in', async ({ page }) => {
+test('a signed-in person gets the name, the e-mail address and the gender prefilled', async ({ page }) => {
   const account = {
     email: makePerson().email,
     password: 'a long enough sentence',

@@ -3,10 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('three plain pages lead to a session, which can then be moved and cancelled', async ({
-  page,
-  watch,
-}) => {
+test('three pages lead to an appointment, which can then be moved and cancelled', async ({ page, watch }) => {
   watch.allow(/status of 422/)
   const person = makePerson({ age: 'nine' })
   await page.goto('/appointments')
@@ -61,7 +58,7 @@ test('three plain pages lead to a session, which can then be moved and cancelled
   await expect(page.getByRole('heading', { name: 'Your session is cancelled' })).toBeVisible()
 })
 
-test('Back from each page finds what was typed and chosen', async ({ page }) => {
+test('Back restores the typed text and the selected time on each page', async ({ page }) => {
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -98,7 +95,7 @@ test('a button pressed twice books once', async ({ page, request }) => {
   expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1)
 })
 
-test('under 18 a guardian is named, or it is not safe to ask one', async ({ page, watch }) => {
+test('clients under 18 name a guardian, or say that it is not safe', async ({ page, watch }) => {
   watch.allow(/status of 422/)
   await page.goto('/appointments')
   await fillForm(page, makePerson({ age: '16' }))
@@ -124,7 +121,7 @@ test('under 18 a guardian is named, or it is not safe to ask one', async ({ page
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('a time that somebody else has taken is said so, with others near it and all answers kept', async ({
+test('a time that is taken shows other times near it and keeps all answers', async ({
   page,
   browser,
   watch,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectOutside, findSection } from './page-steps.ts'
 
-test('contact: two offices with phone, e-mail, address and a map that asks nobody before a press', async ({
+test('contact: two offices with phone, e-mail, address and a map that loads nothing before a press', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -23,7 +23,7 @@ test('contact: two offices with phone, e-mail, address and a map that asks nobod
   await expectOutside(page, /Open the map of Pune/, 'https://www.openstreetmap.org/#map=13/18.5204/73.8567')
 })
 
-test('contact: without script a message is checked, kept with what was typed, and then received', async ({
+test('contact: without script a message is validated, keeps its text, and is then received', async ({
   browser,
   baseURL,
 }) => {

@@ -31,7 +31,7 @@ for (const [path, name, numbers] of isFullRun ? ordered : ordered.slice(0, 1)) {
   })
 }
 
-test('it goes round without end in both directions and the button keeps the focus', async ({ page }) => {
+test('it loops in both directions and the button keeps the focus', async ({ page }) => {
   await page.goto('/home-v4')
   const carousel = findCarousel(page, 'Testimonials')
   await goToCarousel(carousel)
@@ -50,7 +50,7 @@ test('it goes round without end in both directions and the button keeps the focu
   }
 })
 
-test('four slides of which three show go round as well, also on impatient presses', async ({ page }) => {
+test('four slides, three of them visible, loop as well, also with fast presses', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 })
   await page.goto('/departments/obstetrics')
   const carousel = findCarousel(page, 'Related doctors')
@@ -61,7 +61,7 @@ test('four slides of which three show go round as well, also on impatient presse
   await expect(shownSlides(carousel)).toHaveCount(3)
 })
 
-test('Tab never lands on a slide that is out of sight', async ({ page }) => {
+test('Tab never focuses a slide that is not visible', async ({ page }) => {
   await page.goto('/home-v3')
   const carousel = findCarousel(page, 'Departments')
   await goToCarousel(carousel)
@@ -84,7 +84,7 @@ for (const [path, name] of [
   ['/home-v3', 'Departments'],
   ['/departments/pediatric', 'Related doctors'],
 ] as const) {
-  test(`'${name}' of ${path} keeps the focus when its script arrives late`, async ({ page }) => {
+  test(`'${name}' of ${path} keeps the focus when its script loads late`, async ({ page }) => {
     for (const role of ['group', 'link'] as const) {
       const script = Promise.withResolvers<void>()
       await page.route('**/carousel-*.js', async (route) => {
@@ -102,7 +102,7 @@ for (const [path, name] of [
   })
 }
 
-test('with dots its arrows rest at the ends, and keep the focus there', async ({ page }) => {
+test('with dots its arrows stop at the ends and keep the focus', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 })
   await page.goto('/home-v3')
   const carousel = findCarousel(page, 'Values')
@@ -124,7 +124,7 @@ test('with dots its arrows rest at the ends, and keep the focus there', async ({
   await expect(shownSlides(carousel).last()).toHaveAttribute('aria-label', '6 of 6')
 })
 
-test('slides take the ordered half second, related doctors a whole one, and nobody else moves them', async ({
+test('slides move in half a second, related doctors in one second, and none by themselves', async ({
   page,
 }) => {
   await page.clock.install()
@@ -143,7 +143,7 @@ test('slides take the ordered half second, related doctors a whole one, and nobo
   }
 })
 
-test('with reduced motion a slide is there at once', async ({ page }) => {
+test('with reduced motion a slide changes at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/home-v4')
   const carousel = findCarousel(page, 'Testimonials')
@@ -155,7 +155,7 @@ test('with reduced motion a slide is there at once', async ({ page }) => {
 })
 
 for (const path of ['/home-v3', '/departments/pediatric']) {
-  test(`nothing moves on ${path} when the script arrives, and heights stay`, async ({ page, watch }) => {
+  test(`nothing moves on ${path} when the script loads, and heights stay`, async ({ page, watch }) => {
     watch.allow(/ERR_FAILED/)
     const sumShifts = await watchShifts(page)
     for (const width of [320, 768, 1280]) {
@@ -177,7 +177,7 @@ for (const path of ['/home-v3', '/departments/pediatric']) {
   })
 }
 
-test('what nobody has come near is left as it is', async ({ page }) => {
+test('a carousel far from the viewport does not start', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/home-v3')
   const last = page.locator('snap-carousel').last()
@@ -213,7 +213,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
 
-  test('it is a row that scrolls, with a part of the next slide in sight', async ({ page }) => {
+  test('it is a scrolling row that shows a part of the next slide', async ({ page }) => {
     await page.goto('/home-v3')
     const carousel = findCarousel(page, 'Departments')
     await expect(next(carousel)).toBeHidden()

@@ -32,7 +32,7 @@ test('a picture opens, Escape and Enter close it, and the focus goes back to its
   }
 })
 
-test('Enter on a button presses the button, and closes nothing', async ({ page }) => {
+test('Enter on a button presses the button and does not close the lightbox', async ({ page }) => {
   await open(page, 1)
   await control(page, 'Turn by 90 degrees').focus()
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ test('Enter on a button presses the button, and closes nothing', async ({ page }
   await expect(dialog(page)).toBeHidden()
 })
 
-test('it turns in steps of 90 degrees and always fits, zooms, and starts anew with the next picture', async ({
+test('it turns in steps of 90 degrees and always fits, zooms, and resets for the next picture', async ({
   page,
 }) => {
   await open(page, 2)
@@ -80,7 +80,7 @@ test('it turns in steps of 90 degrees and always fits, zooms, and starts anew wi
   await expect(dialog(page).getByRole('status')).toHaveText('Picture 1 of 6')
 })
 
-test('a download brings the file; one that fails is only logged', async ({ page, watch }) => {
+test('a download saves the file; a failed one is only logged', async ({ page, watch }) => {
   watch.allow(/could not be downloaded|status of 500/)
   await open(page, 3)
   const coming = page.waitForEvent('download')
@@ -93,9 +93,7 @@ test('a download brings the file; one that fails is only logged', async ({ page,
   await expect(dialog(page)).toBeVisible()
 })
 
-test('axe finds nothing in it, nothing is cut off at 320 px, and it moves only for those who like it', async ({
-  page,
-}) => {
+test('axe finds nothing in it, it fits 320 px, and it respects reduced motion', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 560 })
   await open(page, 4)
   await expect(dialog(page)).toHaveCSS('animation-name', 'lightbox-open')
@@ -108,7 +106,7 @@ test('axe finds nothing in it, nothing is cut off at 320 px, and it moves only f
   await expect(dialog(page)).toHaveCSS('animation-name', 'none')
 })
 
-test('with Ctrl the browser does what it always does with a link', async ({ page, context, watch }) => {
+test('with Ctrl the browser opens the link itself', async ({ page, context, watch }) => {
   watch.allow(imageViewerStyles)
   await page.goto('/about')
   await page.waitForFunction(() => customElements.get('photo-lightbox'))

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('tabs are there before the island, as a file that never changes', async ({ page, request, watch }) => {
+test('tabs load before the island, from a file that never changes', async ({ page, request, watch }) => {
   watch.allow(/ERR_FAILED/)
   const html = await (await request.get('/')).text()
   const href = html.match(/<script type="module" src="(\/assets\/tabs-[\w-]+\.js)"/)?.[1] ?? ''
@@ -16,14 +16,14 @@ test('tabs are there before the island, as a file that never changes', async ({ 
   await expect(page.getByRole('tabpanel')).toHaveCount(1)
 })
 
-test('a page that names no element loads none', async ({ page }) => {
+test('a page without custom elements loads none', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   await page.goto('/help')
   expect(asked.filter((path) => /(carousel|lightbox|ripple|tabs)-[\w-]+\.js/.test(path))).toEqual([])
 })
 
-test('elements come without an island', async ({ page }) => {
+test('custom elements load without an island', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (one) => asked.push(new URL(one.url()).pathname))
   for (const path of ['/about', '/home-v2', '/home-v5']) await page.goto(path, { waitUntil: 'networkidle' })

@@ -1,7 +1,7 @@
 import { watchShifts } from './carousel-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('one tab stop; arrows, Home, End and Space choose, and go round', async ({ page }) => {
+test('the tabs have one tab stop; arrows, Home, End and Space select, and loop', async ({ page }) => {
   await page.goto('/')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect(tab('Intern')).toHaveAttribute('aria-selected', 'true')
@@ -32,7 +32,7 @@ test('one tab stop; arrows, Home, End and Space choose, and go round', async ({ 
   await expect(page).not.toHaveURL(/#/)
 })
 
-test('nothing moves when the script arrives or another panel shows, and axe finds nothing', async ({
+test('nothing moves when the script loads or another panel shows, and axe finds nothing', async ({
   page,
 }) => {
   const sumShifts = await watchShifts(page)
@@ -47,7 +47,7 @@ test('nothing moves when the script arrives or another panel shows, and axe find
   await expectAccessible(page)
 })
 
-test('if the script never comes, the strip still leads to each panel', async ({ page, watch }) => {
+test('without its script the links still lead to each panel', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/')
@@ -61,7 +61,7 @@ test('if the script never comes, the strip still leads to each panel', async ({ 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all panels show one after the other, under headings that tell them apart', async ({ page }) => {
+  test('all panels show one after the other, each with its heading', async ({ page }) => {
     await page.goto('/')
     for (const name of ['Intern', 'Client', 'Client, second review'])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()

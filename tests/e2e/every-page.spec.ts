@@ -9,7 +9,7 @@ const validator = new HtmlValidate(
     root: true,
     extends: ['html-validate:standard'],
     rules: {
-      // React writes attributes and void elements in forms of its own that HTML allows.
+      // React writes attributes and void elements in valid, but unusual forms.
       'no-inline-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
@@ -18,7 +18,7 @@ const validator = new HtmlValidate(
       'no-implicit-button-type': 'error',
       'no-trailing-whitespace': 'off',
       'long-title': 'off',
-      // Numbers of offices stay readable as they are written in their country.
+      // Phone numbers keep the format of their country.
       'tel-non-breaking': 'off',
       'require-sri': 'off',
       'prefer-native-element': 'off',
@@ -44,7 +44,7 @@ for (const path of checkedPages) {
       expect(await measureOverflow(page), `${width} px wide`).toBe(0)
       expect(await listViolations(toAxe(page)), `${width} px wide`).toEqual([])
     }
-    // Axe reads our own colours also when the visitor has forced theirs, so all that could differ is the room.
+    // Axe reads our colours also with forced colours, so only the width can make a difference.
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     expect(await measureOverflow(page), 'forced colours').toBe(0)
     await page.setViewportSize({ width: 640, height: 900 })
@@ -53,7 +53,7 @@ for (const path of checkedPages) {
   })
 }
 
-test('axe, as it is asked here, finds grey on grey and a picture without words', async ({ page }) => {
+test('axe with these settings finds low contrast and a picture without text', async ({ page }) => {
   await page.goto('/about')
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML('beforeend', '<p>Grey</p><img src="/icon.svg" width="48" height="48">')
@@ -79,7 +79,7 @@ test.describe('with script and pictures off', () => {
   })
 })
 
-test('every link inside the site leads to a page, and every anchor to its place', async ({ request }) => {
+test('every internal link leads to a page, and every anchor to its element', async ({ request }) => {
   const found = new Map<string, string>()
   for (const path of publicPages) {
     const text = await (await request.get(path)).text()
@@ -100,7 +100,7 @@ test('every link inside the site leads to a page, and every anchor to its place'
   expect(dead).toEqual([])
 })
 
-/** The way to the page as search engines are told it. */
+/** Returns the breadcrumbs of the structured data. */
 async function listToldCrumbs(page: Page): Promise<string[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const things = texts.map((text) => JSON.parse(text) as Thing)

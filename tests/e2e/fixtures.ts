@@ -11,12 +11,12 @@ const siteEnv = {
   ADMIN_PASSWORD: 'a password for the journeys',
 }
 
-/** What a journey may say to the console: refusals that it provokes itself. */
+/** Allows a console message that the test causes on purpose. */
 type Watch = { allow: (text: RegExp) => void }
 
-/** Fails a journey whose pages complain on the console or ask another host for anything. */
+/** Fails a test whose pages write errors to the console or send a request to another host. */
 export const test = base.extend<{ watch: Watch }, { site: SiteServer }>({
-  // Each worker has its own site, so that the journeys of two workers do not take each other's times.
+  // Each worker has its own site, so that two workers do not book the same times.
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
     async ({}, use) => {
@@ -57,18 +57,18 @@ export function watchContext(context: BrowserContext, baseURL: string): string[]
   return complaints
 }
 
-/** Nothing that axe can find, in the page and its frames. */
+/** Expects that axe finds nothing in the page and its frames. */
 export async function expectAccessible(page: Page) {
-  // The admin area is paler while the next page is on its way, and for a moment after.
+  // The admin area is paler while the next page loads.
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('main').first()).toHaveCSS('opacity', '1')
-  // To axe what floats over the page lies for good on whatever happens to be under it.
+  // Axe would report that floating elements cover the content below them.
   await page.evaluate(() => {
     for (const floating of document.querySelectorAll<HTMLElement>('.exit-corner, body > header'))
       floating.style.position = 'static'
   })
   const axe = toAxe(page)
-  // What lies behind an open dialog cannot be reached.
+  // Nobody can reach the content behind an open dialog.
   const isModal = (await page.locator('dialog[open]').count()) > 0
   const found = await listViolations(isModal ? axe.include('dialog[open]') : axe)
   await page.evaluate(() => {
@@ -78,13 +78,13 @@ export async function expectAccessible(page: Page) {
   expect(found).toEqual([])
 }
 
-/** A page without frames is looked at in itself; putting frames together takes a page of its own and twice the time. */
+/** A page without frames is checked directly, because merging frames takes another page and twice the time. */
 export function toAxe(page: Page): AxeBuilder {
   const axe = new AxeBuilder({ page })
   return page.frames().length === 1 ? axe.setLegacyMode() : axe
 }
 
-/** A line for each place where a rule of WCAG 2.2 AA, or a good habit, is broken. */
+/** Returns a line for each violation of WCAG 2.2 AA or of a best practice. */
 export async function listViolations(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe
     .options({ resultTypes: ['violations'] })

@@ -25,7 +25,7 @@ test('the home page: a hero with Book Now and a film, six values, about, a banne
   await expect(page.locator('#appointment form').getByLabel('Complaint')).toBeVisible()
 })
 
-test('reviews stand in tabs Intern, Client, Client with 5, 4.5 and 4.5 of five stars', async ({ page }) => {
+test('reviews are in the tabs Intern, Client, Client with 5, 4.5 and 4.5 of five stars', async ({ page }) => {
   await page.goto('/')
   const tabs = page.getByRole('tab')
   await expect(tabs).toHaveCount(3)
@@ -37,7 +37,7 @@ test('reviews stand in tabs Intern, Client, Client with 5, 4.5 and 4.5 of five s
   }
 })
 
-test('five questions, the third open first; another opens without script, too', async ({ browser }) => {
+test('five questions, the third open first; another opens without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -52,7 +52,7 @@ test('five questions, the third open first; another opens without script, too', 
   await context.close()
 })
 
-test('the header names the ordered pages, and the page that is shown', async ({ page }) => {
+test('the header has the ordered pages and marks the current page', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/merch')
   const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
@@ -75,7 +75,7 @@ test('the header names the ordered pages, and the page that is shown', async ({ 
   await expect(links.filter({ hasText: 'Merch' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the header stays in sight after scrolling down, and a new page begins at its top', async ({ page }) => {
+test('the header stays visible after scrolling down, and a new page begins at its top', async ({ page }) => {
   await page.goto('/')
   await page.mouse.wheel(0, 2_000)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
@@ -105,9 +105,7 @@ test('on a phone the menu opens and closes without script', async ({ browser }) 
   await context.close()
 })
 
-test('the side panel has both offices and social links, and a way out for who is signed in', async ({
-  page,
-}) => {
+test('the side panel has both offices and social links, and Logout for signed-in users', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await page.locator('header').getByRole('button', { name: 'Offices and contact' }).click()
@@ -151,7 +149,7 @@ test('the footer: name, two offices, five social links, the newsletter, pages, a
   await expect(footer.getByText('Copyright © 2024 Ireti Services. All rights reserved.')).toBeVisible()
 })
 
-test('an unknown path says so and leads home', async ({ page, watch }) => {
+test('an unknown path shows a message and a link to the home page', async ({ page, watch }) => {
   watch.allow(/404/)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

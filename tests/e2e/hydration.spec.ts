@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectFilled, fillForm, findFields, makePerson } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What every island shares: Preact and the parts of forms. */
+/** The files that all islands share: Preact and the form components. */
 const isIsland = /\/assets\/hydrate-/
 
-/** Holds the island's files back until they are released. */
+/** Delays the files of the island until the test releases them. */
 async function delayIsland(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(isIsland, async (route) => {
@@ -25,9 +25,7 @@ function recordRequests(page: Page): string[] {
   return asked
 }
 
-test('the home page fetches its island when somebody comes near the form; tabs and side panel need none', async ({
-  page,
-}) => {
+test('the home page loads its island near the form; tabs and the side panel need none', async ({ page }) => {
   const asked = recordRequests(page)
   const release = await delayIsland(page)
   await page.goto('/', { waitUntil: 'networkidle' })
@@ -35,7 +33,7 @@ test('the home page fetches its island when somebody comes near the form; tabs a
   await expect(page.locator('#offices')).toBeVisible()
   await page.keyboard.press('Escape')
   expect(asked.filter((path) => isIsland.test(path))).toEqual([])
-  // On a low screen the tabs are near the form already.
+  // On a low screen the tabs are already near the form.
   const tabs = page.getByRole('tab')
   await tabs.nth(1).click()
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
@@ -45,12 +43,12 @@ test('the home page fetches its island when somebody comes near the form; tabs a
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a link to the form brings the island at once', async ({ page }) => {
+test('a link to the form loads the island at once', async ({ page }) => {
   await page.goto('/#appointment')
   await expectHydrated(page)
 })
 
-test('the booking page asks for its island after everything that is needed to read it', async ({ page }) => {
+test('the booking page loads its island after all files that are needed to read it', async ({ page }) => {
   await page.goto('/appointments')
   await expectHydrated(page)
   const isLate = () =>
@@ -60,11 +58,11 @@ test('the booking page asks for its island after everything that is needed to re
       const island = files.filter(({ name }) => name.includes('/assets/hydrate-'))
       return island.map(({ startTime }) => startTime > (own?.loadEventStart ?? Number.POSITIVE_INFINITY))
     })
-  // The browser may write down when a file came after the file has run.
+  // The browser may record the time of a file after the file has run.
   await expect.poll(isLate).toEqual([true])
 })
 
-test('nothing that was typed or ticked before script came is lost', async ({ page }) => {
+test('typed text and ticked boxes stay when the script loads', async ({ page }) => {
   const release = await delayIsland(page)
   const person = makePerson()
   await page.goto('/appointments')
@@ -75,7 +73,7 @@ test('nothing that was typed or ticked before script came is lost', async ({ pag
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeVisible()
 })
 
-test('a text that came back from the server and was changed before script came stays changed', async ({
+test('a text of the server that is changed before the script loads stays changed', async ({
   page,
   watch,
 }) => {
@@ -96,7 +94,7 @@ test('a text that came back from the server and was changed before script came s
   await expect(name).toHaveValue('Chidinma')
 })
 
-test('a form that is sent while script is still coming is sent as a plain form', async ({ page }) => {
+test('a form that is sent before the script has loaded is sent without script', async ({ page }) => {
   await delayIsland(page)
   await page.goto('/appointments')
   await fillForm(page, makePerson())

@@ -37,7 +37,7 @@ async function visit(page: Page, path: string) {
   await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(['/help', '/contact', '/offline']))
 }
 
-test('help, contact and visited pages open without a connection, others say so and show whom to ring', async ({
+test('help, contact and visited pages open without a connection, others show phone numbers', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('help, contact and visited pages open without a connection, others say so a
   expect(ground, 'its styles are there').not.toBe('rgba(0, 0, 0, 0)')
 })
 
-test('nothing of one person or one moment is kept', async ({ page }) => {
+test('pages with data of one visitor or one moment are not stored', async ({ page }) => {
   await visit(page, '/help')
   for (const path of ['/signup', '/schedule', '/appointments/x', '/help?x', '/api/v1/services'])
     await page.goto(`${site.url}${path}`)
@@ -70,7 +70,7 @@ test('nothing of one person or one moment is kept', async ({ page }) => {
   expect((await listKept(page)).sort()).toEqual(['/contact', '/help', '/merch', '/offline'])
 })
 
-test("'Exit this page' and signing out leave no page behind", async ({ page }) => {
+test("'Exit this page' and signing out delete the stored pages", async ({ page }) => {
   await page.route('https://www.wikipedia.org/', (route) => route.fulfill({ body: 'Elsewhere' }))
   await visit(page, '/appointments')
   const other = await page.context().newPage()
@@ -83,7 +83,7 @@ test("'Exit this page' and signing out leave no page behind", async ({ page }) =
   await expect.poll(() => other.evaluate(() => caches.has('pages'))).toBe(false)
 })
 
-test('one setting takes the worker away again, with all that it kept', async ({ page }) => {
+test('one setting removes the service worker and its caches', async ({ page }) => {
   await visit(page, '/help')
   const port = Number(new URL(site.url).port)
   await site.stop()
@@ -99,7 +99,7 @@ test('one setting takes the worker away again, with all that it kept', async ({ 
   site = await openSite('on', port)
 })
 
-test('a panel closes when the focus moves out of it', async ({ page }) => {
+test('a panel closes when the focus leaves it', async ({ page }) => {
   await page.goto('/help')
   await page.setViewportSize({ width: 360, height: 700 })
   await page.getByRole('button', { name: 'Menu' }).click()

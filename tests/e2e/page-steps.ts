@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** A link that leaves the site, in a tab of its own, telling nobody where it was pressed. */
+/** Expects an external link that opens in a new tab and sends no referrer. */
 export async function expectOutside(page: Page, name: string | RegExp, href: string) {
   const link = page.getByRole('main').getByRole('link', { name }).first()
   await expect(link).toHaveAttribute('href', href)
@@ -12,14 +12,14 @@ export async function expectOutside(page: Page, name: string | RegExp, href: str
 
 export const findSection = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** As somebody has it who told the browser to write twice as large: breakpoints in rem follow, as nothing set from within a page would. */
+/** Doubles the text size in the settings of the browser, so that breakpoints in rem follow. A page cannot do it. */
 export async function doubleText(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
 }
 
-/** How many pixels the page, or what is in a frame, is wider than its window. */
+/** Returns how many pixels the page or the frame is wider than its window. */
 export function measureOverflow(page: Page | Frame): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

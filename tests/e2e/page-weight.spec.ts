@@ -4,7 +4,7 @@ import { checkedPages } from '../support/site-map.ts'
 import { expect, test } from './fixtures.ts'
 
 for (const path of checkedPages) {
-  test(`${path} is as light as it must be`, async ({ browser, baseURL }) => {
+  test(`${path} is within its budgets`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const weight: PageWeight = await weighPage(context, `${baseURL}${path}`)
     await context.close()

@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { findSection } from './page-steps.ts'
 
-test('the safety page says what leaving does and does not do, and can be left in a hurry itself', async ({
-  page,
-}) => {
+test('the safety page explains leaving and has the exit button', async ({ page }) => {
   await page.goto('/staying-safe')
   await expect(findSection(page, 'Leave in a hurry')).toContainText('It opens wikipedia.org in the place')
   await expect(findSection(page, 'What the button cannot do')).toContainText(
@@ -16,7 +14,7 @@ test('the safety page says what leaving does and does not do, and can be left in
   ).toBeInViewport()
 })
 
-test('the privacy page has the facts of this site, and marks what the agency has to fill in', async ({
+test('the privacy page has the facts of this site, and marks the gaps that the agency must fill', async ({
   page,
 }) => {
   await page.goto('/privacy')
@@ -31,7 +29,7 @@ test('the privacy page has the facts of this site, and marks what the agency has
   await expect(page.getByRole('heading', { name: 'The times are shown by somebody else' })).toHaveCount(0)
 })
 
-test('both are found from the footer, the form, the consent and the page of help', async ({ page }) => {
+test('the footer, the form, the consent and the help page link to both', async ({ page }) => {
   const ways = [
     ['/', 'contentinfo', /^Your privacy$/, '/privacy'],
     ['/', 'contentinfo', /^Staying safe$/, '/staying-safe'],

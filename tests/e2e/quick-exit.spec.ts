@@ -9,7 +9,9 @@ test.beforeEach(async ({ page, watch }) => {
   )
 })
 
-test("'Exit this page' leaves without asking, and Back does not lead to what was typed", async ({ page }) => {
+test("'Exit this page' leaves without a question, and Back does not show the typed text", async ({
+  page,
+}) => {
   await page.goto('/help')
   await page.goto('/appointments')
   await fillForm(page, makePerson())
@@ -19,9 +21,7 @@ test("'Exit this page' leaves without asking, and Back does not lead to what was
   await expect(page).toHaveURL(/\/help$/)
 })
 
-test('every page with a form that somebody may write about themselves in has the way out', async ({
-  request,
-}) => {
+test('every page with a form for personal text has the exit button', async ({ request }) => {
   const without: string[] = []
   for (const path of publicPages) {
     const text = await (await request.get(path)).text()
@@ -37,7 +37,7 @@ for (const [path, label] of [
   ['/home-v3', 'Name'],
   ['/blog/your-first-session', 'Name'],
 ] as const) {
-  test(`${path} is left without a way back to what was typed`, async ({ page }) => {
+  test(`${path} is left, and Back does not show the typed text`, async ({ page }) => {
     await page.goto('/help')
     await page.goto(path)
     await page.getByLabel(label, { exact: true }).first().fill('Chidinma')
@@ -61,9 +61,7 @@ test('three presses of Shift leave, capital letters do not', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
 
-test('it works from within the popup: the page is covered and empty before anything is loaded', async ({
-  page,
-}) => {
+test('it works in the popup: the page is covered and empty before the next page loads', async ({ page }) => {
   await page.goto('/appointments')
   await fillForm(page, makePerson())
   await findSubmit(page).click()

@@ -5,9 +5,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('what was typed in the third version stands in the booking form, and in no address', async ({
-      page,
-    }) => {
+    test('the text of the third version’s form is in the booking form, and in no URL', async ({ page }) => {
       const addresses: string[] = []
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url())
@@ -36,9 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(addresses.filter((url) => /Adaeze|4711|head/.test(url))).toEqual([])
     })
 
-    test('what was typed in the fourth version stands in the booking form, and in no address', async ({
-      page,
-    }) => {
+    test('the text of the fourth version’s form is in the booking form, and in no URL', async ({ page }) => {
       await page.goto('/home-v4')
       const form = page.getByRole('form', { name: 'Ask for a day' })
       await form.getByLabel('Date').fill('2027-03-05')
@@ -51,7 +47,9 @@ for (const javaScriptEnabled of [true, false]) {
       )
     })
 
-    test("the header's menus open by keyboard, take turns and close on Escape", async ({ page }) => {
+    test("the header's menus open with the keyboard, one at a time, and close on Escape", async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto('/home-v2')
       const main = page.getByRole('navigation', { name: 'Main' })
@@ -93,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(banner.getByRole('link', { name: 'Get help now' })).toBeVisible()
     })
 
-    test('on a phone one menu holds everything, and Escape gives the focus back', async ({ page }) => {
+    test('on a phone one menu has all links, and Escape returns the focus', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 })
       await page.goto('/home-v3')
       const button = page.getByRole('button', { name: 'Menu', exact: true })
