@@ -15,7 +15,7 @@ const signUp = (api: TestApi, body: unknown = ngozi) => callJson(api, 'POST', '/
 const signIn = (api: TestApi, body: unknown = credentials) =>
   callJson(api, 'POST', '/api/v1/auth/login', { body })
 
-test('sign up, sign in, ask who I am, sign out: as the table of calls says', async () => {
+test('sign up, sign in, /me and sign out answer as documented', async () => {
   const api = await makeTestApi()
   const { password: _, ...shown } = ngozi
   expect(await signUp(api)).toMatchObject({ status: 201, statusCode: 201, data: { user: { ...shown } } })
@@ -35,7 +35,7 @@ test('sign up, sign in, ask who I am, sign out: as the table of calls says', asy
   expect((await callJson(api, 'GET', '/api/v1/auth/me', { headers: bearer })).status).toBe(401)
 })
 
-test('the cookie of a sign-in is another value, HttpOnly, and ends with its token', async () => {
+test('the cookie of a sign-in is HttpOnly, has another value than the token, and expires with it', async () => {
   const api = await makeTestApi()
   await signUp(api)
   const { headers, data } = await signIn(api)
@@ -51,7 +51,7 @@ test('the cookie of a sign-in is another value, HttpOnly, and ends with its toke
   expect((await me({ cookie: `iretiToken=${data.token}` })).status).toBe(401)
 })
 
-test('where the site is https the cookie is bound to the host', async () => {
+test('on https the cookie is bound to the host', async () => {
   const api = await makeTestApi({ env: { PUBLIC_URL: 'https://ireti.example' } })
   await signUp(api)
   expect((await signIn(api)).headers.get('set-cookie')).toMatch(
@@ -59,7 +59,7 @@ test('where the site is https the cookie is bound to the host', async () => {
   )
 })
 
-test('a known address is answered as a new one, and nothing of the account changes', async () => {
+test('a known address gets the same answer as a new one, and the account does not change', async () => {
   const api = await makeTestApi()
   const first = await signUp(api)
   const before = await api.db.select().from(users)
@@ -70,7 +70,7 @@ test('a known address is answered as a new one, and nothing of the account chang
   expect(api.countNudges()).toBe(2)
 })
 
-test('wrong password, unknown address and a disabled user are refused in the same words', async () => {
+test('a wrong password, an unknown address and a disabled user get the same message', async () => {
   const api = await makeTestApi()
   await signUp(api)
   const wrong = await signIn(api, { ...credentials, password: 'wrong' })
@@ -85,7 +85,7 @@ test('wrong password, unknown address and a disabled user are refused in the sam
   }
 })
 
-test('every field that breaks a rule is named at once', async () => {
+test('all invalid fields are named in one answer', async () => {
   const api = await makeTestApi()
   const bad = {
     firstName: ' ',
@@ -117,7 +117,7 @@ test('every field that breaks a rule is named at once', async () => {
   })
 })
 
-test('text that no database keeps is refused, never a fault of ours', async () => {
+test('text that the database cannot store is refused and causes no server error', async () => {
   const api = await makeTestApi()
   for (const text of ['a\u0000@mail.example.com', '\ud800@mail.example.com', '\u0000', '😀'.repeat(2_000)]) {
     expect((await signIn(api, { email: text, password: 'x' })).status, text).toBe(422)
@@ -128,7 +128,7 @@ test('text that no database keeps is refused, never a fault of ours', async () =
   expect((await signUp(api, { ...ngozi, password: '\ud800 harmattan' })).status).toBe(422)
 })
 
-test('nobody makes themselves an administrator, and odd fields change nothing', async () => {
+test('nobody can make themselves an administrator, and unknown fields change nothing', async () => {
   const api = await makeTestApi()
   const odd = JSON.parse(
     '{"isAdmin":true,"id":"x","_id":"x","__proto__":{"isAdmin":true},"createdAt":"2020-01-01"}',
@@ -138,7 +138,7 @@ test('nobody makes themselves an administrator, and odd fields change nothing', 
   for (const row of rows) expect(row).toMatchObject({ isAdmin: false, email: ngozi.email })
 })
 
-test('the list of users is for administrators, in pages, without anything secret', async () => {
+test('the list of users is for administrators, in pages, without secrets', async () => {
   const api = await makeTestApi()
   const client = await signInAs(api)
   const admin = await signInAs(api, { isAdmin: true })
@@ -178,7 +178,7 @@ test('a sign-out by cookie must come from our own page, and ends only this sessi
   expect((await callJson(api, 'GET', '/api/v1/auth/me', { headers: bearer })).status).toBe(200)
 })
 
-test('the eleventh wrong password waits, with the seconds to wait', async () => {
+test('the eleventh wrong password is refused, with the seconds to wait', async () => {
   const api = await makeTestApi({ env: { RATE_LIMITS: 'on' } })
   for (let n = 0; n < 10; n += 1) expect((await signIn(api)).status).toBe(401)
   const refused = await signIn(api)

@@ -27,7 +27,7 @@ async function readPage({ request }: TestApi, path: string) {
   return { status: answer.status, html: (await answer.text()).replaceAll('<!-- -->', '') }
 }
 
-test('a message is stored and queued for the offices once, and the page says so after a redirect', async () => {
+test('a message is stored and queued for the offices once, and the page confirms it after a redirect', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { offices } = await makeAgency(api.db, { counsellors: 1 })
   for (let time = 0; time < 2; time += 1) {
@@ -42,7 +42,7 @@ test('a message is stored and queued for the offices once, and the page says so 
   expect((await readPage(api, '/contact?sent')).html).toContain('We have your message')
 })
 
-test('bad input is answered with 422 and stores nothing; what a program filled in makes no mail', async () => {
+test('invalid input is answered with 422 and stores nothing; a filled honeypot sends no mail', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   await makeAgency(api.db, { counsellors: 1 })
   const hostile = '"><script>alert(1)</script>'
@@ -57,7 +57,7 @@ test('bad input is answered with 422 and stores nothing; what a program filled i
   expect(await api.db.$count(mails)).toBe(0)
 })
 
-test('the eleventh message of an address in an hour waits, with what was typed kept', async () => {
+test('the eleventh message of an address in an hour is refused and keeps its text', async () => {
   const api = await makeTestApi({ pages: await loadSite(), env: { RATE_LIMITS: 'on' } })
   for (let count = 1; count <= 10; count += 1) {
     expect((await send(api, { ...good, message: `Number ${count}` })).status).toBe(303)
@@ -71,7 +71,7 @@ test('the eleventh message of an address in an hour waits, with what was typed k
   expect(await api.db.$count(contactMessages)).toBe(10)
 })
 
-test('who is signed in need not type name and address', async () => {
+test('signed-in people need not type name and address', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { cookie } = await signInAs(api)
   const html = await (await api.request('/contact', { headers: { cookie } })).text()
@@ -79,7 +79,7 @@ test('who is signed in need not type name and address', async () => {
   expect((await readPage(api, '/contact')).html).not.toMatch(/name="email"[^>]*value="[^"]+@/)
 })
 
-test('where the gallery or the services cannot be loaded the page stands and says so', async () => {
+test('a page without its gallery or services is shown with a message', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   await api.db.execute(sql`alter table gallery_images rename to gone`)
   await api.db.execute(sql`alter table services rename to gone_too`)
@@ -99,7 +99,7 @@ test('where the gallery or the services cannot be loaded the page stands and say
   )
 })
 
-test('without pictures and without services a line says what to do', async () => {
+test('without pictures and services a message is shown', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   await api.db.delete(services)
   expect((await readPage(api, '/about')).html).toContain('There are no pictures yet.')
@@ -108,7 +108,7 @@ test('without pictures and without services a line says what to do', async () =>
   )
 })
 
-test('every page tells search engines what it is, in 70 to 155 characters, and where', async () => {
+test('every page has a description of 70 to 155 characters and its URL for search engines', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   for (const path of pages) {
     const { html } = await readPage(api, path)
@@ -121,7 +121,7 @@ test('every page tells search engines what it is, in 70 to 155 characters, and w
   }
 })
 
-test('what search engines read of questions and offices is what people read', async () => {
+test('the structured data of questions and offices is the same as the page', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const readThing = async (path: string, type: string) => {
     const { html } = await readPage(api, path)
@@ -145,7 +145,7 @@ test('what search engines read of questions and offices is what people read', as
   ])
 })
 
-test('the sitemap names public pages that exist, and robots know it', async () => {
+test('the sitemap has existing public pages, and robots.txt names it', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const sitemap = await api.request('/sitemap.xml')
   expect(sitemap.headers.get('content-type')).toMatch(/xml/)

@@ -28,7 +28,7 @@ async function hold(api: TestApi, change: object = {}) {
 const book = (api: TestApi, body: object, headers = {}) =>
   callJson(api, 'POST', '/api/v1/booking', { body, headers })
 
-test('the ten fields alone are a request without a time', async () => {
+test('the ten fields without a hold make a request without a time', async () => {
   const api = await makeTestApi()
   const { status, message, data } = await book(api, toClient(1))
   expect({ status, message }).toEqual({ status: 201, message: 'Booking created successfully' })
@@ -72,7 +72,7 @@ test('a slot is found, held with consent and booked', async () => {
   ).toBe(false)
 })
 
-test('a slot that is gone answers 409 with three near it, and so does a hold that is gone', async () => {
+test('a taken slot and an expired hold answer 409 with three slots near them', async () => {
   const api = await makeTestApi()
   await makeAgency(api.db, { counsellors: 1 })
   const { body, answer } = await hold(api)
@@ -94,7 +94,7 @@ test('a time outside the hours cannot be held', async () => {
   expect(answer).toMatchObject({ status: 409, message: 'This time is not on offer' })
 })
 
-test('without consent nothing is kept', async () => {
+test('without consent nothing is stored', async () => {
   const api = await makeTestApi()
   await makeAgency(api.db, { counsellors: 1 })
   for (const consent of [undefined, false, 'true', 1, null]) {
@@ -107,7 +107,7 @@ test('without consent nothing is kept', async () => {
   expect(await api.db.$count(bookings)).toBe(0)
 })
 
-test('somebody under 18 answers about a guardian, whose name is sealed', async () => {
+test('clients under 18 answer about a guardian, whose name is encrypted', async () => {
   const api = await makeTestApi()
   await makeAgency(api.db, { counsellors: 1 })
   const without = await hold(api)
@@ -125,7 +125,7 @@ test('somebody under 18 answers about a guardian, whose name is sealed', async (
   expect(nameless.answer.errors).toEqual({ 'guardian.name': ['Enter the name of your parent or guardian'] })
 })
 
-test('100 posts with one key are one booking and 100 equal answers, with a held time and without', async () => {
+test('100 posts with one key make one booking and 100 equal answers, with and without a held time', async () => {
   const api = await makeTestApi()
   await makeAgency(api.db, { counsellors: 1 })
   const { answer } = await hold(api)
@@ -140,11 +140,11 @@ test('100 posts with one key are one booking and 100 equal answers, with a held 
     expect(Object.keys(other.errors ?? {})).toEqual(['Idempotency-Key'])
   }
   expect(await api.db.$count(bookings)).toBe(2)
-  // Client, office and counsellor of the one; client and both offices of the other.
+  // The first booking mails client, office and counsellor, the second mails client and both offices.
   expect(await api.db.$count(mails)).toBe(6)
 })
 
-test('an Idempotency-Key of no or too many characters is refused', async () => {
+test('an empty or too long Idempotency-Key is refused', async () => {
   const api = await makeTestApi()
   for (const key of ['', 'x'.repeat(256), 'with space', 'ké']) {
     const { status, errors } = await book(api, toClient(1), { 'idempotency-key': key })
@@ -154,7 +154,7 @@ test('an Idempotency-Key of no or too many characters is refused', async () => {
   expect((await book(api, toClient(1), { 'idempotency-key': 'x'.repeat(255) })).status).toBe(201)
 })
 
-test('the fourth open booking of an address is refused, the sixth of a day has to wait', async () => {
+test('the fourth open booking of an address and the sixth of a day are refused', async () => {
   const api = await makeTestApi()
   for (const _ of times(3)) expect((await book(api, toClient(1))).status).toBe(201)
   expect(await book(api, toClient(1))).toMatchObject({ status: 409, data: null })
@@ -165,7 +165,7 @@ test('the fourth open booking of an address is refused, the sixth of a day has t
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(86_000)
 })
 
-test('what a program sent gets the same answer and no nudge differs', async () => {
+test('a filled honeypot gets the same answer, and the mail is nudged in the same way', async () => {
   const api = await makeTestApi()
   const human = await book(api, { ...toClient(1), website: '' })
   const program = await book(api, { ...toClient(2), website: 'https://spam.example' })
@@ -177,7 +177,7 @@ test('what a program sent gets the same answer and no nudge differs', async () =
   ])
 })
 
-test('an outside event counts only where an outside scheduler is configured', async () => {
+test('an outside event is accepted only when an outside scheduler is configured', async () => {
   const externalEvent = { uri: 'https://cal.example/booking/1', startsAt: '2027-01-09T08:00:00Z' }
   const own = await makeTestApi()
   const refused = await book(own, { ...toClient(1), externalEvent })
@@ -190,7 +190,7 @@ test('an outside event counts only where an outside scheduler is configured', as
   expect(both).toMatchObject({ status: 422 })
 })
 
-test('a booking belongs to who is signed in, never to who has the same address', async () => {
+test('a booking belongs to the signed-in user, not to a user with the same address', async () => {
   const api = await makeTestApi()
   const client = await signInAs(api)
   await book(api, { ...toClient(1), email: client.email })
@@ -200,7 +200,7 @@ test('a booking belongs to who is signed in, never to who has the same address',
   expect(owners.find(({ email }) => email !== client.email)?.userId).toBe(client.id)
 })
 
-test('administrators list bookings with their details, and each list leaves one trace', async () => {
+test('administrators list bookings with their details, and each list writes one audit event', async () => {
   const api = await makeTestApi()
   const admin = await signInAs(api, { isAdmin: true })
   for (const n of times(3)) await book(api, toClient(n))
@@ -226,7 +226,7 @@ test('administrators list bookings with their details, and each list leaves one 
   ])
 })
 
-test('slots can be asked for by name, day, and mode; unknown names are said', async () => {
+test('slots are filtered by name, day and mode; unknown names are refused', async () => {
   const api = await makeTestApi()
   await makeAgency(api.db, { counsellors: 2 })
   const day = Temporal.Now.plainDateISO('Africa/Lagos').add({ days: 3 }).toString()

@@ -26,13 +26,13 @@ function connect(api: TestApi) {
   })
 }
 
-test('the committed types are those of the live document', async () => {
+test('the committed types match the OpenAPI document', async () => {
   const api = await makeTestApi()
   const document = (await (await api.request('/api/v1/openapi.json')).json()) as object
   await expect(await toApiTypes(document), 'run `npm run api-types`').toMatchFileSnapshot('./openapi.d.ts')
 })
 
-test('a generated client signs up, signs in, says who it is and signs out', async () => {
+test('a generated client signs up, signs in, calls /me and signs out', async () => {
   const api = connect(await makeTestApi())
   const account = { email: 'ada@mail.example.com', password: 'plum tent river' }
   const made = await api.POST('/auth/signup', {
@@ -74,7 +74,7 @@ test('a generated client finds a time, holds it and books it; an administrator l
   expect(users.data?.meta.total).toBe(1)
 })
 
-test('a generated client reads the services and what is wrong with a booking', async () => {
+test('a generated client reads the services and the errors of a booking', async () => {
   const server = await makeTestApi()
   await server.db.insert(services).values({
     id: crypto.randomUUID(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toClient } from '../support/booking-client.ts'
 import { callJson, makeTestApi } from '../support/testing-api.ts'
 
-test('what is not there is 404 in the envelope, inside the API and beside its version', async () => {
+test('unknown paths answer 404 in the envelope, inside and outside version 1', async () => {
   const api = await makeTestApi()
   const paths = ['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/booking', '/api/v1/booking/']
   for (const path of [...paths, '/api/v1/booking/x', '/api/v1/auth/%E0%A4%A', '/api/v1/openapi_json']) {
@@ -13,7 +13,7 @@ test('what is not there is 404 in the envelope, inside the API and beside its ve
   }
 })
 
-test('a known address with another method is 405 and says which it answers', async () => {
+test('a known path with another method answers 405 with the allowed methods', async () => {
   const api = await makeTestApi()
   const answer = await callJson(api, 'DELETE', '/api/v1/booking')
   expect(answer.status).toBe(405)
@@ -22,7 +22,7 @@ test('a known address with another method is 405 and says which it answers', asy
   expect((await callJson(api, 'GET', '/api/v1/slots/hold')).headers.get('allow')).toBe('POST')
 })
 
-test('OPTIONS names the methods and opens nothing to other origins', async () => {
+test('OPTIONS names the methods and allows no other origin', async () => {
   const api = await makeTestApi()
   const answer = await api.request('/api/v1/booking', {
     method: 'OPTIONS',
@@ -71,7 +71,7 @@ const badSlotQueries = {
   counsellor: ['counsellor=%ED%A0%80'],
 }
 
-test('a bad query is 422 and names its parameter', async () => {
+test('an invalid query answers 422 and names its parameter', async () => {
   const api = await makeTestApi()
   for (const [path, queries] of Object.entries({ services: badServiceQueries, slots: badSlotQueries })) {
     for (const [field, bad] of Object.entries(queries)) {
@@ -84,13 +84,13 @@ test('a bad query is 422 and names its parameter', async () => {
   }
 })
 
-test('a page far behind the last one is empty', async () => {
+test('a page after the last one is empty', async () => {
   const api = await makeTestApi()
   const answer = await callJson(api, 'GET', '/api/v1/services?page=1000000&limit=1000')
   expect(answer).toMatchObject({ status: 200, data: [], meta: { total: 0, page: 1_000_000 } })
 })
 
-test('a failure inside says nothing of what was typed, to the caller or in the log', async () => {
+test('a server error contains no typed text, neither in the answer nor in the log', async () => {
   const lines: string[] = []
   const api = await makeTestApi({ onLog: (line) => lines.push(line) })
   await api.db.execute('drop table mails')
@@ -111,7 +111,7 @@ test('every answer of the API carries the strict headers and is not stored', asy
   }
 })
 
-test('the reference page loads files of our own only, and one inline script with the nonce', async () => {
+test('the reference page loads only our own files and one inline script with the nonce', async () => {
   const api = await makeTestApi()
   const answer = await api.request('/api/docs')
   const page = await answer.text()

@@ -9,7 +9,7 @@ async function post(api: TestApi, body: string, headers: Record<string, string> 
   return (await answer.json()) as Answer
 }
 
-test('a body that is no JSON is 400', async () => {
+test('a body that is not JSON answers 400', async () => {
   const api = await makeTestApi()
   for (const body of ['{', '', 'null,', '{"name":}', '\u0000', '"x', '[1,]', 'undefined']) {
     expect(await post(api, body), body).toEqual({
@@ -20,7 +20,7 @@ test('a body that is no JSON is 400', async () => {
   }
 })
 
-test('JSON that is no object is 422', async () => {
+test('JSON that is not an object answers 422', async () => {
   const api = await makeTestApi()
   for (const body of ['null', '[]', '"text"', '7', 'true', '['.repeat(10_000) + ']'.repeat(10_000)]) {
     expect(await post(api, body), body.slice(0, 10)).toMatchObject({
@@ -30,7 +30,7 @@ test('JSON that is no object is 422', async () => {
   }
 })
 
-test('a call without any body names every field that is missing', async () => {
+test('a call without a body names every missing field', async () => {
   const api = await makeTestApi()
   const answer = await callJson(api, 'POST', '/api/v1/booking')
   expect(answer.status).toBe(422)

@@ -6,7 +6,7 @@ import { type Db, readRows } from '../../app/db/open.server.ts'
 export type Acknowledged = Readonly<{ id: string; key: string; email: string; startsAt: string }>
 type Report = Readonly<{ problems: string[]; line: string }>
 
-/** Holds everything the clients were told against what the database has. */
+/** Compares all acknowledged bookings with the database. */
 export async function checkDatabase(
   db: Db,
   acknowledged: readonly Acknowledged[],
@@ -62,7 +62,7 @@ export async function checkDatabase(
   }
 }
 
-/** Every client has the confirmation, and a kill doubled one mail at most. */
+/** Checks that every client has the confirmation, and that each kill repeated one mail at most. */
 export async function checkMails(
   dataDir: string,
   acknowledged: readonly Acknowledged[],
@@ -88,7 +88,7 @@ export async function checkMails(
   return { problems, line: `${copies.size} mails, ${twice} of them twice` }
 }
 
-/** Waits until three mails a booking are there; says so when none has come for three minutes. */
+/** Waits for three mails for each booking. Returns a problem when no mail comes for three minutes. */
 export async function untilMailsSent(dataDir: string, bookings: number): Promise<string[]> {
   let sent = 0
   for (let quiet = 0; quiet < 36; quiet += 1) {

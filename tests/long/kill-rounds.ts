@@ -107,13 +107,13 @@ async function bookAll(site: string, slots: OpenSlot[], acknowledged: Acknowledg
   await Promise.all(Array.from({ length: clients }, work))
 }
 
-/** A client that does not give up: the same key for the same booking until an answer says yes. */
+/** Repeats a booking with the same key until it is acknowledged. */
 async function bookOne(site: string, slots: OpenSlot[], n: number): Promise<Acknowledged> {
   for (;;) {
     const slot = slots.pop()
     if (!slot) throw new Error('out of slots')
     const held = await untilAnswered(() => hold(site, slot))
-    // A hold whose answer was lost may be our own: it runs out by itself, and we take another slot.
+    // The hold may be our own, when its answer was lost. It expires, and we take another slot.
     if (held.status === 409) continue
     if (held.status !== 201) throw new Error(`hold answered ${held.status}: ${held.message}`)
     const { holdToken } = held.data as { holdToken: string }
@@ -136,7 +136,7 @@ async function untilAnswered<A extends { status: number }>(ask: () => Promise<A>
   throw new Error('the site did not come back')
 }
 
-/** Holds that nobody will confirm; they must be gone a quarter of an hour later. */
+/** Makes holds that nobody confirms. They must expire after a quarter of an hour. */
 async function abandonHolds(site: string, slots: readonly OpenSlot[]): Promise<number> {
   const answers = await Promise.all(slots.map((slot) => hold(site, slot)))
   return answers.filter(({ status }) => status === 201).length

@@ -78,13 +78,13 @@ async function race(name: string, settings: Parameters<typeof startSite>[0]) {
   await site.stop()
 }
 
-/** Two slots of one counsellor that overlap by 15 minutes and do not touch `taken`. */
+/** Finds two slots of one counsellor that overlap by 15 minutes and not with `taken`. */
 function findShiftedPair(slots: readonly OpenSlot[], taken: OpenSlot): [OpenSlot, OpenSlot] {
   const after = slots.filter(
     (slot) =>
       slot.counsellorId === taken.counsellorId && slot.startsAt >= taken.endsAt && slot.mode === taken.mode,
   )
-  // Behind the last slot of a day comes the first of the next, which overlaps nothing.
+  // The slot after the last of a day is on the next day and overlaps nothing.
   const at = after.findIndex((slot, n) => (after[n + 1]?.startsAt ?? slot.endsAt) < slot.endsAt)
   const [first, second] = after.slice(at, at + 2)
   if (at < 0 || !first || !second) throw new Error('no overlapping slots')

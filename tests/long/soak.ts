@@ -67,7 +67,7 @@ console.log(
 )
 process.exit(isGood ? 0 : 1)
 
-/** A minute of calls, mixed as they come in: of twenty, seventeen read, one holds, one books, one signs in now and then. */
+/** Returns the calls of one minute: of twenty, seventeen read, one holds, one books, one sometimes signs in. */
 async function listCalls(): Promise<Call[]> {
   const slots = await fetchSlots(site.url, 2, 20, '&mode=ONLINE')
   return Array.from({ length: rate * 60 }, (_, n): Call => {
@@ -82,7 +82,7 @@ async function listCalls(): Promise<Call[]> {
   })
 }
 
-/** A time that two want is refused to one of them; every other refusal is a fault. */
+/** Two clients may compete for one time. Every other refusal is an error. */
 function check(call: Call | undefined, { status }: LoadAnswer) {
   if (status < 400 || (status === 409 && call?.path === '/api/v1/slots/hold')) return
   const what = `${call?.method} ${call?.path} answered ${status}`

@@ -20,11 +20,11 @@ type Call = Readonly<{
   expected: Expected
   toBody?: (api: TestApi, identity: string) => unknown
   toForm?: () => Promise<FormData>
-  /** What the id in its address names. */
+  /** The record that the id in the path names. */
   toId?: (api: TestApi) => Promise<string>
 }>
 
-/** Who may do what. An operation that is missing here fails the test. */
+/** The kinds of visitors that each operation allows. A missing operation fails the test. */
 const calls: Readonly<Record<string, Call>> = {
   signUp: {
     expected: everybody(201),
@@ -78,7 +78,7 @@ test.each(['bearer token', 'cookie'] as const)(
     expect(Object.keys(calls).sort()).toEqual(operations.map(({ id }) => id).sort())
     const wrong: string[] = []
     for (const { id: operation, method, path, body } of operations) {
-      // Signing out ends a session, so each operation begins with its own.
+      // Signing out ends a session, so each operation gets its own.
       const credentials = await makeIdentities(api)
       for (const identity of identities) {
         const id = (await calls[operation]?.toId?.(api)) ?? ''
@@ -109,7 +109,7 @@ function toHeaders(
   return { origin: site, ...(cookie ? { cookie } : {}) }
 }
 
-test('a refused call shows nothing of what it would have shown', async () => {
+test('a refused call shows none of the data', async () => {
   const api = await makeTestApi()
   const credentials = await makeIdentities(api)
   for (const path of ['/api/v1/auth/userList', '/api/v1/booking']) {
@@ -121,7 +121,7 @@ test('a refused call shows nothing of what it would have shown', async () => {
   }
 })
 
-test('who is no administrator any more is refused by the very next call', async () => {
+test('a former administrator is refused at the next call', async () => {
   const api = await makeTestApi()
   const { bearer } = await signInAs(api, { isAdmin: true })
   const ask = async () => (await api.request('/api/v1/booking', { headers: bearer })).status

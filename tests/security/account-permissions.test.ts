@@ -22,7 +22,7 @@ async function makeSite() {
   return { api, admin }
 }
 
-/** What the form of a dialog is answered: status, where it leads, the page. */
+/** Sends the form of a dialog. Returns the status, the target and the page. */
 async function post(api: TestApi, { cookie }: Staff, userId: string, fields: Record<string, string>) {
   const answer = await api.request(`/admin/users/${userId}?change=${fields.kind}`, {
     method: 'POST',
@@ -35,7 +35,7 @@ async function post(api: TestApi, { cookie }: Staff, userId: string, fields: Rec
 const readUser = async (api: TestApi, id: string) =>
   (await api.db.select().from(users).where(eq(users.id, id)))[0]
 
-/** What staff can ask for, each with what says that it was let through. */
+/** The pages of staff, each with a text that shows that the page was allowed. */
 async function askEverywhere(api: TestApi, { cookie, bearer }: Staff, pages: readonly string[]) {
   const answers: Record<string, number> = {}
   for (const page of pages) {
@@ -51,7 +51,7 @@ async function askEverywhere(api: TestApi, { cookie, bearer }: Staff, pages: rea
   return answers
 }
 
-test('giving access asks for the own password, and says so at its field', async () => {
+test('giving access requires the own password, with an error at its field', async () => {
   const { api, admin } = await makeSite()
   const person = await makeUser(api.db)
   const counsellorId = await makeCounsellor(api.db)
@@ -75,7 +75,7 @@ test('giving access asks for the own password, and says so at its field', async 
   expect(again.text).toContain('Somebody else has changed this account')
 })
 
-test('guessing the own password at an open screen is stopped as it is at the sign-in', async () => {
+test('guessing the own password in this form is limited like the sign-in', async () => {
   const api = await makeTestApi({ pages: await loadSite(), env: { RATE_LIMITS: 'on' } })
   const admin = await signInAs(api, { isAdmin: true })
   await api.db.update(users).set({ passwordHash: await hashPassword(ownPassword) })
@@ -86,7 +86,7 @@ test('guessing the own password at an open screen is stopped as it is at the sig
   expect((await readUser(api, person.id))?.isAdmin).toBe(false)
 })
 
-test('the form refuses what it does not know, and the last administrator cannot leave by it', async () => {
+test('the form refuses unknown changes, and the last administrator cannot resign', async () => {
   const { api, admin } = await makeSite()
   expect((await post(api, admin, admin.id, { kind: 'delete' })).status).toBe(422)
   expect((await post(api, admin, crypto.randomUUID(), { kind: 'disable' })).status).toBe(404)
@@ -97,7 +97,7 @@ test('the form refuses what it does not know, and the last administrator cannot 
   }
 })
 
-test('an administrator is out of everything at the next request', async () => {
+test('a former administrator is refused everywhere at the next request', async () => {
   const { api, admin } = await makeSite()
   for (const kind of ['unmake-admin', 'disable', 'end-sessions'] as const) {
     const other = await signInAs(api, { isAdmin: true })
@@ -110,7 +110,7 @@ test('an administrator is out of everything at the next request', async () => {
   }
 })
 
-test('a counsellor is out of everything at the next request', async () => {
+test('a former counsellor is refused everywhere at the next request', async () => {
   const { api, admin } = await makeSite()
   for (const kind of ['unmake-counsellor', 'disable', 'end-sessions', 'make-counsellor'] as const) {
     const counsellor = await signInAs(api, { counsellorId: await makeCounsellor(api.db) })
@@ -132,7 +132,7 @@ async function change(api: TestApi, userId: string, actorId: string, what: Accou
   expect(changed).toEqual({ ok: true })
 }
 
-test('rights are read at each request, whatever became of the session', async () => {
+test('rights are read at each request and not stored in the session', async () => {
   const { api } = await makeSite()
   const counsellor = await signInAs(api, { counsellorId: await makeCounsellor(api.db) })
   const ask = async () =>

@@ -13,7 +13,7 @@ const send = (api: TestApi, fields: Record<string, string>, { path = article, or
     body: new URLSearchParams(fields),
   })
 
-test('a comment waits until it is shown, then everybody reads it as text, without the address', async () => {
+test('a comment waits for moderation, then everybody reads it as text, without the address', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const answer = await send(api, reply)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${article}?sent#reply`])
@@ -24,21 +24,21 @@ test('a comment waits until it is shown, then everybody reads it as text, withou
   expect(page).not.toContain(reply.email)
 })
 
-test('a program that fills the hidden field gets the same answer and is kept apart', async () => {
+test('a program that fills the honeypot gets the same answer, and its comment is quarantined', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const answer = await send(api, { ...reply, website: 'https://coins.example' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${article}?sent#reply`])
   expect(await api.db.select().from(blogComments)).toMatchObject([{ status: 'waiting', quarantined: true }])
 })
 
-test('no comment from another site, and none under an article that does not exist', async () => {
+test('a comment from another site or on an unknown article is refused', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   expect((await send(api, reply, { origin: 'https://elsewhere.example' })).status).toBe(403)
   expect((await send(api, reply, { path: '/blog/nothing-here' })).status).toBe(404)
   expect(await api.db.$count(blogComments)).toBe(0)
 })
 
-test('the 21st comment of an address in an hour waits and keeps what was typed', async () => {
+test('the 21st comment of an address in an hour is refused and keeps its text', async () => {
   const api = await makeTestApi({ env: { RATE_LIMITS: 'on' }, pages: await loadSite() })
   for (let n = 0; n < 20; n += 1)
     expect((await send(api, { ...reply, comment: `Comment ${n}` })).status).toBe(303)

@@ -22,7 +22,7 @@ async function openDesk(env: Record<string, string> = {}) {
   return { ...api, lines, first, second, send, make }
 }
 
-test('the address of a feed is shown once, asks to be asked again, and ends with the next one', async () => {
+test('the URL of a feed is shown once, must be revalidated, and ends with the next one', async () => {
   const { request, lines, first, second, send, make } = await openDesk()
   const address = await make()
   const answer = await request(address)
@@ -55,7 +55,7 @@ test('the address of a feed is shown once, asks to be asked again, and ends with
   expect(lines.join('\n')).not.toContain(secret)
 })
 
-test('who tries addresses is slowed down', async () => {
+test('guessing the URLs of feeds is limited', async () => {
   const { request } = await openDesk({ RATE_LIMITS: 'on' })
   let last = 404
   for (let tries = 0; tries < 700 && last === 404; tries += 1)

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestApi } from '../support/testing-api.ts'
 
-/** A call over a real socket, which is where an address comes from. */
+/** Sends a call over a real socket, because the socket has the address. */
 async function openSite(env: Record<string, string>) {
   const { app } = await makeTestApi({ env: { RATE_LIMITS: 'on', ...env } })
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
@@ -25,7 +25,7 @@ async function openSite(env: Record<string, string>) {
   }
 }
 
-test('nobody gets a new allowance by naming another address', async () => {
+test('a header with another address does not reset the limit', async () => {
   const signUp = await openSite({})
   for (let n = 0; n < 10; n += 1) expect((await signUp(`10.0.0.${n}`)).status).toBe(422)
   const refused = await signUp('10.0.0.99, 10.9.9.9')
@@ -33,7 +33,7 @@ test('nobody gets a new allowance by naming another address', async () => {
   expect(Number(refused.retryAfter)).toBeGreaterThan(3_500)
 })
 
-test('behind a proxy the address that the proxy saw counts, not what came before it', async () => {
+test('behind a proxy the last address of the header counts, not those before it', async () => {
   const signUp = await openSite({ TRUST_PROXY: 'on' })
   for (let n = 0; n < 10; n += 1) expect((await signUp(`10.0.0.${n}, 192.0.2.7`)).status).toBe(422)
   expect((await signUp('198.51.100.1, 192.0.2.7')).status).toBe(429)

@@ -34,7 +34,7 @@ test('a change by cookie must come from our own pages', async () => {
   expect(await post(json)).toBe(201)
 })
 
-test('another site cannot post for somebody who is not signed in either', async () => {
+test('another site cannot post for a signed-out visitor', async () => {
   const api = await makeTestApi()
   const senders: Record<string, string>[] = [
     { origin: evil },
@@ -53,7 +53,7 @@ test('another site cannot post for somebody who is not signed in either', async 
   expect(await api.db.$count(bookings)).toBe(0)
 })
 
-test('signing out by a form of another site ends nothing', async () => {
+test('a form of another site cannot sign anybody out', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { cookie } = await signInAs(api)
   for (const origin of [evil, 'null', undefined]) {
@@ -90,7 +90,7 @@ test('nothing changes by GET', async () => {
   expect((await api.request('/api/v1/auth/me', { headers: { cookie } })).status).toBe(200)
 })
 
-test('a token of the cookie is worth nothing as a bearer token, and the other way round', async () => {
+test('a cookie token is no valid bearer token, and a bearer token is no valid cookie', async () => {
   const api = await makeTestApi()
   const { cookie, token } = await signInAs(api)
   const [, webToken] = cookie.split('=')

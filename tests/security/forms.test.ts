@@ -3,7 +3,7 @@ import { makeTestApi, site } from '../support/testing-api.ts'
 
 const urlencoded = 'application/x-www-form-urlencoded'
 
-/** What a page answers to what was sent; 'page' where it got through to the pages, of which there are none here. */
+/** Returns the answer to a request: 'page' when it reaches the pages. */
 async function send(
   { request }: Awaited<ReturnType<typeof makeTestApi>>,
   {
@@ -18,7 +18,7 @@ async function send(
   return answer.status === 500 ? 'page' : answer.status
 }
 
-test('pages take forms that can be read, and answer anything else with the sender’s fault', async () => {
+test('pages accept valid forms, and answer anything else with a 4xx status', async () => {
   const api = await makeTestApi()
   expect(await send(api, { type: urlencoded, body: 'mode=sign-in' })).toBe('page')
   expect(await send(api, { type: `${urlencoded}; charset=UTF-8`, body: '' })).toBe('page')
@@ -34,7 +34,7 @@ test('pages take forms that can be read, and answer anything else with the sende
   }
 })
 
-test('a form of more than 256 KB is refused, whether or not its length is told', async () => {
+test('a form of more than 256 KB is refused, with or without a Content-Length', async () => {
   const api = await makeTestApi()
   const body = `complaint=${'x'.repeat(256 * 1_024)}`
   expect(await send(api, { type: urlencoded, body })).toBe(413)

@@ -13,28 +13,28 @@ const badInputs = Number(process.env.BAD_INPUTS ?? (isFullRun ? 2_000 : 200))
 const goodInputs = Number(process.env.GOOD_INPUTS ?? (isFullRun ? 200 : 50))
 const seed = Number(process.env.SEED ?? 20_270_104)
 
-/** What the description cannot say of a good input: which times are free, which passwords are strong. */
+/** Valid inputs that the description cannot give: free times and strong passwords. */
 const meaningful: Readonly<Record<string, (good: Inputs, n: number, slots: readonly Inputs[]) => Inputs>> = {
   signUp: (good, n) => ({ ...good, password: `plum tent river ${n}` }),
   createBooking: ({ holdToken, ...good }, n) => ({ ...good, email: `client-${n}@mail.example.com` }),
   holdSlot: (good, n, slots) => ({ ...good, ...slots[n % slots.length] }),
 }
 
-/** What the id in an address names, made anew for each good input. */
+/** Makes the record that the id in the path names, for each valid input. */
 const named: Readonly<Record<string, (api: TestApi) => Promise<string>>> = {
   changeService: makeService,
   deleteService: makeService,
   deleteGalleryImage: makeGalleryImage,
 }
 
-/** How most good inputs are answered where that is not a success: random credentials open nothing. */
+/** The expected status of valid inputs that cannot succeed, for example random credentials. */
 const usual: Readonly<Record<string, number>> = { signIn: 401 }
 
-/** Reading the description needs no database. */
+/** The description needs no database. */
 const described = await readDocument(await makeTestApi({ db: {} as Db }))
 
 test.each(described.operations)(
-  '$id: no good or bad input fails inside, and every bad one is refused by name',
+  '$id: no input causes a server error, and every invalid one is refused with its field',
   { timeout: 300_000 },
   async (operation) => {
     const api = await makeTestApi({
@@ -66,7 +66,7 @@ function countSuccesses(statuses: ReadonlyMap<number, number>): number {
 type Sent = Pick<BadInput, 'body' | 'query' | 'headers'> & Readonly<{ id?: string }>
 type Received = Readonly<{ status: number; answer: Answer }>
 
-/** Sends as an administrator what only administrators may ask. */
+/** Sends calls for administrators as an administrator. */
 async function toSender(api: TestApi, { id, method, path, isPrivate, body }: Operation) {
   const admin = isPrivate ? await signInAs(api, { isAdmin: true }) : null
   return async (sent: Sent, bearer = admin?.bearer): Promise<Received> => {

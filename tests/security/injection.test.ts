@@ -13,7 +13,7 @@ import { loadSite } from '../support/load-site.ts'
 import { readMail, settingsFor } from '../support/outbox.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
-/** Names and cities are kept on one line; nothing else of a text is changed but blanks around it. */
+/** Names and cities become one line. Other texts only lose the white space around them. */
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 const toLines = (text: string) => text.replace(/\r\n?/g, '\n').trim()
 
@@ -33,11 +33,7 @@ async function bookTexts(api: TestApi, texts: readonly string[]) {
   }
 }
 
-test('there are 100 hostile texts', () => {
-  expect(new Set(injectionTexts).size).toBeGreaterThanOrEqual(100)
-})
-
-test('a hostile text in any field is kept and answered as it was typed, and stays out of the log', async () => {
+test('a hostile text in any field is stored and returned unchanged, and is not in the log', async () => {
   const lines: string[] = []
   const api = await makeTestApi({ onLog: (line) => lines.push(line) })
   await bookTexts(api, injectionTexts)
@@ -61,14 +57,14 @@ test('a hostile text in any field is kept and answered as it was typed, and stay
   expect(lines.join('')).not.toMatch(/evil|alert|script|passwd|everybody/i)
 })
 
-/** The tags of a page in their order: a text that is shown as text adds none but the places where it may break. */
+/** Returns the tags of a page in order. A text that is shown as text adds no tags except `wbr`. */
 const readTags = (page: string) =>
   (page.match(/<\/?[a-zA-Z!?][^\s>/]*/g) ?? []).filter((tag) => tag !== '<wbr')
 
 test('a hostile text in any field is shown as text in the admin area', { timeout: 240_000 }, async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { cookie } = await signInAs(api, { isAdmin: true })
-  /** The list of five bookings, and the list with each of their dialogs open. */
+  /** Returns the list of five bookings, and the list with each dialog open. */
   const openAll = async (texts: readonly string[]) => {
     await api.db.execute(sql`delete from mails`)
     await api.db.execute(sql`delete from bookings`)
@@ -106,11 +102,11 @@ test('a hostile text changes no mail and no calendar file', { timeout: 240_000 }
     expect(`${text}${html}${calendar}`).not.toMatch(/evil\.example|alert\(1\)|passwd|etc\//)
     if (calendar) expect(findCalendarFaults(Buffer.from(calendar))).toEqual([])
   }
-  // With an address to answer to for clients, without one for staff.
+  // Mail to clients has a reply address, mail to staff has none.
   expect(headings.size).toBe(2)
 })
 
-/** Every mail that waits, as the files that it is sent to. */
+/** Sends every queued mail to a file. Returns the files. */
 async function sendAll(api: TestApi): Promise<Buffer[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-injection-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))

@@ -18,7 +18,7 @@ function toChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG whose head promises a size, whatever follows. */
+/** Returns a PNG whose header claims a size. */
 function toPng(width: number, height: number, data: Buffer): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
   head.writeUInt32BE(width, 0)
@@ -27,7 +27,7 @@ function toPng(width: number, height: number, data: Buffer): Buffer {
   return Buffer.concat([text('\x89PNG\r\n\x1a\n'), ...parts])
 }
 
-/** Forty files that somebody might send to do harm, and what is said to each; null for those that lose their harm. */
+/** Forty harmful files, each with its error message, or null when it is made harmless. */
 export async function makeHostilePictures(): Promise<readonly Sample[]> {
   const make = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f6f5c' } })
   const [jpeg, png, webp, avif, gif, tiff] = await Promise.all([

@@ -22,7 +22,7 @@ const signedIn = { ...everybody('200'), ...toSignIn }
 const staffOnly = { ...signedIn, client: '403', 'another client': '403' }
 const adminsOnly = { ...staffOnly, counsellor: '403' }
 
-/** Who gets to see what, by path as app/routes.ts has it. A page that is missing here fails the test. */
+/** The visitors that each path of app/routes.ts allows. A missing path fails the test. */
 const pages: Readonly<Record<string, Expected>> = {
   '/': everybody('200'),
   '/appointments': everybody('200'),
@@ -98,13 +98,13 @@ async function makeAppointment(api: TestApi): Promise<{ token: string; bookingId
   return { token: data.manageLink.split('/').at(-1), bookingId: data._id }
 }
 
-/** Of the mail that the booking above has left. */
+/** The id of the booking's mail. */
 async function findMailId({ db }: TestApi): Promise<string> {
   const [mail] = await db.select({ id: mails.id }).from(mails).limit(1)
   return mail?.id ?? ''
 }
 
-/** A path with what this test has made in the place of its names. */
+/** Returns a path with the ids of this test instead of the parameters. */
 function fillParts(path: string, made: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (whole, name: string) => made[name] ?? whole)
 }
@@ -133,7 +133,7 @@ test('every page answers each kind of visitor as it should', async () => {
   expect(wrong).toEqual([])
 })
 
-test('the data of the admin area is as closed as its pages, for reading and for sending', async () => {
+test('the data of the admin area is as protected as its pages, for GET and POST', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { bookingId } = await makeAppointment(api)
   const { id: userId } = await makeUser(api.db)
@@ -149,7 +149,7 @@ test('the data of the admin area is as closed as its pages, for reading and for 
           body: method === 'POST' ? new URLSearchParams({ intent: 'x' }) : undefined,
         })
         const text = await answer.text()
-        // A counsellor's own pages name the offices, and nobody's bookings but their own.
+        // The pages of a counsellor contain the offices and only the own bookings.
         const hidden = identity === 'counsellor' ? /Client 1/ : /mail\.example\.com|Enugu|Client 1/
         expect(text, `${method} ${path}.data as ${identity}`).not.toMatch(hidden)
         const statuses = identity === 'counsellor' ? [200, 202, 403, 404, 405, 422] : [202, 403, 405]
@@ -159,7 +159,7 @@ test('the data of the admin area is as closed as its pages, for reading and for 
   }
 })
 
-test('a private link that we did not make opens nothing', async () => {
+test('a forged private link opens nothing', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { token } = await makeAppointment(api)
   const flipped = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`

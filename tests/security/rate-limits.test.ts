@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { toClient } from '../support/booking-client.ts'
 import { makeTestApi, type TestApi } from '../support/testing-api.ts'
 
-/** Over real sockets, since the address is that of the socket. */
+/** Uses real sockets, because the socket has the address. */
 async function listen(api: TestApi): Promise<string> {
   const url = await new Promise<string>((resolve) => {
     const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
@@ -38,7 +38,7 @@ const forged = [
   'x-cluster-client-ip',
 ]
 
-test('the 21st booking of an address in an hour waits, whatever address its headers claim', async () => {
+test('the 21st booking of an address in an hour is refused, also when its headers claim another address', async () => {
   const url = await listen(await makeTestApi({ env: { RATE_LIMITS: 'on' } }))
   const answers = await bookTimes(url, 22, (n) =>
     Object.fromEntries(
@@ -55,7 +55,7 @@ test('the 21st booking of an address in an hour waits, whatever address its head
   })
 })
 
-test('behind a proxy the last address counts, which the proxy wrote, and not what came before it', async () => {
+test('behind a proxy the last address of the header counts, not those before it', async () => {
   const url = await listen(await makeTestApi({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } }))
   const oneClient = await bookTimes(url, 21, (n) => ({ 'x-forwarded-for': `10.0.0.${n}, 203.0.113.7` }))
   expect(oneClient.map(({ status }) => status)).toEqual([...Array(20).fill(201), 429])
@@ -63,7 +63,7 @@ test('behind a proxy the last address counts, which the proxy wrote, and not wha
   expect(another[0]?.status).not.toBe(429)
 })
 
-test('holds have a limit of their own, and signing up another', async () => {
+test('holds and sign-ups have their own limits', async () => {
   const api = await makeTestApi({ env: { RATE_LIMITS: 'on' } })
   const post = async (path: string) =>
     (

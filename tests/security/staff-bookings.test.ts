@@ -10,7 +10,7 @@ import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
-/** An agency of two counsellors, a session of the first, and who works there. */
+/** Makes an agency of two counsellors with accounts, and an appointment of the first one. */
 async function openDesk() {
   const api = await makeTestApi({ pages: await loadSite() })
   const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
@@ -64,7 +64,7 @@ const listActions = async ({ db }: TestApi, id: string) =>
     ({ action, actorId }) => ({ action, actorId }),
   )
 
-test("a counsellor reaches no other's booking by any address or form, and it stays as it is", async () => {
+test('a counsellor cannot open or change the booking of another counsellor by any URL or form', async () => {
   const { api, bookingId, staff, open, first, page } = await openDesk()
   const before = await read(api, bookingId)
   const [slot] = (await open(first.id)).slice(-1)
@@ -90,7 +90,7 @@ test("a counsellor reaches no other's booking by any address or form, and it sta
   expect((await listActions(api, bookingId)).map(({ actorId }) => actorId)).toEqual([staff.own.id])
 })
 
-test('a session is moved with mail and audit, a second person who saw the old time is told', async () => {
+test('an appointment is moved with mail and audit, and a second person with the old time is informed', async () => {
   const { api, bookingId, staff, open, second, first, page } = await openDesk()
   const [mine, theirs] = [(await open(first.id)).at(-1), (await open(second.id)).at(-1)]
   if (!mine || !theirs) throw new Error('nothing is open')
@@ -108,7 +108,7 @@ test('a session is moved with mail and audit, a second person who saw the old ti
   expect((await move(mine, '2', staff.other)).status).toBe(409)
 })
 
-test('a time that somebody else has taken is refused with others near it', async () => {
+test('a time that is taken is refused with other times near it', async () => {
   const { api, bookingId, staff, open, first, page } = await openDesk()
   const slot = (await open(first.id)).at(-1)
   if (!slot) throw new Error('nothing is open')
@@ -121,7 +121,7 @@ test('a time that somebody else has taken is refused with others near it', async
   expect(await listActions(api, bookingId)).toEqual([])
 })
 
-test('a session is cancelled by staff, and the client is told only when they say so', async () => {
+test('staff cancel an appointment, and the client gets a mail only when staff select it', async () => {
   const { api, bookingId, staff, open, first, page } = await openDesk()
   const quiet = await send(api, page, staff.own, { intent: 'cancel', revision: '1' })
   expect(quiet.headers.get('location')).toBe(`${page}?done=cancelled-quietly`)
@@ -143,7 +143,7 @@ test('a session is cancelled by staff, and the client is told only when they say
   ])
 })
 
-test('whether the client came is noted once the session has begun', async () => {
+test('staff record the outcome only after the start of the appointment', async () => {
   const { api, bookingId, staff, page } = await openDesk()
   const early = await send(api, page, staff.own, { intent: 'attended', revision: '1' })
   expect(early.status).toBe(409)
@@ -164,7 +164,7 @@ test('whether the client came is noted once the session has begun', async () => 
   ])
 })
 
-test('a request gets its time and the client the confirmation; under 18 somebody must have asked about a guardian', async () => {
+test('a request gets its time and the client a confirmation; under 18 the guardian’s answer is required', async () => {
   const { api, staff, open, first } = await openDesk()
   const { data } = await callJson(api, 'POST', '/api/v1/booking', { body: { ...toClient(7), age: 16 } })
   const slot = (await open(first.id)).at(-1)
@@ -196,7 +196,7 @@ const asked = {
   consentBy: 'phone',
 }
 
-test('staff book for a client who rang, with the same rules, and who did it stands in the audit', async () => {
+test('staff book for a client with the same rules, and the audit log names who did it', async () => {
   const { api, staff, open, first, second } = await openDesk()
   const form = (fields: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))

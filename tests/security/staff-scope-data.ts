@@ -11,7 +11,7 @@ import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 
 export type StaffScopeData = Awaited<ReturnType<typeof makeStaffScopeData>>
 
-/** What gives away that something of the other counsellor came out. */
+/** Texts that prove that data of the other counsellor was returned. */
 export const marksOfOther = /Other Person|Client of another|Word of another/
 
 const columns = {
@@ -20,7 +20,7 @@ const columns = {
   duration: 'duration_sealed',
 }
 
-/** Two counsellors who could see the same clients. Everything in it belongs to the other one, or waits for nobody yet. */
+/** Makes two counsellors. All data belongs to the other one or to nobody. */
 export async function makeStaffScopeData(db: Db) {
   const secrets = await openSecrets({
     secretKey: 'a secret of forty characters for tests..',
@@ -73,7 +73,7 @@ export async function makeStaffScopeData(db: Db) {
   return { db, secrets, now: monday8, actorId, ownId, otherId, ...made }
 }
 
-/** Returns every row of every table as text, which is equal only if nothing changed. */
+/** Returns every row of every table as text, to detect changes. */
 export async function dumpDatabase(db: Db): Promise<string> {
   const tables = await readRows<{ name: string }>(
     db,

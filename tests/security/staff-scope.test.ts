@@ -82,7 +82,7 @@ const noChoice: ScheduleChoice = {
   previousHold: null,
 }
 
-/** For each function that takes a scope: how somebody would reach for what is another counsellor's. */
+/** For each function with a scope: an attempt to reach the data of another counsellor. */
 const attempts: Readonly<Record<string, Attempt>> = {
   'agenda/agenda.server.ts: listAgendaPeople': ({ db }, scope) => listAgendaPeople(db, scope),
   'agenda/agenda.server.ts: listAgendaAppointments': ({ db, now, otherId, ownId }, scope) => {
@@ -192,18 +192,18 @@ const attempts: Readonly<Record<string, Attempt>> = {
     listNearTimes(db, { slot: freeSlot, scope, clientZone: null }, now),
 }
 
-test('every function that takes a scope has an attempt here to reach for what is another counsellor’s', () => {
+test('every function with a scope has an attempt to reach the data of another counsellor', () => {
   expect(listScopedQueries(), 'add it to `attempts`').toEqual(Object.keys(attempts).sort())
 })
 
 for (const [name, attempt] of Object.entries(attempts)) {
-  test(`${name} gives a counsellor nothing of another one, and changes nothing of theirs`, async () => {
+  test(`${name} returns and changes no data of another counsellor`, async () => {
     const world = await makeStaffScopeData(await freshDb())
     const before = await dumpDatabase(world.db)
     const answer = await attempt(world, { counsellorId: world.ownId })
     expect(JSON.stringify(answer) ?? '').not.toMatch(marksOfOther)
     expect(await dumpDatabase(world.db)).toBe(before)
-    // The same attempt succeeds for an administrator, or it would show nothing.
+    // The same attempt must succeed for an administrator, or the test would prove nothing.
     const seen = JSON.stringify(await attempt(world, { counsellorId: null })) ?? ''
     const isReached = marksOfOther.test(seen) || (await dumpDatabase(world.db)) !== before
     expect(isReached, seen).toBe(true)

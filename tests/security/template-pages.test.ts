@@ -23,7 +23,7 @@ test('one setting hides every page of the template area and the links to them', 
   }
 })
 
-test('search engines are told to leave the template area out', async () => {
+test('search engines must not index the template area', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   for (const path of paths) {
     const answer = await api.request(path)

@@ -18,7 +18,7 @@ async function makeGallery(storageUrl: string) {
   return { api, send, remove }
 }
 
-test('a picture goes to the S3 store in six files, is served from there and is taken away with its folder', async () => {
+test('a picture is stored in S3 in six files, is served from there and is deleted with its folder', async () => {
   const store = await startS3()
   const { api, send, remove } = await makeGallery(store.url)
   const { status, data } = await send(await makePictureForm())
@@ -60,7 +60,7 @@ test('hostile files leave nothing in the S3 store', { timeout: 120_000 }, async 
   expect([...store.objects.keys()]).toEqual([])
 })
 
-test('a store that refuses our key or is in trouble costs the picture and nothing else', async () => {
+test('a store that refuses our key or fails loses only the picture', async () => {
   const store = await startS3()
   const stranger = await makeGallery(store.toUrl('test-key:another'))
   expect((await stranger.send(await makePictureForm())).status).toBe(500)

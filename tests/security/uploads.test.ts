@@ -34,7 +34,7 @@ async function makeGallery() {
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Resident, in MB, without what nobody holds any more; what a picture holds outside the heap goes a turn after the picture. */
+/** Returns the resident memory in MB after a garbage collection. Memory outside the heap is freed one turn after its picture. */
 async function readMemory(): Promise<number> {
   collect()
   await setImmediate()
@@ -42,7 +42,7 @@ async function readMemory(): Promise<number> {
   return process.memoryUsage().rss / 1024 / 1024
 }
 
-test('forty hostile files: each is refused in words or loses what harms, and memory stays flat', {
+test('forty hostile files are refused with a message or made harmless, and the memory does not grow', {
   timeout: 120_000,
 }, async () => {
   const { api, upload, listStored } = await makeGallery()
@@ -71,7 +71,7 @@ test('forty hostile files: each is refused in words or loses what harms, and mem
   for (const path of files) expect(path).toMatch(/^[\w-]{22}\/(small|medium|large)\.(avif|webp)$/)
 })
 
-test('a picture comes out upright, in three sizes and two formats, without place, camera or profile', async () => {
+test('a picture is stored upright, in three sizes and two formats, without location, camera or profile', async () => {
   const { api, upload } = await makeGallery()
   const bytes = await sharp({ create: { width: 2_400, height: 1_200, channels: 3, background: '#f2a93b' } })
     .withExif({
@@ -102,7 +102,7 @@ test('a picture comes out upright, in three sizes and two formats, without place
   }
 })
 
-test('uploaded files may be kept for ever and may run nothing; other names are not there', async () => {
+test('uploaded files can be cached for ever and cannot run script; other names are not found', async () => {
   const { api, upload } = await makeGallery()
   const { data } = await upload([{ name: 'a.png', bytes: await makePicture() }])
   const { headers } = await api.request(data.images[0])
@@ -122,7 +122,7 @@ test('uploaded files may be kept for ever and may run nothing; other names are n
   }
 })
 
-test('one bad file loses no good one, and each good one has its own description', async () => {
+test('an invalid file does not stop the valid ones, and each has its own description', async () => {
   const { api, upload } = await makeGallery()
   const bytes = await makePicture()
   const files = [
@@ -143,7 +143,7 @@ test('one bad file loses no good one, and each good one has its own description'
   expect(rows.map(({ alt }) => alt).sort()).toEqual(['One', 'Two'])
 })
 
-test('no file, too many files and a body of another kind are told apart', async () => {
+test('no file, too many files and a body of another type get different messages', async () => {
   const { api, bearer, send, upload } = await makeGallery()
   expect(await send(new FormData())).toMatchObject({
     status: 422,
@@ -162,7 +162,7 @@ test('no file, too many files and a body of another kind are told apart', async 
   )
 })
 
-test('a deleted picture is gone with its files', async () => {
+test('a deleted picture is removed with its files', async () => {
   const { api, bearer, listStored, send } = await makeGallery()
   const { data } = await send(await makePictureForm())
   const [row] = await api.db.select().from(galleryImages)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 const generator = '/openapi-typescript/'
 
-/** The TypeScript types of an OpenAPI document, as any generated client would have them. */
+/** Returns the TypeScript types of an OpenAPI document. */
 export async function toApiTypes(document: object): Promise<string> {
   lendOldTypeScript()
   const { astToString, default: generate } = await import('openapi-typescript')

@@ -9,7 +9,7 @@ export type OpenSlot = Readonly<{
 }>
 export type Answer = Readonly<{ status: number; data: unknown; message: string }>
 
-/** One call of the API; status 0 means that no answer came. */
+/** Calls the API. Status 0 means that there was no answer. */
 export async function call(
   url: string,
   method: string,
@@ -29,7 +29,7 @@ export async function call(
   }
 }
 
-/** Open slots of `days` days from `firstDay` days ahead on. */
+/** Returns the open slots of `days` days, beginning in `firstDay` days. */
 export async function fetchSlots(
   site: string,
   firstDay: number,
@@ -56,7 +56,7 @@ export function book(
   return call(`${site}/api/v1/booking`, 'POST', details, { 'idempotency-key': key })
 }
 
-/** Ten believable fields; each number is another client. */
+/** Returns ten valid fields. Each number is another client. */
 export function toClient(n: number | string): Record<string, unknown> {
   return {
     email: `client-${n}@mail.example.com`,
@@ -72,7 +72,7 @@ export function toClient(n: number | string): Record<string, unknown> {
   }
 }
 
-/** How often each status came. */
+/** Counts the answers by status. */
 export function countStatuses(answers: readonly Answer[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

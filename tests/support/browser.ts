@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startSite } from './site-server.ts'
 
-/** The browser of the journeys: the one that is installed, asking nobody for anything of its own. */
+/** The installed browser, without requests of its own. */
 export const chromiumOptions = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: [

@@ -13,14 +13,14 @@ const once = [
 const allowed = new Set([...once, 'ATTENDEE', 'URL'])
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const utcTime = /^\d{8}T\d{6}Z$/
-/** RFC 5545 section 3.1: name, parameters (quoted where they hold : ; or ,), value. */
+/** RFC 5545, section 3.1: name, parameters (quoted when they contain : ; or ,) and value. */
 const contentLine = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"\p{Cc}]*"|[^";:,\p{Cc}]*))*):([^\p{Cc}]*)$/u
-/** A text value: backslash only before \ ; , n N, and no bare ; or , (section 3.3.11). */
+/** A text value: backslash only before \ ; , n N, and no unescaped ; or , (section 3.3.11). */
 const textValue = /^(?:[^\\;,]|\\[\\;,nN])*$/
 
 type Property = { name: string; parameters: string; value: string }
 
-/** What an invitation file breaks of RFC 5545, RFC 5546 and our own discretion; empty when it is right. */
+/** Returns the violations of RFC 5545, RFC 5546 and our privacy rules in an invitation file. */
 export function findCalendarFaults(file: Uint8Array): string[] {
   const lines = findLineFaults(file)
   const properties: Property[] = []

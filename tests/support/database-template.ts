@@ -6,7 +6,7 @@ import { runOnce } from '../../app/db/testing.server.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 
-/** Migrates one database for the run, embedded or on the server; every test file then begins with a copy of it. */
+/** Migrates one database for all tests, embedded or on the server. Every test file begins with a copy of it. */
 export default function makeTemplate() {
   return serverUrl ? makeOnServer(serverUrl) : makeEmbedded()
 }

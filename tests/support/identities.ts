@@ -14,7 +14,7 @@ export const identities = [
 ] as const
 export type Identity = (typeof identities)[number]
 
-/** What each of them sends: a bearer token for the API, a cookie for pages. */
+/** The headers of each visitor: a bearer token for the API, a cookie for pages. */
 export type Credentials = Readonly<{ bearer: Record<string, string>; cookie: string }>
 
 export async function makeIdentities(api: TestApi): Promise<Readonly<Record<Identity, Credentials>>> {

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: other languages put values into such places.
-/** Texts that have broken other programs: each must be kept and shown as the text that it is. At most 120 characters. */
+/** Texts that have broken other programs. Each must be stored and shown as text. They have at most 120 characters. */
 export const injectionTexts: readonly string[] = [
   // Markup
   '<script>alert(1)</script>',
@@ -102,7 +102,7 @@ export const injectionTexts: readonly string[] = [
   '-0',
   '1e309',
   'true',
-  // Scripts and marks
+  // Writing systems and combining characters
   'Ọlọ́run ṣeun, Ẹ̀gbọ́n',
   'मेरा नाम प्रिया है',
   '\u202eright to left\u202c',

@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { isBuilt } from '../../scripts/build.mjs'
 import type { site } from '../../server/main.ts'
 
-/** The built server with its pages, asked without a process or a socket. */
+/** Loads the built server with its pages, without a process or a socket. */
 export async function loadSite(): Promise<typeof site> {
   if (!isBuilt()) throw new Error('The build is older than its sources: npm run build')
   const built = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href
-  // Vitest would read the bundle itself, which is large and needs nothing of it.
+  // Vitest would transform the bundle, which is large and does not need it.
   return ((await import(/* @vite-ignore */ built)) as { site: typeof site }).site
 }

@@ -15,13 +15,13 @@ export type Load = Readonly<{
   answers: LoadAnswer[]
 }>
 
-/** One kept-alive connection, for calls one after the other. */
+/** Sends calls one after the other over one keep-alive connection. */
 export function openConnection(site: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return { send: (call: Call) => send(site, call, agent), close: () => agent.destroy() }
 }
 
-/** Makes `calls` over a fixed number of kept-alive connections, as fast as they are answered. */
+/** Sends `calls` over a fixed number of keep-alive connections, as fast as they are answered. */
 export async function runLoad(site: string, calls: readonly Call[], connections: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const answers: LoadAnswer[] = new Array(calls.length)
@@ -39,7 +39,7 @@ export async function runLoad(site: string, calls: readonly Call[], connections:
   return { ...summarise(answers), perSecond: answers.length / seconds }
 }
 
-/** Begins `perSecond` calls each second, whether or not earlier ones are answered; latency counts from the due time. */
+/** Begins `perSecond` calls each second and does not wait for answers. The latency counts from the due time. */
 export async function runAtRate(site: string, calls: readonly Call[], perSecond: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const started = performance.now()
@@ -47,7 +47,7 @@ export async function runAtRate(site: string, calls: readonly Call[], perSecond:
     calls.map(async (call, at) => {
       const due = started + (at * 1_000) / perSecond
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-      // A timer may ring up to a millisecond early.
+      // A timer may fire up to a millisecond early.
       const from = Math.min(due, performance.now())
       const answer = await send(site, call, agent)
       return { ...answer, ms: performance.now() - from }
@@ -71,7 +71,7 @@ function send(site: string, { method, path, body, headers }: Call, agent: Agent)
           : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers },
     })
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection that the server has just closed: the call never reached it.
+      // The server has just closed the connection, so the call did not reach it.
       if (sent.reusedSocket && error.code === 'ECONNRESET')
         resolve(send(site, { method, path, body, headers }, agent))
       else reject(error)
@@ -104,7 +104,7 @@ export function summarise(answers: LoadAnswer[]) {
   }
 }
 
-/** The value below which `share` of the sorted values lie. */
+/** Returns the quantile of sorted values. */
 export function toPercentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { TestApi } from './testing-api.ts'
 
-/** The part of JSON Schema that our description uses. */
+/** The keywords of JSON Schema that our description uses. */
 export type Schema = Readonly<{
   $ref?: string
   type?: string | readonly string[]
@@ -25,9 +25,9 @@ type Content = Readonly<{ content?: Readonly<Record<string, { schema: Schema }>>
 export type Operation = Readonly<{
   id: string
   method: string
-  /** With the base of the API. */
+  /** Includes the base of the API. */
   path: string
-  /** Whether somebody must be signed in. */
+  /** Whether the call requires a sign-in. */
   isPrivate: boolean
   parameters: readonly Readonly<{ in: string; name: string; required?: boolean; schema: Schema }>[]
   body: Schema | undefined
@@ -42,7 +42,7 @@ type Described = Readonly<{
   responses: Operation['responses']
 }>
 
-/** The live description: its operations with references resolved one level, and a judge of values. */
+/** Returns the operations of the description, with references resolved one level, and a validator of values. */
 export async function readDocument(api: Pick<TestApi, 'request'>) {
   const document = (await (await api.request('/api/v1/openapi.json')).json()) as {
     servers: [{ url: string }]
@@ -75,7 +75,7 @@ export async function readDocument(api: Pick<TestApi, 'request'>) {
       }
     }),
   )
-  /** What of an answer departs from its description; empty when nothing does. */
+  /** Returns the differences between an answer and its description. */
   const findFaults = ({ responses }: Operation, status: number, body: unknown): string[] => {
     const described = responses[String(status)]
     const schema = toBody(described)

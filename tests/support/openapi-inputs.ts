@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Operation, Schema } from './openapi-document.ts'
 
 export type Inputs = Readonly<Record<string, unknown>>
-/** A value that breaks a rule, and the field that an answer must name. */
+/** An invalid value, and the field that the answer must name. */
 export type BadInput = Readonly<{
   field: string
   body?: unknown
@@ -12,7 +12,7 @@ export type BadInput = Readonly<{
 
 const absent = Symbol('absent')
 
-/** Values that a schema allows. */
+/** Returns values that a schema allows. */
 export function toGood(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.oneOf) return fc.oneof(...schema.oneOf.map(toGood))
@@ -58,7 +58,7 @@ const goodInstant = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** Values of every wrong kind; each is refused by `isAllowed` before it counts as bad. */
+/** Returns invalid values of every kind. `isAllowed` must refuse each of them. */
 const strange = fc.oneof(
   fc.constantFrom(
     absent,
@@ -97,7 +97,7 @@ const strange = fc.oneof(
 
 type Judge = (schema: Schema, value: unknown) => boolean
 
-/** Inputs of an operation with exactly one thing wrong. `good` makes the rest of them. */
+/** Returns inputs of an operation with exactly one error. `good` makes the other values. */
 export function toBad(
   operation: Operation,
   good: fc.Arbitrary<Inputs>,

@@ -15,16 +15,16 @@ export const budgets = {
   fonts: 1,
 } as const
 
-/** Pages that are made anew for everybody who asks. */
+/** Pages that are rendered for each visitor. */
 const momentary = new Set(['/signup', '/new-password'])
 
-/** In words, what of a page is over its budget. */
+/** Returns the exceeded budgets of a page as text. */
 export function listOverweight(path: string, weight: PageWeight): string[] {
   const { plain, interactive } = budgets.scriptBytes
   const script = weight.isInteractive ? interactive : plain
   const total = path === '/' ? budgets.totalBytes.home : budgets.totalBytes.other
   const figures: [string, number, number][] = [
-    // Where the page of one moment is not kept, its styles come in a sheet.
+    // A page that is not cached has its styles in a style sheet.
     ['not kept in memory', weight.isKept || momentary.has(path) ? 0 : 1, 0],
     ['first answer', weight.isKept ? weight.firstBytes : 0, budgets.firstBytes],
     ['script', weight.scriptBytes, script],

@@ -15,17 +15,17 @@ export type PageWeight = Readonly<{
    * that lie below the screen: Chromium fetches those 1,250 to 2,500 px ahead, other browsers less.
    */
   firstView: number
-  /** All requests, down to the end of the page. */
+  /** All requests while the page is scrolled to its end. */
   requests: number
   foreign: readonly string[]
   fonts: number
-  /** Has React, or elements that improve it. */
+  /** It loads React or custom elements. */
   isInteractive: boolean
-  /** Comes from the page cache. */
+  /** It comes from the page cache. */
   isKept: boolean
 }>
 
-/** Opens a page in a browser that has nothing yet, then once more. */
+/** Opens a page in a browser with an empty cache, then once more. */
 export async function weighPage(context: BrowserContext, url: string): Promise<PageWeight> {
   const page = await context.newPage()
   const { files, firstView } = await listFetched(page, url)
@@ -70,7 +70,7 @@ function listAnswers(session: CDPSession): Fetched[] {
   session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId))
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     if (!response.url.startsWith('http') || response.fromDiskCache || kept.has(requestId)) return
-    // Every answer of ours that has a body says how long it is.
+    // Each of our answers with a body has a Content-Length.
     const bytes = response.status === 304 ? 0 : Number(response.headers['content-length'] ?? Number.NaN)
     const isKept = response.headers['x-for-everybody'] !== undefined
     files.push({ url: response.url, type, bytes, isKept })
@@ -86,7 +86,7 @@ function listLazyBelow(): string[] {
     .map((picture) => picture.currentSrc || picture.src)
 }
 
-/** Goes down the page a screen at a time, and waits until nothing more comes. */
+/** Scrolls down one screen at a time, and waits until there are no more requests. */
 async function scrollToEnd(page: Page) {
   let last = performance.now()
   const note = () => {

@@ -18,7 +18,7 @@ export type PostgresServer = Readonly<{
   stop: () => Promise<void>
 }>
 
-/** Where PostgreSQL's programs are, or null: Debian keeps them off the path, one folder a version. */
+/** Returns the folder of PostgreSQL's programs, or null. Debian installs each version in its own folder outside the path. */
 export async function findPostgresPrograms(): Promise<string | null> {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? await readdir(debian) : []
@@ -30,13 +30,13 @@ export async function findPostgresPrograms(): Promise<string | null> {
 }
 
 type Wishes = Readonly<{
-  /** False trades safety for speed. */
+  /** False is faster, but loses data when the machine stops. */
   durable?: boolean
-  /** More lines of its configuration. */
+  /** Additional lines of the configuration. */
   settings?: readonly string[]
 }>
 
-/** A PostgreSQL server of our own on a free loopback port. */
+/** Starts a PostgreSQL server on a free local port. */
 export async function startPostgres(
   programs: string,
   { durable = true, settings: more = [] }: Wishes = {},
@@ -86,7 +86,7 @@ export async function startPostgres(
   }
 }
 
-/** After a SIGKILL the server's other processes need a moment to notice; until then a start is refused. */
+/** Repeats the start: after a SIGKILL it is refused until the other processes of the server have ended. */
 async function startAgain(start: () => Promise<void>, tries = 60): Promise<void> {
   try {
     await start()
@@ -97,7 +97,7 @@ async function startAgain(start: () => Promise<void>, tries = 60): Promise<void>
   }
 }
 
-/** PostgreSQL refuses to run as root; the account that its package makes runs it then. */
+/** Returns the account of PostgreSQL's package, because PostgreSQL refuses to run as root. */
 async function findOwner(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null
   const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((row) => row.startsWith('postgres:'))
@@ -105,7 +105,7 @@ async function findOwner(): Promise<{ uid: number; gid: number } | null> {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : { uid: 65_534, gid: 65_534 }
 }
 
-/** A port that nobody listens on at this moment. */
+/** Returns a free port. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -82,7 +82,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** What is wrong with a request's signature (AWS Signature Version 4), or null. */
+/** Returns the error of a request's signature (AWS Signature Version 4), or null. */
 function findSignatureProblem(
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,

@@ -5,13 +5,13 @@ export type ReceivedMail = Readonly<{ from: string; to: readonly string[]; raw: 
 
 type Behaviour = Readonly<{
   port?: number
-  /** The SMTP code that a recipient is answered with instead of 250; called once a recipient. */
+  /** Returns the SMTP code for a recipient, or undefined for 250. */
   refuse?: () => number | undefined
-  /** Milliseconds before a message is acknowledged, after it has been taken. */
+  /** The milliseconds between receiving and acknowledging a message. */
   slowness?: number
 }>
 
-/** A real mail server on this machine that keeps what it accepts. */
+/** Starts a local mail server that stores its mail in `received`. */
 export async function openInbox({ port = 0, refuse, slowness = 0 }: Behaviour = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

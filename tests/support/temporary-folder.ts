@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder of this test alone. */
+/** Makes a folder for one test. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

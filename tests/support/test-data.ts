@@ -12,14 +12,14 @@ export const newService = {
   isExtra: false,
 } as const
 
-/** A service in the database; answers its id. */
+/** Makes a service. Returns its id. */
 export async function makeService({ db }: Pick<TestApi, 'db'>): Promise<string> {
   const id = crypto.randomUUID()
   await db.insert(services).values({ ...newService, id, createdAt: Temporal.Now.instant() })
   return id
 }
 
-/** A picture without files in the database; answers its id. */
+/** Makes a picture without files. Returns its id. */
 export async function makeGalleryImage({ db }: Pick<TestApi, 'db'>): Promise<string> {
   const id = crypto.randomUUID()
   const size = { width: 640, height: 480 }
@@ -28,14 +28,14 @@ export async function makeGalleryImage({ db }: Pick<TestApi, 'db'>): Promise<str
   return id
 }
 
-/** A plain picture of one colour. */
+/** Returns a picture of one colour. */
 export function makePicture(width = 64, height = 48): Promise<Buffer<ArrayBuffer>> {
   return sharp({ create: { width, height, channels: 3, background: '#b5452f' } })
     .png()
     .toBuffer() as Promise<Buffer<ArrayBuffer>>
 }
 
-/** What a browser sends of one picture. */
+/** Returns the form that uploads one picture. */
 export async function makePictureForm(): Promise<FormData> {
   const form = new FormData()
   form.append('images', new File([await makePicture()], 'chairs.png', { type: 'image/png' }))

@@ -20,7 +20,7 @@ export const site = 'http://localhost:3000'
 type Wishes = Readonly<{
   env?: Readonly<Record<string, string>>
   db?: Db
-  /** Of `loadSite`, where pages are asked for. */
+  /** The result of `loadSite`, for tests of pages. */
   pages?: Readonly<{ createApp: typeof createApp; build: PagesBuild }>
   onLog?: (line: string) => void
   pageStore?: PageStore
@@ -28,7 +28,7 @@ type Wishes = Readonly<{
 
 export type TestApi = Awaited<ReturnType<typeof makeTestApi>>
 
-/** The whole server on a database of its own, asked without sockets; limits are off unless `env` says otherwise. */
+/** Returns the server with its own database, without sockets. Rate limits are off by default. */
 export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageStore }: Wishes = {}) {
   const env = readEnv({
     RATE_LIMITS: 'off',
@@ -62,7 +62,7 @@ async function noPages(): Promise<never> {
   throw new Error('a page was asked for where only the API is tested')
 }
 
-/** A JSON call; `data` as it comes. */
+/** Sends a JSON call. `data` is not validated. */
 export async function callJson(
   { request }: Pick<TestApi, 'request'>,
   method: string,
@@ -81,7 +81,7 @@ export async function callJson(
 export type Answer = {
   statusCode: number
   message: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every type.
   data: any
   errors?: Record<string, string[]>
   meta?: { total: number; page: number; limit: number }
@@ -89,13 +89,13 @@ export type Answer = {
 
 type Person = Readonly<{
   isAdmin?: boolean
-  /** Of a counsellor in the database. */
+  /** The id of a counsellor. */
   counsellorId?: string
   disabled?: boolean
   expired?: boolean
 }>
 
-/** A user with a session: the bearer token and the cookie of it. The password is worth nothing. */
+/** Makes a user with a session. Returns the bearer token and the cookie. The password cannot be used. */
 export async function signInAs({ db, instance }: TestApi, person: Person = {}) {
   const { isAdmin = false, counsellorId = null, disabled = false, expired = false } = person
   const now = Temporal.Now.instant()
