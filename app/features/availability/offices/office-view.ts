@@ -42,7 +42,7 @@ export function findDialog(query: URLSearchParams, offices: readonly OfficeView[
   if (!name) return null
   const id = query.get(name)
   const isFound = (row: Readonly<{ id: string }>) => row.id === id
-  const office = offices.find((own) => (name === 'room' ? own.rooms.some(isFound) : isFound(own)))
+  const office = offices.find((listed) => (name === 'room' ? listed.rooms.some(isFound) : isFound(listed)))
   if (!office) return { name: 'unknown' }
   return name === 'edit'
     ? { name: 'office', office }

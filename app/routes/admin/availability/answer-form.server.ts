@@ -7,14 +7,14 @@ import { toLoggedError } from '../../../lib/http/logged-error.ts'
 export type Outcome = Readonly<{ ok: true; href: string }> | Refusal
 
 /** Redirects after a change. If it is not saved, returns the answer together with the values that the person typed. */
-export async function answerForm<Sent extends Readonly<{ form: string }>>(
+export async function answerForm<Submitted extends Readonly<{ form: string }>>(
   log: Logger,
-  sent: Sent,
+  submitted: Submitted,
   change: () => Promise<Outcome>,
 ) {
   const outcome = await change().catch((error: unknown) => {
-    log.error({ error: toLoggedError(error), form: sent.form }, 'availability not saved')
+    log.error({ error: toLoggedError(error), form: submitted.form }, 'availability not saved')
     return refuse(500, { toast: messages.failed, message: messages.failed })
   })
-  return outcome.ok ? redirect(outcome.href, 303) : data({ ...outcome.answer, ...sent }, outcome.status)
+  return outcome.ok ? redirect(outcome.href, 303) : data({ ...outcome.answer, ...submitted }, outcome.status)
 }

@@ -10,7 +10,7 @@ import {
   toPlaceOptions,
 } from '../../../features/availability/editing/exceptions/closures-page.tsx'
 import { toExceptionValues } from '../../../features/availability/editing/exceptions/exception.schema.ts'
-import { toExceptionLine } from '../../../features/availability/editing/hours/availability-view.ts'
+import { toExceptionLine } from '../../../features/availability/editing/exceptions/exception-line.ts'
 import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
 import { toConflictLines } from '../../../features/availability/editing/preview/preview-view.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'

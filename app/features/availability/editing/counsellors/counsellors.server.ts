@@ -1,9 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
 import { recordAudit } from '../../../../db/record-audit.server.ts'
 import { counsellors, offices, workingHours } from '../../../../db/tables/availability.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
-import type { Author, LockRefusal } from '../preview/change-availability.server.ts'
+import { type Author, findLockRefusal, type LockRefusal } from '../preview/change-availability.server.ts'
 import type { NewCounsellor } from './counsellor.schema.ts'
 
 export type ListedCounsellor = Readonly<{
@@ -55,14 +55,14 @@ export function changeCounsellor(
 ): Promise<LockRefusal | null> {
   return db.transaction(async (tx) => {
     if (!isUuid(id)) return 'unknown'
-    const [changed] = await tx
+    const condition = eq(counsellors.id, id)
+    const [row] = await tx.select().from(counsellors).where(condition).for('update')
+    const refusal = findLockRefusal(row, revision)
+    if (refusal) return refusal
+    await tx
       .update(counsellors)
-      .set({ ...input, revision: sql`${counsellors.revision} + 1` })
-      .where(and(eq(counsellors.id, id), eq(counsellors.revision, revision)))
-      .returning({ id: counsellors.id })
-    if (!changed) {
-      return (await tx.$count(counsellors, eq(counsellors.id, id))) > 0 ? 'changed_meanwhile' : 'unknown'
-    }
+      .set({ ...input, revision: revision + 1 })
+      .where(condition)
     const event = { at: now, actorId, action: 'counsellor.changed', subjectType: 'counsellor' } as const
     await recordAudit(tx, { ...event, subjectId: id })
     return null

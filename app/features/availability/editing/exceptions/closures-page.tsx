@@ -1,11 +1,12 @@
 import { ButtonLink } from '../../../../ui/form/button.tsx'
 import { BackLink } from '../../../../ui/layout/back-link.tsx'
-import { type ExceptionLine, type OfficeOption, toStoredLine } from '../hours/availability-view.ts'
+import type { OfficeOption } from '../hours/availability-view.ts'
 import { ConflictsCard } from '../preview/conflicts-list.tsx'
 import { type AvailabilityAnswer, selectAnswer } from '../preview/form-answer.ts'
 import type { ConflictLine } from '../preview/preview-view.ts'
 import { countryNames, type ExceptionValues } from './exception.schema.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
+import { type ExceptionLine, toStoredLine } from './exception-line.ts'
 import { ExceptionsList } from './exceptions-list.tsx'
 import { RemovalDialog } from './removal-dialog.tsx'
 

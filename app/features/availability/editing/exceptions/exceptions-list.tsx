@@ -1,5 +1,5 @@
 import { RowLink } from '../../../../ui/list/row-link.tsx'
-import type { ExceptionLine } from '../hours/availability-view.ts'
+import type { ExceptionLine } from './exception-line.ts'
 
 type Props = Readonly<{
   lines: readonly ExceptionLine[]

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { DialogClose, PageDialog } from '../../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
-import type { ExceptionLine } from '../hours/availability-view.ts'
 import { AnswerPanel } from '../preview/answer-panel.tsx'
 import type { RemovalAnswer } from '../preview/form-answer.ts'
+import type { ExceptionLine } from './exception-line.ts'
 
 type Props = Readonly<{
   line: ExceptionLine

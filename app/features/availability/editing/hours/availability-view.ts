@@ -1,20 +1,11 @@
-import { showDay, showZone, weekdays } from '../../../../lib/time/show-time.ts'
+import { showZone, weekdays } from '../../../../lib/time/show-time.ts'
 import type { WorkingHours } from '../../rules/schedule.ts'
 import { showModes } from '../availability-messages.ts'
-import { countryNames, type ExceptionKind } from '../exceptions/exception.schema.ts'
+import { type ExceptionLine, toExceptionLine, toStoredLine } from '../exceptions/exception-line.ts'
 import { type ConflictLine, type OfficeName, toConflictLines } from '../preview/preview-view.ts'
 import type { Availability, StoredCounsellor, StoredException } from './availability.server.ts'
 import { sortByWeekday, toTimeRangeText } from './clock-text.ts'
 import { type HoursValues, toHoursValues } from './hours-values.ts'
-
-export type ExceptionLine = Readonly<{
-  id: string
-  kind: ExceptionKind
-  title: string
-  when: string
-  where: string
-  isPast: boolean
-}>
 
 export type OfficeOption = Readonly<{ value: string; label: string }>
 
@@ -56,38 +47,6 @@ export function toAvailabilityView(
       const clock = showZone(now, timeZone)
       return { value: id, label: `${name} (${clock})`, name, clock }
     }),
-  }
-}
-
-export function toStoredLine({ title, when, where }: ExceptionLine): string {
-  return `${title}: ${when}, ${where}`
-}
-
-/** Returns leave, extra hours or a closure in words. Its days are on the office's clock. */
-export function toExceptionLine(
-  exception: StoredException,
-  offices: readonly OfficeName[],
-  now: Temporal.Instant,
-): ExceptionLine {
-  const { id, kind, startsOn, endsOn, startsMinute, endsMinute, note, country, officeId } = exception
-  const office = offices.find((place) => place.id === officeId)
-  const isOneDay = startsOn.equals(endsOn)
-  const days = isOneDay ? showDay(startsOn) : `${showDay(startsOn)} to ${showDay(endsOn)}`
-  const time =
-    startsMinute === null || endsMinute === null
-      ? 'all day'
-      : `${isOneDay ? '' : 'each day '}${toTimeRangeText(startsMinute, endsMinute)}`
-  const place = office?.name ?? (country ? countryNames[country] : 'All offices')
-  const clock = office ? `, ${showZone(now, office.timeZone)}` : ''
-  const modes = exception.inPerson && exception.online ? '' : `, ${showModes(exception)}`
-  const today = now.toZonedDateTimeISO(office?.timeZone ?? offices[0]?.timeZone ?? 'UTC').toPlainDate()
-  return {
-    id,
-    kind,
-    title: kind === 'holiday' ? note || 'Closed' : kind === 'leave' ? 'Leave' : 'Extra hours',
-    when: `${days}, ${time}`,
-    where: `${place}${clock}${modes}`,
-    isPast: Temporal.PlainDate.compare(endsOn, today) < 0,
   }
 }
 

@@ -61,9 +61,11 @@ export async function findAvailability(
     .from(availabilityExceptions)
     .where(and(eq(counsellorId, id), gte(endsOn, earliest)))
     .orderBy(desc(sql`${endsOn} >= ${today.toString()}::date`), asc(startsOn), asc(availabilityExceptions.id))
-  const isOwnOffice = inArray(offices.id, [...new Set(hours.map((row) => row.officeId))])
-  const ownOffices = db.select({ id: offices.id }).from(offices).where(isOwnOffice)
-  const ownCountries = db.select({ country: offices.country }).from(offices).where(isOwnOffice)
+  const officeIds = hours.map((row) => row.officeId)
+  const countries = db
+    .select({ country: offices.country })
+    .from(offices)
+    .where(inArray(offices.id, officeIds))
   const closures = await db
     .select()
     .from(availabilityExceptions)
@@ -71,7 +73,7 @@ export async function findAvailability(
       and(
         eq(kind, 'holiday'),
         gte(endsOn, today),
-        or(inArray(officeId, ownOffices), inArray(country, ownCountries)),
+        or(inArray(officeId, officeIds), inArray(country, countries)),
       ),
     )
     .orderBy(asc(startsOn))

@@ -118,7 +118,7 @@ test('a preview shows the difference and changes nothing', async () => {
   expect(monday).toMatchObject({ before: 24, after: 24, opened: 2, closed: 2 })
   expect(tuesday).toMatchObject({ before: 24, after: 24, opened: 2, closed: 2, changed: 0 })
   expect(wednesday).toMatchObject({ before: 23, after: 23 })
-  expect(wednesday?.open.map(({ from }) => from.toString())).toEqual([
+  expect(wednesday?.openTimes.map(({ startsAt }) => startsAt.toString())).toEqual([
     '2027-01-06T08:00:00Z',
     '2027-01-06T09:30:00Z',
   ])

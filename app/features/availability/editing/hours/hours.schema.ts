@@ -142,13 +142,14 @@ function findOverlaps(
     hours.map((row) => ({ ...row, ...toUtcInterval(row), rowIndex })),
   )
   const errors: Errors = {}
-  for (const [place, { from, until, rowIndex }] of intervals.entries()) {
+  for (const [index, { from, until, rowIndex }] of intervals.entries()) {
+    // Hours late on Sunday can overlap with hours early on Monday.
     const shifted = [-weekMinutes, 0, weekMinutes].map((shift) => {
       return { from: from + shift, until: until + shift }
     })
     const earlier = intervals
-      .slice(0, place)
-      .find((other) => shifted.some((own) => isOverlapping(own, other)))
+      .slice(0, index)
+      .find((other) => shifted.some((later) => isOverlapping(later, other)))
     if (!earlier) continue
     const text = `${weekdays[earlier.weekday - 1]} ${toTimeRangeText(earlier.startsMinute, earlier.endsMinute)}`
     errors[toRowFieldName(rowIndex, 'from')] ??= [`These hours overlap with ${text}`]

@@ -1,3 +1,4 @@
+import { mergeIntervals, type Span, toInterval, toSpan } from '../../../../lib/time/intervals.ts'
 import { listOpenSlots } from '../../rules/open-slots.ts'
 import type { Schedule } from '../../rules/schedule.ts'
 import type { Slot } from '../../rules/slot.ts'
@@ -13,7 +14,7 @@ export type DayDifference = Readonly<{
   /** Half hours that are open before and after the change, but at other offices or in other modes. */
   changed: number
   /** The open times after the change, ascending. Slots that follow each other without a gap are one open time. */
-  open: readonly Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>[]
+  openTimes: readonly Span[]
 }>
 
 /**
@@ -46,7 +47,7 @@ function compareDay(day: Temporal.PlainDate, before: readonly Slot[], after: rea
     opened: keys.filter((key) => !oldPlaces.has(key)).length,
     closed: [...oldPlaces.keys()].filter((key) => !newPlaces.has(key)).length,
     changed: keys.filter((key) => oldPlaces.has(key) && oldPlaces.get(key) !== newPlaces.get(key)).length,
-    open: joinSlots(after),
+    openTimes: mergeIntervals(after.map(toInterval)).map(toSpan),
   }
 }
 
@@ -64,15 +65,4 @@ function listPlaces(slots: readonly Slot[]): Map<string, string> {
     places.set(key, `${places.get(key) ?? ''} ${officeId} ${mode}`)
   }
   return places
-}
-
-function joinSlots(slots: readonly Slot[]) {
-  const joined: { from: Temporal.Instant; until: Temporal.Instant }[] = []
-  for (const { startsAt, endsAt } of slots) {
-    const last = joined.at(-1)
-    if (last && Temporal.Instant.compare(startsAt, last.until) <= 0) {
-      if (Temporal.Instant.compare(endsAt, last.until) > 0) last.until = endsAt
-    } else joined.push({ from: startsAt, until: endsAt })
-  }
-  return joined
 }

@@ -31,11 +31,13 @@ export function toPreview({ days, timeZone }: Effect): PreviewView {
     closed: sum('closed'),
     changed: sum('changed'),
     after: sum('after'),
-    days: days.map(({ day, open, before: _, ...counts }) => ({
+    days: days.map(({ day, openTimes, before: _, ...counts }) => ({
       key: day.toString(),
       label: showDayShort(day),
       ...counts,
-      openTimes: open.map(({ from, until }) => `${showClock(from, timeZone)}–${showClock(until, timeZone)}`),
+      openTimes: openTimes.map(
+        ({ startsAt, endsAt }) => `${showClock(startsAt, timeZone)}–${showClock(endsAt, timeZone)}`,
+      ),
     })),
   }
 }

@@ -13,7 +13,10 @@ export function PreviewWeeks({ preview }: { preview: PreviewView }) {
         {isUnchanged ? (
           'Nothing changes for clients on these days.'
         ) : (
-          <Counts {...{ opened, closed, changed }} />
+          <>
+            Opens <strong>{showHalfHours(opened)}</strong>, closes <strong>{showHalfHours(closed)}</strong>
+            {changed > 0 ? `, ${showHalfHours(changed)} stay open at another place or in another way` : ''}.
+          </>
         )}{' '}
         After it {showHalfHours(after)} can be booked in these two weeks. Times in {clock}.
       </p>
@@ -23,15 +26,6 @@ export function PreviewWeeks({ preview }: { preview: PreviewView }) {
         ))}
       </ol>
     </section>
-  )
-}
-
-function Counts({ opened, closed, changed }: Pick<PreviewDay, 'opened' | 'closed' | 'changed'>) {
-  return (
-    <>
-      Opens <strong>{showHalfHours(opened)}</strong>, closes <strong>{showHalfHours(closed)}</strong>
-      {changed > 0 ? `, ${showHalfHours(changed)} stay open at another place or in another way` : ''}.
-    </>
   )
 }
 
