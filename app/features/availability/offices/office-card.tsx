@@ -4,7 +4,6 @@ import { type OfficeView, showRoom } from './office-view.ts'
 
 type Props = OfficeView & Readonly<{ pageHref: string }>
 
-/** Shows an office and its rooms. */
 export function OfficeCard({ pageHref, ...office }: Props) {
   const { id, name, countryName, clock, address, phone, email, rooms } = office
   const facts = [

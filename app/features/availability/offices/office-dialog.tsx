@@ -17,7 +17,6 @@ type Props = Readonly<{
 
 const countries = Object.entries(countryNames).map(([value, label]) => ({ value, label }))
 
-/** Adds or changes an office. */
 export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Props) {
   const values: Partial<OfficeValues> = answer?.values ?? office ?? {}
   const toOwnField = toFieldProps({ values, errors: firstMessages(answer?.errors ?? {}) })

@@ -9,7 +9,6 @@ type Props = Readonly<{
   pageHref: string
 }>
 
-/** The page of all offices with their rooms. */
 export function OfficesPage({ offices, conflictCount, pageHref }: Props) {
   return (
     <div className="space-y-6">

@@ -12,7 +12,6 @@ type Props = Readonly<{
   closeHref: string
 }>
 
-/** Adds or changes a room. */
 export function RoomDialog({ office, room, answer, isBusy, closeHref }: Props) {
   const values = answer?.values ?? { name: room?.name ?? '', used: room?.retired ? '' : 'on' }
   const dialog = {
@@ -27,7 +26,7 @@ export function RoomDialog({ office, room, answer, isBusy, closeHref }: Props) {
       subject="room"
       revision={office.revision}
       storedLines={office.storedLines}
-      title={officeMessages.roomTitle}
+      conflictsTitle={officeMessages.roomTitle}
     >
       <input type="hidden" name="office" value={office.id} />
       <input type="hidden" name="id" value={room?.id ?? ''} />

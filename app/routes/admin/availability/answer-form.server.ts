@@ -4,13 +4,11 @@ import { availabilityMessages as messages } from '../../../features/availability
 import { type Refusal, refuse } from '../../../features/availability/editing/preview/change-answer.ts'
 import { toLoggedError } from '../../../lib/http/logged-error.ts'
 
-export type Outcome = Readonly<{ ok: true; href: string }> | Refusal
-
 /** Redirects after a change. If it is not saved, returns the answer together with the values that the person typed. */
 export async function answerForm<Submitted extends Readonly<{ form: string }>>(
   log: Logger,
   submitted: Submitted,
-  change: () => Promise<Outcome>,
+  change: () => Promise<Readonly<{ ok: true; href: string }> | Refusal>,
 ) {
   const outcome = await change().catch((error: unknown) => {
     log.error({ error: toLoggedError(error), form: submitted.form }, 'availability not saved')

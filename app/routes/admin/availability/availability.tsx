@@ -7,7 +7,7 @@ import {
 import { findAvailability } from '../../../features/availability/editing/hours/availability.server.ts'
 import { toAvailabilityView } from '../../../features/availability/editing/hours/availability-view.ts'
 import { CounsellorHours } from '../../../features/availability/editing/hours/counsellor-hours.tsx'
-import { isSaving, selectAnswer } from '../../../features/availability/editing/preview/form-answer.ts'
+import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
 import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
@@ -99,7 +99,11 @@ export default function Availability({ loaderData, actionData }: Route.Component
         </>
       ) : null}
       {list ? (
-        <CounsellorsPage {...list} {...{ zones, isBusy }} answer={selectAnswer(actionData, 'counsellor')} />
+        <CounsellorsPage
+          {...list}
+          {...{ zones, isBusy }}
+          answer={actionData?.form === 'counsellor' ? actionData : undefined}
+        />
       ) : null}
     </>
   )

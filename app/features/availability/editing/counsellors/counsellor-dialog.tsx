@@ -17,7 +17,6 @@ type Props = Readonly<{
   closeHref: string
 }>
 
-/** Adds or changes a counsellor. */
 export function CounsellorDialog({ counsellor, zones, answer, isBusy, closeHref }: Props) {
   const errors = answer?.errors ?? {}
   const stored = counsellor ?? { name: undefined, email: undefined, timeZone: zones[0] }

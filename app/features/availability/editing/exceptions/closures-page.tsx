@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../../ui/form/button.tsx'
 import { BackLink } from '../../../../ui/layout/back-link.tsx'
 import type { OfficeOption } from '../hours/availability-view.ts'
 import { ConflictsCard } from '../preview/conflicts-list.tsx'
-import { type AvailabilityAnswer, selectAnswer } from '../preview/form-answer.ts'
+import type { AvailabilityAnswer } from '../preview/form-answer.ts'
 import type { ConflictLine } from '../preview/preview-view.ts'
 import { countryNames, type ExceptionValues } from './exception.schema.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
@@ -79,7 +79,7 @@ export function ClosuresPage({ lines, conflicts, places, isAdding, edited, remov
           stored={edited ?? undefined}
           revision={edited?.revision}
           storedLines={edited ? [toStoredLine(edited.line)] : []}
-          answer={selectAnswer(answer, 'days')}
+          answer={answer?.form === 'days' ? answer : undefined}
         />
       ) : null}
       {removed ? (
@@ -87,7 +87,7 @@ export function ClosuresPage({ lines, conflicts, places, isAdding, edited, remov
           {...dialogProps}
           {...removed}
           storedLines={[toStoredLine(removed.line)]}
-          answer={selectAnswer(answer, 'removal')}
+          answer={answer?.form === 'removal' ? answer : undefined}
         />
       ) : null}
     </div>

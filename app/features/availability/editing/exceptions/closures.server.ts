@@ -58,52 +58,34 @@ export async function listClosureConflicts(
 }
 
 /** Closes one office or all offices of a country. See `changeAvailability`. */
-export async function addClosure(
-  db: Db,
-  exception: NewException,
-  request: ChangeRequest,
-): Promise<ChangeResult> {
-  const write = async (tx: Db) => {
-    const id = crypto.randomUUID()
-    const row = { ...exception, id, counsellorId: null, createdAt: request.now }
-    await tx.insert(availabilityExceptions).values(row)
-    const detail = { before: null, after: toExceptionDetail(exception) }
-    return { action: 'closure.added', subjectType: 'closure', subjectId: id, detail } as const
-  }
-  return changeOffices(db, [exception], { write }, request)
+export function addClosure(db: Db, exception: NewException, request: ChangeRequest): Promise<ChangeResult> {
+  const row = { ...exception, id: crypto.randomUUID(), counsellorId: null, createdAt: request.now }
+  const write = (tx: Db) => tx.insert(availabilityExceptions).values(row)
+  const change = { action: 'closure.added', id: row.id, before: null, after: exception, write } as const
+  return saveClosureChange(db, change, request)
 }
 
 /** Replaces the days, hours, place and name of a closure. See `changeAvailability`. */
 export async function changeClosure(
   db: Db,
-  { exception, id, revision }: Target & Readonly<{ exception: NewException }>,
+  { exception, ...target }: Target & Readonly<{ exception: NewException }>,
   request: ChangeRequest,
 ): Promise<ChangeResult> {
-  const stored = await findClosure(db, id)
-  if (!stored) return notFound
-  const write = async (tx: Db) => {
-    const values = { ...exception, revision: sql`${availabilityExceptions.revision} + 1` }
-    await tx.update(availabilityExceptions).set(values).where(isClosureWithId(id))
-    const detail = { before: toExceptionDetail(stored), after: toExceptionDetail(exception) }
-    return { action: 'closure.changed', subjectType: 'closure', subjectId: id, detail } as const
-  }
-  return changeOffices(db, [exception, stored], { target: { id, revision }, write }, request)
+  const before = await findClosure(db, target.id)
+  if (!before) return notFound
+  const values = { ...exception, revision: target.revision + 1 }
+  const write = (tx: Db) => tx.update(availabilityExceptions).set(values).where(isClosureWithId(target.id))
+  const change = { action: 'closure.changed', ...target, before, after: exception, write } as const
+  return saveClosureChange(db, change, request)
 }
 
 /** Removes a holiday or closure. See `changeAvailability`. */
-export async function removeClosure(
-  db: Db,
-  { id, revision }: Target,
-  request: ChangeRequest,
-): Promise<ChangeResult> {
-  const stored = await findClosure(db, id)
-  if (!stored) return notFound
-  const write = async (tx: Db) => {
-    await tx.delete(availabilityExceptions).where(isClosureWithId(id))
-    const detail = { before: toExceptionDetail(stored), after: null }
-    return { action: 'closure.removed', subjectType: 'closure', subjectId: id, detail } as const
-  }
-  return changeOffices(db, [stored], { target: { id, revision }, write }, request)
+export async function removeClosure(db: Db, target: Target, request: ChangeRequest): Promise<ChangeResult> {
+  const before = await findClosure(db, target.id)
+  if (!before) return notFound
+  const write = (tx: Db) => tx.delete(availabilityExceptions).where(isClosureWithId(target.id))
+  const change = { action: 'closure.removed', ...target, before, after: null, write } as const
+  return saveClosureChange(db, change, request)
 }
 
 /** Returns a closure, or null. The id may be any text. */
@@ -115,50 +97,58 @@ export async function findClosure(db: Db, id: string): Promise<StoredException |
 
 const isClosureWithId = (id: string) => and(eq(availabilityExceptions.id, id), isClosure)
 
-type ClosureChange = Pick<AvailabilityChange, 'write'> &
-  Readonly<{
-    /** The stored closure that changes. */
-    target?: Target
-  }>
+type ClosureChange = Readonly<{
+  action: 'closure.added' | 'closure.changed' | 'closure.removed'
+  id: string
+  /** Missing for a new closure. */
+  revision?: number
+  before: NewException | null
+  after: NewException | null
+  write: (tx: Db) => Promise<unknown>
+}>
 
-/** Makes a change at the offices of all given closures. The preview is on the clock of an office of the first closure. */
-async function changeOffices(
+/** Saves a change at the offices of the closure before and after it. The preview is on the clock of one of them. */
+async function saveClosureChange(
   db: Db,
-  closures: readonly [Closure, ...Closure[]],
-  { target, write }: ClosureChange,
+  { action, id, revision, before, after, write }: ClosureChange,
   request: ChangeRequest,
 ): Promise<ChangeResult> {
+  const closures = [after, before].filter((closure) => closure !== null)
   const allOffices = await db.select().from(offices).orderBy(asc(offices.id))
-  const first = allOffices.find((office) => isAt(closures[0], office))
-  if (!first) return notFound
+  const [main] = closures
+  const first = allOffices.find((office) => main && isAt(main, office))
+  if (!main || !first) return notFound
   const affectedOffices = allOffices.filter((office) => closures.some((closure) => isAt(closure, office)))
-  const officeIds = affectedOffices.map(({ id }) => id)
+  const officeIds = affectedOffices.map((office) => office.id)
   const isAffectedOffice = inArray(offices.id, officeIds)
+  const detail = { before: before && toExceptionDetail(before), after: after && toExceptionDetail(after) }
   const change: AvailabilityChange = {
     officeIds,
     lock: async (tx) => {
       // The order prevents deadlocks: offices by id, then the closure.
       await tx.select().from(offices).where(isAffectedOffice).orderBy(asc(offices.id)).for('update')
-      if (!target) return null
-      const condition = isClosureWithId(target.id)
+      if (revision === undefined) return null
+      const condition = isClosureWithId(id)
       const [row] = await tx.select().from(availabilityExceptions).where(condition).for('update')
-      return findLockRefusal(row, target.revision)
+      return findLockRefusal(row, revision)
     },
     affected: toAffected(closures, allOffices),
-    previewFrom: choosePreviewDay(closures).toZonedDateTime(first.timeZone).toInstant(),
+    previewFrom: choosePreviewDay(main, before).toZonedDateTime(first.timeZone).toInstant(),
     timeZone: first.timeZone,
     write: async (tx) => {
-      const event = await write(tx)
-      const revision = sql`${offices.revision} + 1`
-      await tx.update(offices).set({ revision }).where(isAffectedOffice)
-      return event
+      await write(tx)
+      await tx
+        .update(offices)
+        .set({ revision: sql`${offices.revision} + 1` })
+        .where(isAffectedOffice)
+      return { action, subjectType: 'closure', subjectId: id, detail }
     },
   }
   return changeAvailability(db, change, request)
 }
 
 /** Returns the first new day, or the first old day if the preview that starts there also shows the new day. */
-function choosePreviewDay([{ startsOn }, before]: readonly [Closure, ...Closure[]]): Temporal.PlainDate {
+function choosePreviewDay({ startsOn }: Closure, before: Closure | null): Temporal.PlainDate {
   const daysLater = before ? before.startsOn.until(startsOn).days : 0
   return before && daysLater > 0 && daysLater < previewDays ? before.startsOn : startsOn
 }

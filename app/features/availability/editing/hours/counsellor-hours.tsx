@@ -3,7 +3,7 @@ import { ExceptionDialog } from '../exceptions/exception-dialog.tsx'
 import { ExceptionsList } from '../exceptions/exceptions-list.tsx'
 import { RemovalDialog } from '../exceptions/removal-dialog.tsx'
 import { ConflictsCard } from '../preview/conflicts-list.tsx'
-import { type AvailabilityAnswer, selectAnswer } from '../preview/form-answer.ts'
+import type { AvailabilityAnswer } from '../preview/form-answer.ts'
 import type { AvailabilityView } from './availability-view.ts'
 import { HoursForm } from './hours-form.tsx'
 
@@ -28,7 +28,7 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref 
       <HoursForm
         key={`${view.id} ${revision}`}
         {...{ view, zones, isBusy, pageHref }}
-        answer={selectAnswer(answer, 'hours')}
+        answer={answer?.form === 'hours' ? answer : undefined}
       />
       <section aria-labelledby="days-title" className="card p-4">
         <h2 id="days-title" className="mb-2 text-lg">
@@ -60,11 +60,15 @@ export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref 
           kind={dialog.name}
           note={name}
           places={view.offices}
-          answer={selectAnswer(answer, 'days')}
+          answer={answer?.form === 'days' ? answer : undefined}
         />
       ) : null}
       {removed ? (
-        <RemovalDialog {...dialogProps} line={removed} answer={selectAnswer(answer, 'removal')} />
+        <RemovalDialog
+          {...dialogProps}
+          line={removed}
+          answer={answer?.form === 'removal' ? answer : undefined}
+        />
       ) : null}
     </div>
   )

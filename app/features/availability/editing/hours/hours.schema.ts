@@ -117,11 +117,9 @@ export function checkTimeRange(
     return { until: "The end must be after the start; past midnight, tick 'Ends the next day'" }
   }
   if (endsMinute > 2_880) return { until: 'The end must be on the next day at the latest' }
-  return endsMinute - startsMinute < appointmentMinutes
-    ? {
-        until: `The end must be ${appointmentMinutes} minutes after the start or later: a session lasts that long`,
-      }
-    : {}
+  if (endsMinute - startsMinute >= appointmentMinutes) return {}
+  const limit = `${appointmentMinutes} minutes after the start`
+  return { until: `The end must be ${limit} or later: a session lasts that long` }
 }
 
 const weekMinutes = 10_080

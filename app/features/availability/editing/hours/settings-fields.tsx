@@ -10,7 +10,6 @@ type Props = Readonly<{
   errors: FieldErrors
 }>
 
-/** The fields for the settings of a counsellor. */
 export function SettingsFields({ settings, zones, errors }: Props) {
   const toOwnField = toFieldProps({ values: settings, errors: firstMessages(errors) })
   const toField = (name: keyof typeof settings) => ({ ...toOwnField(name), autoComplete: 'off' })

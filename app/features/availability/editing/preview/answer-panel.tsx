@@ -13,8 +13,7 @@ type Props = Readonly<{
   /** The stored data. The panel shows it after somebody else changed it. */
   storedLines: readonly string[]
   isBusy: boolean
-  /** The title of the conflicts. */
-  title?: string
+  conflictsTitle?: string
 }>
 
 /** Shows why a form is not saved, its conflicts, and its preview. It takes the focus when it appears. */
@@ -24,7 +23,7 @@ export function AnswerPanel({
   saveLabel,
   storedLines,
   isBusy,
-  title = 'Booked sessions that would lie outside the hours',
+  conflictsTitle = 'Booked sessions that would lie outside the hours',
 }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const hasErrors = answer !== undefined && Object.keys(answer.errors).some((name) => name !== 'keep')
@@ -57,7 +56,7 @@ export function AnswerPanel({
       ) : null}
       {conflicts.length > 0 ? (
         <>
-          <ConflictsList title={title} lines={conflicts} />
+          <ConflictsList title={conflictsTitle} lines={conflicts} />
           {conflicts.map(({ id }) => (
             <input key={id} type="hidden" name="seen" value={id} />
           ))}

@@ -10,7 +10,6 @@ type Props = Omit<ComponentProps<typeof AnswerPanel>, 'saveIntent' | 'saveLabel'
   Readonly<{
     dialog: Omit<ComponentProps<typeof PageDialog>, 'children'>
     revision?: number
-    /** The fields of the form. */
     children: ReactNode
   }>
 

@@ -26,14 +26,6 @@ export type CounsellorAnswer = FormAnswer &
 
 export type AvailabilityAnswer = HoursAnswer | ExceptionAnswer | RemovalAnswer | CounsellorAnswer
 
-/** Returns the answer if it is for the form. */
-export function selectAnswer<Name extends AvailabilityAnswer['form']>(
-  answer: AvailabilityAnswer | undefined,
-  form: Name,
-): Extract<AvailabilityAnswer, { form: Name }> | undefined {
-  return answer?.form === form ? (answer as Extract<AvailabilityAnswer, { form: Name }>) : undefined
-}
-
 /** Returns whether the submitted form saves or removes. A preview does neither. */
 export function isSaving(form: FormData | undefined): boolean {
   return form !== undefined && /^(save|remove)-/.test(readText(form, 'intent'))
