@@ -6,12 +6,9 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const product = sources.filter(({ path }) => /^(app|server)\//.test(path))
 const code = product.filter(({ path }) => !isTest(path))
 
-/** Folders that may hold more than 15 files. */
-const largeFolders: readonly string[] = ['app/features/booking']
-
 test('a folder holds at most 15 files, tests not counted', () => {
   const sizes = Map.groupBy(code, ({ path }) => dirname(path))
-  const large = [...sizes].filter(([folder, files]) => files.length > 15 && !largeFolders.includes(folder))
+  const large = [...sizes].filter(([, files]) => files.length > 15)
   expect(
     large.map(([folder, files]) => `${folder}: ${files.length} files; split it by what they do`),
   ).toEqual([])

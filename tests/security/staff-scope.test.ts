@@ -25,7 +25,6 @@ import {
 } from '../../app/features/availability/editing/hours/change-hours.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
-import { lockBooking } from '../../app/features/booking/caller.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
 import { findStaffAppointment } from '../../app/features/booking/details/staff-appointment.server.ts'
@@ -41,6 +40,7 @@ import { recordOutcome } from '../../app/features/booking/record-outcome.server.
 import { listNearTimes, listStaffTimes } from '../../app/features/booking/staff-form/staff-times.server.ts'
 import { toDetails } from '../../app/features/booking/testing.server.ts'
 import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { lockBooking } from '../../app/features/booking/transaction/lock-booking.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
 import { dumpDatabase, makeStaffScopeData, marksOfOther, type StaffScopeData } from './staff-scope-data.ts'
 
@@ -155,7 +155,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
       },
       now,
     ),
-  'booking/caller.server.ts: lockBooking': (world, scope) =>
+  'booking/transaction/lock-booking.server.ts: lockBooking': (world, scope) =>
     lockBooking(world.db, world.bookingId, toCaller(world, scope)),
   'booking/cancel.server.ts: cancelBooking': (world, scope) =>
     cancelBooking(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/open.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { auditStaffChange, lockBooking, type StaffCaller } from './caller.server.ts'
+import { encryptGuardian } from './encrypted-details.server.ts'
 import type { Guardian } from './guardian.schema.ts'
-import { encryptGuardian } from './guardian.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueBookedMails } from './mails/booking-mails.server.ts'
 import { type Move, type MoveOutcome, putOnSlot } from './move.server.ts'
-import { clientConstraints, inBookingTransaction } from './refusals.server.ts'
+import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
+import { auditStaffChange, lockBooking, type StaffCaller } from './transaction/lock-booking.server.ts'
 
 /** The answer about a guardian comes with the time when the client is under 18 and nobody has asked yet. */
 type Assignment = Move & Readonly<{ caller: StaffCaller; guardian?: Guardian }>

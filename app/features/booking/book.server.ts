@@ -8,7 +8,6 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { appointmentMinutes, type SlotStart } from '../availability/rules/slot.ts'
 import { adultAge } from './age.ts'
-import { tryFreeCounsellors } from './any-counsellor.server.ts'
 import {
   type BookingOutcome,
   type BookingRequest,
@@ -16,14 +15,13 @@ import {
   toRequestHash,
 } from './booking-request.server.ts'
 import { type Booking, bookingColumns } from './booking-row.server.ts'
-import { claimSlot } from './claim-slot.server.ts'
-import { findClientRefusal } from './client-limits.server.ts'
-import { recordConsents } from './consents.server.ts'
-import { encryptDetails } from './encrypted-details.server.ts'
-import { encryptGuardian } from './guardian.server.ts'
+import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueBookedMails, queueEventMails, queueRequestMails } from './mails/booking-mails.server.ts'
-import { inBookingTransaction, requestConstraints } from './refusals.server.ts'
+import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
+import { findClientRefusal } from './transaction/client-limits.server.ts'
+import { recordConsents } from './transaction/consents.server.ts'
+import { inBookingTransaction, requestConstraints } from './transaction/constraints.server.ts'
 
 type Refusal = Extract<BookingOutcome, { ok: false }>
 type SlotRefusal = Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' }>

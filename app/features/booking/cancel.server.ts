@@ -2,8 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
-import { auditStaffChange, type BookingRow, type Caller, lockBooking } from './caller.server.ts'
 import { queueCancelMails } from './mails/booking-mails.server.ts'
+import {
+  auditStaffChange,
+  type BookingRow,
+  type Caller,
+  lockBooking,
+} from './transaction/lock-booking.server.ts'
 
 type Cancellation = Readonly<{
   bookingId: string

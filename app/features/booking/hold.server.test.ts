@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { bookings, consentEvents } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeOffice, monday8, toHold } from '../availability/testing.server.ts'
-import { findHold } from './find-hold.server.ts'
-import { expireHolds, holdSlot, releaseHold } from './hold.server.ts'
+import { expireHolds, findHold, holdSlot, releaseHold } from './hold.server.ts'
 import { secrets } from './testing.server.ts'
 
 const later = (minutes: number) => monday8.add({ minutes })

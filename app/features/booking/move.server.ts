@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
-import { auditStaffChange, type BookingRow, type Caller, lockBooking } from './caller.server.ts'
-import { claimSlot } from './claim-slot.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueMoveMails } from './mails/booking-mails.server.ts'
-import { clientConstraints, inBookingTransaction } from './refusals.server.ts'
+import { claimSlot } from './transaction/claim-slot.server.ts'
+import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
+import {
+  auditStaffChange,
+  type BookingRow,
+  type Caller,
+  lockBooking,
+} from './transaction/lock-booking.server.ts'
 
 export type Move = Readonly<{ bookingId: string; slot: SlotStart; caller: Caller }>
 

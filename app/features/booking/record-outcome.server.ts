@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
-import { auditStaffChange, type BookingRow, lockBooking, type StaffCaller } from './caller.server.ts'
+import {
+  auditStaffChange,
+  type BookingRow,
+  lockBooking,
+  type StaffCaller,
+} from './transaction/lock-booking.server.ts'
 
 export type Outcome = 'attended' | 'no_show'
 

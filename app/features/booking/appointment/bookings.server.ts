@@ -2,8 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { type Booking, bookingColumns } from '../booking-row.server.ts'
-import { realBookings } from '../real-bookings.server.ts'
+import { type Booking, bookingColumns, realBookings } from '../booking-row.server.ts'
 
 export type ManagedBooking = Booking &
   Readonly<{

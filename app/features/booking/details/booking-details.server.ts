@@ -6,11 +6,9 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { type ListedBooking, listedColumns } from '../booking-row.server.ts'
-import { type AppointmentDetails, decryptDetails } from '../encrypted-details.server.ts'
-import { decryptGuardian } from '../guardian.server.ts'
+import { type ListedBooking, listedColumns, realBookings } from '../booking-row.server.ts'
+import { type AppointmentDetails, decryptDetails, decryptGuardian } from '../encrypted-details.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
-import { realBookings } from '../real-bookings.server.ts'
 
 type Actor = Readonly<{
   /** The account that reads them. */

@@ -5,8 +5,7 @@ import { counsellors, offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings, mails } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import { listedColumns } from '../booking-row.server.ts'
-import { realBookings } from '../real-bookings.server.ts'
+import { listedColumns, realBookings } from '../booking-row.server.ts'
 
 const columns = {
   ...listedColumns,

@@ -4,7 +4,7 @@ import { counsellors, offices } from '../../../db/tables/availability.ts'
 import type { AppointmentChange } from '../../../mail/mail-facts.ts'
 import { type AppointmentSnapshot, type NewMail, queueMail } from '../../../mail/queue.server.ts'
 import type { Booking } from '../booking-row.server.ts'
-import type { BookingRow } from '../caller.server.ts'
+import type { BookingRow } from '../transaction/lock-booking.server.ts'
 
 type Change = Readonly<{ change: AppointmentChange; appointment: AppointmentSnapshot }>
 type ClientMail = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'

@@ -9,7 +9,7 @@ import { withinScope } from '../../../db/within-scope.server.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import { realBookings } from '../real-bookings.server.ts'
+import { realBookings } from '../booking-row.server.ts'
 
 export type AppointmentNote = Readonly<{
   id: string

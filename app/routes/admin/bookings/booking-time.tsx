@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { AppointmentCard } from '../../../features/booking/details/appointment-card.tsx'
 import { toStaffAppointmentView } from '../../../features/booking/details/staff-appointment-view.ts'
-import { readGuardian } from '../../../features/booking/guardian-form.ts'
+import { readGuardian } from '../../../features/booking/guardian.schema.ts'
 import { StaffGuardianQuestion } from '../../../features/booking/staff-form/staff-guardian-question.tsx'
 import {
   describeSlot,

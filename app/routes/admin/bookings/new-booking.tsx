@@ -1,7 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { AppointmentCard } from '../../../features/booking/details/appointment-card.tsx'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
-import { makeIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
+import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { StaffBookingForm } from '../../../features/booking/staff-form/staff-booking-form.tsx'
 import { describeSlot, listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { StaffTimesChoice } from '../../../features/booking/staff-form/staff-times.tsx'

@@ -1,6 +1,6 @@
-import { findHold } from '../../../features/booking/find-hold.server.ts'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
-import { makeIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
+import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
+import { findHold } from '../../../features/booking/hold.server.ts'
 import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
 import { toConsentWords } from './consent-words.ts'

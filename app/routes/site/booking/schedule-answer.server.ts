@@ -1,6 +1,9 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
-import { readGuardian } from '../../../features/booking/guardian-form.ts'
-import { makeIdempotencyKey, toIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
+import {
+  makeIdempotencyKey,
+  toIdempotencyKey,
+} from '../../../features/booking/form/idempotency-key.server.ts'
+import { readGuardian } from '../../../features/booking/guardian.schema.ts'
 import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'

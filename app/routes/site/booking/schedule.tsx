@@ -1,7 +1,7 @@
 import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
 import { helplines } from '../../../content/helplines.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { findHold } from '../../../features/booking/find-hold.server.ts'
+import { findHold } from '../../../features/booking/hold.server.ts'
 import { showHeld } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { SchedulePage, toHeading } from '../../../features/booking/time-picker/schedule-page.tsx'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'

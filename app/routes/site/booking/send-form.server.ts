@@ -8,8 +8,8 @@ import {
   toFormValues,
 } from '../../../features/booking/booking.schema.ts'
 import { decryptDraft } from '../../../features/booking/form/draft.server.ts'
+import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { begunMark, toBegunFields } from '../../../features/booking/form/prefill.ts'
-import { toIdempotencyKey } from '../../../features/booking/idempotency-key.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'

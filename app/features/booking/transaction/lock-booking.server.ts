@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/open.server.ts'
-import { type AuditAction, recordAudit } from '../../db/record-audit.server.ts'
-import type { StaffScope } from '../../db/staff-scope.ts'
-import { bookings } from '../../db/tables/booking.ts'
-import { withinScope } from '../../db/within-scope.server.ts'
-import { isUuid } from '../../lib/text/uuid.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { withinScope } from '../../../db/within-scope.server.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 

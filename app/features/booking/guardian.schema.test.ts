@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGuardian } from './guardian-form.ts'
+import { readGuardian } from './guardian.schema.ts'
 
 const typed = { guardian: '', guardianName: '', guardianContact: '' }
 

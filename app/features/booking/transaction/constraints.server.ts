@@ -1,5 +1,5 @@
-import { type Db, readDatabaseError } from '../../db/open.server.ts'
-import { inOneTransaction } from '../../db/transactions.server.ts'
+import { type Db, readDatabaseError } from '../../../db/open.server.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
 
 /** What a constraint refuses, by its name. Counsellor and room are both the slot's. */
 export const slotConstraints = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { DecryptionFailed } from '../../lib/security/encryption.server.ts'
-import { decryptGuardian, encryptGuardian } from './guardian.server.ts'
+import { decryptGuardian, encryptGuardian } from './encrypted-details.server.ts'
 import { secrets } from './testing.server.ts'
 
 const informed = { answer: 'informed', name: 'Mama Chidi', contact: '+234 800 000 0000' } as const

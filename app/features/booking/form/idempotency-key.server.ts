@@ -1,4 +1,4 @@
-import { makeToken } from '../../lib/security/random-token.server.ts'
+import { makeToken } from '../../../lib/security/random-token.server.ts'
 
 const pattern = /^page\.[\w-]{22}$/
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.server.ts'
-import { bookings } from '../../db/tables/booking.ts'
-import { toEmailKey } from '../../lib/text/email-address.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
 
 /** What one e-mail address may have. */
 const mostOpenBookings = 3
