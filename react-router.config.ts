@@ -1,4 +1,4 @@
 import type { Config } from '@react-router/dev/config'
 
-// server/app.ts compares origins with PUBLIC_URL; the router would compare with Host, which a proxy may change.
+// server/app.ts compares origins with PUBLIC_URL. The router would compare with Host, which a proxy may change.
 export default { ssr: true, allowedActionOrigins: ['**'] } satisfies Config

@@ -8,7 +8,7 @@ const all = globSync([
 ])
 const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
 
-/** The database suites are those that open one; the test command runs them on both databases. */
+/** The project `database` has all tests that open a database. The test command runs it on both databases. */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/database-template.ts'],

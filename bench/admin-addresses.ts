@@ -3,7 +3,7 @@ import { rareName } from './make-bookings.ts'
 
 type Named = Readonly<{ office: string; counsellor: string; size: number }>
 
-/** What an administrator asks of the list of bookings. */
+/** Returns the queries of the list of bookings, with their names. */
 function toBookingQueries({ office, counsellor, size }: Named): readonly (readonly [string, string])[] {
   const last = Math.min(size, mostListed) / 5
   const middle = last / 2
@@ -67,7 +67,7 @@ function toBookingQueries({ office, counsellor, size }: Named): readonly (readon
   return [...lists, ...statuses, ...searches, ...filters] as unknown as readonly (readonly [string, string])[]
 }
 
-/** Every list of the admin area, by name, and one address that asks nothing of anybody. */
+/** Returns the URL of every list of the admin area with its name, and one URL without a database query. */
 export function toAddresses(named: Named): readonly (readonly [string, string])[] {
   const others = [
     ['the machine alone', '/healthz'],

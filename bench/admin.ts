@@ -1,7 +1,7 @@
 /**
- * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL. `ONLY=dashboard` measures a part. Asks for every
- * search, filter, order and late page of a server that has answered each of them before. Then reads all bookings as a CSV
- * file while other pages are asked for.
+ * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL. `ONLY=dashboard` measures a part. It requests every
+ * search, filter, order and late page of a server that has answered each of them before. Then it reads all bookings as a CSV
+ * file while it requests other pages.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,15 +17,15 @@ import { measureExport } from './export-memory.ts'
 import { addFigure } from './figures.ts'
 import { makeBookings } from './make-bookings.ts'
 import { makeOthers } from './make-others.ts'
-import { askUndisturbed } from './undisturbed.ts'
+import { requestUndisturbed } from './undisturbed.ts'
 
 const sizes = (process.env.SIZES ?? '10000,100000,1000000').split(',').map(Number)
-const asks = Number(process.env.QUESTIONS ?? 200)
+const requestsEach = Number(process.env.QUESTIONS ?? 200)
 /** Milliseconds at p99. */
 const toBudget = (name: string, size: number) =>
   name.startsWith('report of a year') ? 500 : size > 100_000 ? 300 : 50
 const admin = { ADMIN_EMAIL: 'admin@ireti.example', ADMIN_PASSWORD: 'a password for the benchmark' }
-// What docs/operations.md recommends for a database of this size.
+// docs/operations.md recommends these values for a database of this size.
 const settings = [
   'shared_buffers = 2GB',
   'effective_cache_size = 6GB',
@@ -48,7 +48,7 @@ async function measure(size: number) {
   try {
     const named = await prepare(postgres.url, size)
     const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', ...admin }
-    await withSite({ dataDir, databaseUrl: postgres.url, env }, (site) => askAll(site, size, named))
+    await withSite({ dataDir, databaseUrl: postgres.url, env }, (site) => measureLists(site, size, named))
   } finally {
     await postgres.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -80,31 +80,31 @@ async function prepare(url: string, size: number) {
   return { office: agency.offices[0]?.id ?? '', counsellor: agency.counsellors[6]?.id ?? '', size }
 }
 
-async function askAll(site: SiteServer, size: number, named: Awaited<ReturnType<typeof prepare>>) {
+async function measureLists(site: SiteServer, size: number, named: Awaited<ReturnType<typeof prepare>>) {
   const cookie = await signIn(site)
   const worst = { name: '', p99: 0, share: 0 }
-  let leftOut = 0
+  let excluded = 0
   const addresses = toAddresses(named).filter(([name]) => name.includes(process.env.ONLY ?? ''))
   const connection = openConnection(site.url)
-  const ask = (path: string) => connection.send({ method: 'GET', path, headers: { cookie } })
-  for (const [, path] of addresses) for (let time = 0; time < 5; time += 1) await ask(path)
-  console.log(`${'B11 '.padEnd(64)}     p50     p99  ms  p99 of all, left out`)
+  const request = (path: string) => connection.send({ method: 'GET', path, headers: { cookie } })
+  for (const [, path] of addresses) for (let time = 0; time < 5; time += 1) await request(path)
+  console.log(`${'B11 '.padEnd(64)}     p50     p99  ms  p99 of all, excluded`)
   for (const [name, path] of addresses) {
-    const { kept, all } = await askUndisturbed(() => ask(path), asks)
-    const [{ p50, p99 }, whole] = [summarise(kept), summarise(all)]
+    const { counted, all } = await requestUndisturbed(() => request(path), requestsEach)
+    const [{ p50, p99 }, whole] = [summarise(counted), summarise(all)]
     const budget = toBudget(name, size)
-    const others = all.length - kept.length
-    const trouble = whole.statuses[200] === all.length ? '' : `  answers ${JSON.stringify(whole.statuses)}`
+    const others = all.length - counted.length
+    const failures = whole.statuses[200] === all.length ? '' : `  answers ${JSON.stringify(whole.statuses)}`
     console.log(
-      `${name.padEnd(64)} ${toCell(p50)} ${toCell(p99)}${(p99 > budget ? ' over' : '').padEnd(5)}${toCell(whole.p99)} ${String(others).padStart(5)}${trouble}`,
+      `${name.padEnd(64)} ${toCell(p50)} ${toCell(p99)}${(p99 > budget ? ' over' : '').padEnd(5)}${toCell(whole.p99)} ${String(others).padStart(5)}${failures}`,
     )
-    leftOut += others
+    excluded += others
     if (p99 / budget > worst.share) Object.assign(worst, { name, p99, share: p99 / budget })
   }
   connection.close()
   console.log(
     `B11 ${size.toLocaleString('en-GB')}: nearest to its budget: p99 ${worst.p99.toFixed(1)} ms of ${toBudget(worst.name, size)}, ${worst.name}; ` +
-      `left out ${leftOut} asks in which the host kept more than a quarter of the processors for itself`,
+      `excluded ${excluded} requests during which the host used more than a quarter of the processors`,
   )
   addFigure({
     budget: 'B11',
@@ -120,7 +120,7 @@ function toCell(ms: number): string {
   return ms.toFixed(1).padStart(7)
 }
 
-/** The cookie of the administrator. */
+/** Returns the cookie of the administrator. */
 async function signIn({ url }: SiteServer): Promise<string> {
   const answer = await fetch(`${url}/signup`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The least that can stand between a client and the database: `node bench/bare-handler.ts PORT URL SQL`. */
+/** Runs one SQL statement for each request and does nothing else: `node bench/bare-handler.ts PORT URL SQL`. */
 import { createServer } from 'node:http'
 import pg from 'pg'
 

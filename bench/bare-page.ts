@@ -1,4 +1,4 @@
-/** The least that Node can do for a page: `node bench/bare-page.ts PORT FOLDER` answers everything with the page in FOLDER. */
+/** Answers every request with the page in FOLDER and does nothing else: `node bench/bare-page.ts PORT FOLDER`. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -1,7 +1,6 @@
 /**
- * B6: how long a person waits for the screen to change through a whole booking (form, popup, confirmation) on a device ten times
- * slower than this machine, as the browser itself measures key presses, clicks and ticks. INP is reckoned as web.dev/articles/inp
- * says: the longest interaction, without the one worst of every fifty.
+ * B6: measures the interactions of a whole booking (form, popup, confirmation) on a device ten times slower than this machine. The
+ * browser measures key presses and clicks. INP is the longest interaction without the worst one of every fifty (web.dev/articles/inp).
  */
 import type { Page } from '@playwright/test'
 import {
@@ -20,12 +19,11 @@ const budgetMs = 100
 const before: Readonly<Record<string, string>> = {}
 const cpuTimesSlower = 10
 const pages = ['/appointments', '/']
-/** Ten keys a second, as somebody who types very fast. */
+/** A very fast typist presses ten keys a second. */
 const pressMs = 100
 
-/** `target` as CSS would name it. */
 type Interaction = Readonly<{
-  /** The same for the events of one press. */
+  /** All events of one press have the same value. */
   press: string
   name: string
   target: string
@@ -62,7 +60,7 @@ await withSiteInBrowser({}, async (url, browser) => {
   }
 })
 
-/** The longest event of each press, the longest press first. */
+/** Returns the longest event of each press, the longest press first. */
 function listPresses(events: readonly Interaction[]): Interaction[] {
   const presses = new Map<string, Interaction>()
   for (const event of events)
@@ -70,7 +68,7 @@ function listPresses(events: readonly Interaction[]): Interaction[] {
   return [...presses.values()].sort((a, b) => b.duration - a.duration)
 }
 
-/** With real keys and clicks, since filling a field at once is no typing. */
+/** Books with real keys and clicks, because filling a field at once causes no key events. */
 async function book(page: Page) {
   const { maritalStatus, ...texts } = findFields(page)
   const person = makePerson()
@@ -89,7 +87,7 @@ async function book(page: Page) {
   await page.waitForTimeout(500)
 }
 
-/** Runs in the page and in the popup's frame; what the frame saw outlives its pages in the storage of the tab. */
+/** Runs in the page and in the popup's frame. The session storage keeps the events of earlier pages of the frame. */
 function watchInteractions() {
   new PerformanceObserver((list) => {
     const seen = JSON.parse(sessionStorage.interactions ?? '[]')

@@ -1,7 +1,7 @@
 /**
- * B9: bookings a second over HTTP against what pgbench inserts of the same row under the same constraints, on one
- * PostgreSQL server, in turns; then the latency at 50 bookings a second. The mail of each part is marked as sent before the next,
- * since pgbench sends none either, and the first round is for the compilers.
+ * B9: compares bookings a second over HTTP with pgbench, which inserts the same row under the same constraints. Both use one
+ * PostgreSQL server in turns. Then it measures the latency at 50 bookings a second. It marks the mail of each round as sent, because
+ * pgbench sends none. The first round warms up the compilers.
  */
 import { execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -26,12 +26,12 @@ const bookingsARound = 4_000
 const connections = 16
 const rounds = 3
 
-/** Both write rows of people with these names: an index of what is searched for costs what its words cost. */
+/** Both write rows with these names, because the cost of the search index depends on its words. */
 const people = { first: toWords(firstNames.NG), last: toWords(lastNames.NG) }
 let persons = 0
 const toArray = (words: readonly string[]) => `(array[${words.map((word) => `'${word}'`).join(', ')}])`
 
-/** The row of a confirmed booking as the site writes it, with a free time of its own. */
+/** Inserts the row of a confirmed booking with its own free time. */
 const pgbenchScript = `
 INSERT INTO bookings (id, status, mode, office_id, counsellor_id, starts_at, ends_at, busy_from, busy_until,
   hold_token_hash, hold_expires_at, visitor_time_zone, client_key, name, email, age, gender, marital_status,
@@ -47,7 +47,7 @@ FROM (SELECT n, timestamptz '2040-01-01' + (n / 200) * interval '30 minutes' AS 
   LATERAL (SELECT first, last, lower(first || '.' || last) || 'p' || t.n || '@mail.example.com' AS email) p;
 `
 
-/** The row with the other statements of a booking: one transaction of plain statements, as the site sends them. */
+/** Inserts the row together with the other statements of a booking, in one transaction, as the site does. */
 const transactionScript = `
 BEGIN;
 SELECT status, hold_expires_at, guardian_answer FROM bookings WHERE hold_token_hash = 'no such hash' FOR UPDATE;
@@ -97,7 +97,7 @@ async function compare(server: SiteServer) {
   const ratios: number[] = []
   const rowRatios: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
-    await forgetMail()
+    await markMailSent()
     const rowRate = await runPgbench(pgbenchScript, 'prepared')
     const rate = await runPgbench(transactionScript, 'simple')
     const taken = slots.splice(0, bookingsARound)
@@ -125,7 +125,7 @@ async function compare(server: SiteServer) {
     limit: 'at least 0.30 of the same statements',
     before: '0.59 of one insert',
   })
-  await forgetMail()
+  await markMailSent()
   const { holds, calls } = await holdAll(slots.splice(0, 2_000), (wanted) =>
     runAtRate(server.url, wanted, 50),
   )
@@ -146,7 +146,7 @@ function toMedian(numbers: readonly number[]): string {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]?.toFixed(2) ?? ''
 }
 
-async function forgetMail() {
+async function markMailSent() {
   await toExecuteSql(database)("update mails set status = 'sent', sent_at = now() where status = 'queued'")
 }
 
@@ -158,7 +158,7 @@ async function runPgbench(text: string, mode: 'prepared' | 'simple'): Promise<nu
   return Number(stdout.match(/tps = ([\d.]+)/)?.[1])
 }
 
-/** What is left of pgbench's rate once there is HTTP, JSON and this runtime in between, and nothing of ours. */
+/** Measures the rate with HTTP, JSON and Node, but without our code. */
 async function runBareHandler(calls: Call[]): Promise<number> {
   const port = await findFreePort()
   const args = ['bench/bare-handler.ts', String(port), postgres.url, pgbenchScript]
@@ -169,7 +169,7 @@ async function runBareHandler(calls: Call[]): Promise<number> {
   return perSecond
 }
 
-/** Each booking once over 16 connections: by wrk where it is installed, since pgbench is written in C, too. */
+/** Sends each booking once over 16 connections, with wrk when it is installed, because pgbench is also written in C. */
 async function sendEachOnce(url: string, calls: Call[]) {
   if (!withWrk) {
     const { perSecond, statuses } = await runLoad(url, calls, connections)
@@ -190,7 +190,7 @@ async function findSlots(url: string, wanted: number): Promise<OpenSlot[]> {
     if (slots.length >= wanted) break
     slots.push(...(await fetchSlots(url, 2, 30, `&mode=ONLINE&counsellor=${id}`)))
   }
-  // One counsellor's times must not follow each other, or the clients would wait for one index page.
+  // Times of one counsellor must not follow each other, or the clients would wait for the same index page.
   return slots.sort((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
@@ -199,7 +199,7 @@ function toPerson(n: number) {
   return { name: `${first} ${last}`, email: `${first}.${last}s${n}@mail.example.com`.toLowerCase() }
 }
 
-/** Holds every slot, and gives the bookings to be made of them. */
+/** Holds every slot. Returns the calls that book them. */
 async function holdAll(slots: readonly OpenSlot[], drive: (calls: Call[]) => Promise<Load>) {
   const holds = await drive(
     slots.map(({ startsAt, counsellorId, officeId, mode }) => ({

@@ -2,7 +2,7 @@ import { readMemory } from '../tests/support/memory.ts'
 import type { SiteServer } from '../tests/support/site-server.ts'
 import { addFigure } from './figures.ts'
 
-/** All bookings as a CSV file: how long, how much memory of the site it takes, and how long other pages wait meanwhile. */
+/** Measures the time and the memory of a CSV file with all bookings, and the response times of other pages meanwhile. */
 export async function measureExport(site: SiteServer, cookie: string, size: number): Promise<void> {
   const before = await readMemory(site.pid)
   const started = performance.now()
@@ -13,10 +13,10 @@ export async function measureExport(site: SiteServer, cookie: string, size: numb
   let isOver = false
   const watch = async () => {
     while (!isOver) {
-      const asked = performance.now()
+      const begin = performance.now()
       const page = await fetch(`${site.url}/admin/bookings?status=pending`, { headers: { cookie } })
       await page.text()
-      waits.push(performance.now() - asked)
+      waits.push(performance.now() - begin)
       most = Math.max(most, await readMemory(site.pid))
       await new Promise((resolve) => setTimeout(resolve, 200))
     }

@@ -1,19 +1,19 @@
 import lighthouse from 'lighthouse'
 
 export type Scores = Readonly<{
-  /** Of 100, by the names of Lighthouse's categories. */
+  /** From 0 to 100, by the category of Lighthouse. */
   categories: Readonly<Record<string, number>>
-  /** As Lighthouse shows them. */
+  /** In the format of Lighthouse. */
   times: Readonly<Record<'LCP' | 'TBT' | 'CLS', string>>
-  /** In words, each check of yes or no that is not passed. */
+  /** The failed checks as text. */
   lost: readonly string[]
 }>
 
-/** B7: what Lighthouse says of a page on its slow phone, through the browser that listens on `port`. */
+/** B7: returns Lighthouse's scores of a page on a slow phone. A browser must listen on `port`. */
 export async function judgePage(url: string, port: number): Promise<Scores | null> {
-  // The page cache makes a page at its first request.
+  // The first request renders the page, the next ones come from the page cache.
   const page = await (await fetch(url)).text()
-  // That search engines are told not to list a page is no fault of those that are to be left out.
+  // Some pages are hidden from search engines on purpose.
   const skipAudits = page.includes('content="noindex"') ? ['is-crawlable'] : null
   const result = await lighthouse(url, { port, logLevel: 'error', skipAudits })
   if (!result) return null

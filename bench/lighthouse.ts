@@ -1,6 +1,6 @@
 /**
- * B7, and the times of B5 as Lighthouse sees them on its slow phone: every public page, or those that are named
- * (`npm run bench:lighthouse -- / /about`). Times are of this machine; compare pages, not machines.
+ * B7: runs Lighthouse on every public page, or on the given ones (`npm run bench:lighthouse -- / /about`). The times depend on this
+ * machine, so compare pages and not machines.
  */
 import { withSiteInBrowser } from '../tests/support/browser.ts'
 import { findFreePort } from '../tests/support/postgres-server.ts'

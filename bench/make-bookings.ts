@@ -1,6 +1,6 @@
 import type { ExecuteSql } from './execute-sql.ts'
 
-// From frequent to rare, as people are really called: the first few of each list are most of the clients.
+// The lists go from frequent to rare names. Most clients have one of the first names.
 export const firstNames = {
   NG: 'Chidinma Ngozi Emeka Tunde Aisha Ifeoma Blessing Chinedu Yetunde Fatima Obinna Kemi Musa Adaeze Segun Halima Uche Bukola Ibrahim Nneka Femi Amina Kelechi Titilayo Sadiq Ebele Dayo Zainab Onyeka Folake',
   IN: 'Priya Rahul Ananya Arjun Kavya Rohan Sneha Aditya Meera Vikram Pooja Karthik Divya Sanjay Isha Nikhil Lakshmi Amit Ritu Suresh Tanvi Harish Neha Manoj Swati Gopal Asha Deepak Leela Varun',
@@ -13,7 +13,7 @@ const cities = {
   NG: 'Enugu Lagos Abuja Port_Harcourt Ibadan Kano Owerri Benin_City Jos Kaduna Onitsha Uyo',
   IN: 'Pune Mumbai Bengaluru Delhi Hyderabad Chennai Nagpur Kolkata Nashik Jaipur Kochi Surat',
 } as const
-/** `known` by 1 of 20,000 bookings. */
+/** One of 20,000 bookings has this name. */
 export const rareName = 'Zubenathi'
 
 const channels = [
@@ -26,10 +26,10 @@ const channels = [
 
 /**
  * Fills the database of an agency (tests/support/agency.ts) with bookings of three years past and 60 days ahead. The same `seed`,
- * counsellors and clock make the same bookings. Sessions of one counsellor never overlap, and a client has one open session at most.
+ * counsellors and clock make the same bookings. Appointments of one counsellor never overlap, and a client has one open appointment at most.
  */
 export async function makeBookings(executeSql: ExecuteSql, total: number, seed = 1): Promise<void> {
-  // Indexes of a table that is filled in one go are faster built afterwards.
+  // Building the indexes after all inserts is faster.
   const { rows } = await executeSql(
     "select indexname, indexdef from pg_indexes where tablename = 'bookings' and indexname ~ '^bookings_(listed|search|client$|counsellor_time)'",
   )
@@ -46,10 +46,10 @@ export async function makeBookings(executeSql: ExecuteSql, total: number, seed =
 
 export const toWords = (text: string) => text.split(' ').map((word) => word.replaceAll('_', ' '))
 
-/** A number from 0 to 1 (not included) that belongs to booking n, another for each `use`. */
+/** Returns SQL for a pseudo-random number from 0 to 1 (exclusive) of booking n. Each `use` gives another number. */
 const share = (use: number, of = 'n') =>
   `((hashint8extended(${of}::bigint, $2::bigint * 100 + ${use}) & 1048575) / 1048576.0::float8)`
-/** One of a list, the first ones more often. */
+/** Returns SQL that selects one of a list, the first ones more often. */
 const pick = (list: string, use: number, of = 'n') =>
   `(${list})[1 + floor(power(${share(use, of)}, 1.7) * cardinality(${list}))::int]`
 

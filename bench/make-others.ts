@@ -1,6 +1,6 @@
 import type { ExecuteSql } from './execute-sql.ts'
 
-/** 10,000 and more of what else the admin area lists; messages and comments are sealed, and so not to be made here. */
+/** Makes 10,000 and more rows for the other lists. It makes no messages and comments, because they are encrypted. */
 export async function makeOthers(executeSql: ExecuteSql): Promise<void> {
   for (const statement of statements) await executeSql(statement)
 }

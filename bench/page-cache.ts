@@ -8,9 +8,9 @@ import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-s
 import { startSite } from '../tests/support/site-server.ts'
 import { addFigure } from './figures.ts'
 import {
-  askOnce,
   findProgram,
   type PageServer,
+  requestOnce,
   startBare,
   startNginx,
   type WholeAnswer,
@@ -43,8 +43,8 @@ async function startServers(): Promise<Record<string, PageServer>> {
   const settings = { databaseUrl: postgres?.url, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' } }
   const product = await startSite({ ...settings, dataDir: join(folder, 'data') })
   // The second answer comes from memory.
-  await askOnce(`${product.url}${path}`)
-  const answer = await askOnce(`${product.url}${path}`)
+  await requestOnce(`${product.url}${path}`)
+  const answer = await requestOnce(`${product.url}${path}`)
   console.log(`${path}: ${answer.body.length} bytes of brotli, ${connections} connections`)
   const nginx = findProgram('nginx')
   if (!nginx) console.log('nginx was not found, not run (apt-get install nginx-light)')

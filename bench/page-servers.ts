@@ -18,7 +18,7 @@ export function findProgram(name: string): string | null {
 }
 
 /** Returns one compressed answer. Names and values of its headers alternate. */
-export function askOnce(url: string): Promise<WholeAnswer> {
+export function requestOnce(url: string): Promise<WholeAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
       const parts: Buffer[] = []

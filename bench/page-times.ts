@@ -1,18 +1,18 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** A connection and a device: bits a second, milliseconds there and back, how many times slower than this machine. */
+/** The speed of a connection and of a device. */
 export const slow4g = { bitsPerSecond: 1_600_000, roundTripMs: 150, cpuTimesSlower: 4 } as const
 export const slow3g = { bitsPerSecond: 400_000, roundTripMs: 400, cpuTimesSlower: 10 } as const
 
 type Profile = Readonly<{ bitsPerSecond: number; roundTripMs: number; cpuTimesSlower: number }>
 export type PageTimes = Readonly<{ lcpMs: number; tbtMs: number; cls: number }>
 
-/** Kept on the page by `watchTimes` as it loads. */
+/** `watchTimes` stores it in the page. */
 type Watched = { lcpMs: number; tbtMs: number; cls: number }
 
 /**
- * B5: the largest paint, the blocked time after the first paint, and what has moved, of a page that a browser with nothing in its cache
- * opens over such a connection, until nothing more comes. The server's answer counts from when it is asked for.
+ * B5: returns the largest contentful paint, the blocking time after the first paint, and the layout shift of a page. The browser has
+ * an empty cache and loads until the network is idle. The times begin with the request.
  */
 export async function measureTimes(browser: Browser, url: string, profile: Profile): Promise<PageTimes> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 })
@@ -20,7 +20,7 @@ export async function measureTimes(browser: Browser, url: string, profile: Profi
   await slowDown(await context.newCDPSession(page), profile)
   await page.addInitScript(watchTimes)
   await page.goto(url, { waitUntil: 'networkidle', timeout: 90_000 })
-  // React takes over after the last file has come.
+  // The page is hydrated after the last file has loaded.
   await page.waitForTimeout(1_500)
   const times = await readTimes(page)
   await context.close()
@@ -43,7 +43,7 @@ async function readTimes(page: Page): Promise<PageTimes> {
   return page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched)
 }
 
-/** Runs in the browser, before the page's own scripts. Shifts are added up as one, which can only be more than the rule's windows. */
+/** Runs in the browser before the scripts of the page. It adds up all layout shifts, which is never less than the official windows. */
 function watchTimes() {
   const watched: Watched = { lcpMs: 0, tbtMs: 0, cls: 0 }
   Object.assign(globalThis, { watched })

@@ -1,6 +1,6 @@
 /**
- * B1 to B5 and B7 of every public page, or of those that are named (`npm run bench:pages -- / /about`), in one table: each figure with
- * its budget in the first row, and a ! where it is above. Times and Lighthouse's performance are of this machine as it is just now.
+ * B1 to B5 and B7: measures every public page, or the given ones (`npm run bench:pages -- / /about`). The first row of the table has
+ * the budgets, and a ! marks a figure above its budget. Times and Lighthouse's performance depend on this machine.
  */
 import type { Browser } from '@playwright/test'
 import { withSiteInBrowser } from '../tests/support/browser.ts'

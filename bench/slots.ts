@@ -1,6 +1,6 @@
 /**
- * B10: how long the open slots of an agency take on PostgreSQL, among bookings of three years past and 60 days ahead. An
- * appointment changes before each question.
+ * B10: measures the search for open slots on PostgreSQL, with bookings of three years past and 60 days ahead. An appointment changes
+ * before each search.
  */
 import { openPostgres } from '../app/db/open.server.ts'
 import { findOpenDays, findOpenSlots } from '../app/features/availability/slots/slots.server.ts'
@@ -31,7 +31,7 @@ if (!programs) {
 }
 const postgres = await startPostgres(programs, {
   durable: false,
-  // What docs/operations.md recommends for a database of this size.
+  // docs/operations.md recommends these values for a database of this size.
   settings: ['shared_buffers = 2GB', 'effective_cache_size = 6GB', 'random_page_cost = 1.1', 'jit = off'],
 })
 try {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { LoadAnswer } from '../tests/support/load.ts'
 
-/** Of the time of all processors. */
-const mostStolen = 0.25
-const mostTries = 4
+/** The share of the time of all processors. */
+const maxStolenShare = 0.25
+const maxTries = 4
 
 /**
- * What the host of a virtual machine has kept of its processors since it started, all of them together, in milliseconds and in steps
- * of ten (`steal` of proc(5)): time in which something was to be done here and nothing was. 0 where nobody counts it.
+ * Returns the milliseconds for which the host of a virtual machine has used its processors for others (`steal` of proc(5)), in steps of
+ * ten. Returns 0 when the system does not count it.
  */
 function readStolen(): number {
   try {
@@ -19,21 +19,24 @@ function readStolen(): number {
   }
 }
 
-type Asked = Readonly<{ kept: LoadAnswer[]; all: LoadAnswer[] }>
+type Measured = Readonly<{ counted: LoadAnswer[]; all: LoadAnswer[] }>
 
 /**
- * Asks until `times` answers came without more than a quarter of the processors' time being stolen, or four times as often have been
- * asked for, when all count. Not every ask with something stolen is left out: a slow answer would be left out more often than a quick one.
+ * Repeats a request until `times` answers came while the host used at most a quarter of the processors. After four times as many
+ * requests all answers count. A smaller limit would exclude slow answers more often than fast ones.
  */
-export async function askUndisturbed(ask: () => Promise<LoadAnswer>, times: number): Promise<Asked> {
-  const kept: LoadAnswer[] = []
+export async function requestUndisturbed(
+  request: () => Promise<LoadAnswer>,
+  times: number,
+): Promise<Measured> {
+  const counted: LoadAnswer[] = []
   const all: LoadAnswer[] = []
-  while (kept.length < times && all.length < times * mostTries) {
+  while (counted.length < times && all.length < times * maxTries) {
     const before = readStolen()
-    const answer = await ask()
+    const answer = await request()
     const share = (readStolen() - before) / (answer.ms * availableParallelism())
     all.push(answer)
-    if (share <= mostStolen) kept.push(answer)
+    if (share <= maxStolenShare) counted.push(answer)
   }
-  return { kept: kept.length < times ? all : kept, all }
+  return { counted: counted.length < times ? all : counted, all }
 }

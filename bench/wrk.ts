@@ -1,4 +1,4 @@
-/** wrk (apt-get install wrk), a load client in C as pgbench is one: on few cores a client in JavaScript takes as much of them as the server. */
+/** wrk (apt-get install wrk) is a load client in C. A client in JavaScript would need as much processor time as the server. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
@@ -9,7 +9,7 @@ export async function hasWrk(): Promise<boolean> {
     await run('wrk', ['--version'])
     return true
   } catch (error) {
-    // It answers its own version with exit code 1.
+    // `wrk --version` ends with exit code 1.
     return (error as { code?: unknown }).code === 1
   }
 }
@@ -22,7 +22,7 @@ type WrkLoad = Readonly<{
   args?: string[]
 }>
 
-/** What wrk prints after its load; `script` is a file in Lua. */
+/** Returns the output of wrk. `script` is a Lua file. */
 export async function runWrk({ url, connections, seconds, script, args = [] }: WrkLoad): Promise<string> {
   const { stdout } = await run('wrk', [
     '-t1',
