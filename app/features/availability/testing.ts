@@ -88,8 +88,8 @@ export function toSchedule({ taken = [], ...rules }: Rules = {}): Schedule {
       exceptions: [],
       ...rules,
     },
-    busy: Map.groupBy(appointments, ({ counsellorId }) => counsellorId),
-    roomBusy: Map.groupBy(inRooms, ({ roomId }) => roomId),
+    busyByCounsellor: Map.groupBy(appointments, ({ counsellorId }) => counsellorId),
+    busyByRoom: Map.groupBy(inRooms, ({ roomId }) => roomId),
   }
 }
 

@@ -17,13 +17,13 @@ export type BookedAppointment = SlotStart &
     room: string | null
   }>
 
-/** A search for conflicts checks so many appointments, the soonest first. */
-export const mostChecked = 5_000
+/** A search for conflicts checks this many appointments, the soonest first. */
+export const maxCheckedAppointments = 5_000
 
 type Conflicts = Readonly<{
   total: number
   appointments: readonly BookedAppointment[]
-  /** There are more upcoming appointments than `mostChecked`. */
+  /** Whether there are more than `maxCheckedAppointments` upcoming appointments. */
   isMore: boolean
 }>
 
@@ -38,7 +38,7 @@ export async function findConflicts(
   { counsellorId, limit }: Readonly<{ counsellorId?: string; limit?: number }> = {},
 ): Promise<Conflicts> {
   const { id, status, startsAt, officeId, mode, roomId } = bookings
-  // The rows are many, so only the columns that the rules need are read.
+  // There can be thousands of rows, so this query reads only the columns that the rules need.
   const rows = await db
     .select({ id, startsAt, counsellorId: bookings.counsellorId, officeId, mode, roomId })
     .from(bookings)
@@ -50,11 +50,11 @@ export async function findConflicts(
       ),
     )
     .orderBy(asc(startsAt), asc(id))
-    .limit(mostChecked)
+    .limit(maxCheckedAppointments)
   const found = listConflicts(rules, rows.flatMap(toBooked))
   const ids = found.slice(0, limit).map((conflict) => conflict.id)
   const appointments = ids.length > 0 ? await loadUpcomingAppointments(db, inArray(id, ids), now) : []
-  return { total: found.length, appointments, isMore: rows.length === mostChecked }
+  return { total: found.length, appointments, isMore: rows.length === maxCheckedAppointments }
 }
 
 /** Returns the upcoming appointments and the live holds that meet a condition, by start. */
@@ -79,10 +79,10 @@ export async function loadUpcomingAppointments(
       ),
     )
     .orderBy(asc(startsAt), asc(id))
-  return rows.flatMap(toBooked).map(({ id: bookingId, status: own, ...row }) => ({
+  return rows.flatMap(toBooked).map(({ id: bookingId, status: rowStatus, ...row }) => ({
     ...row,
     bookingId,
-    isHeld: own === 'held',
+    isHeld: rowStatus === 'held',
   }))
 }
 

@@ -67,7 +67,7 @@ export function isOpenSlot(schedule: Schedule, slot: SlotStart, now: Temporal.In
 
 /** Returns whether hours, holidays, leave, notice and horizon allow a slot. Appointments do not matter. */
 export function isWithinRules(rules: AvailabilityRules, slot: SlotStart, now: Temporal.Instant): boolean {
-  return isOpenSlot({ rules, busy: new Map(), roomBusy: new Map() }, slot, now)
+  return isOpenSlot({ rules, busyByCounsellor: new Map(), busyByRoom: new Map() }, slot, now)
 }
 
 /** Returns the number of open slots on each day of a zone's calendar, without the days that have none. */

@@ -120,14 +120,14 @@ function isWithin(day: Temporal.PlainDate, { startsOn, endsOn }: Exception): boo
 }
 
 function isFree(
-  { rules, busy, roomBusy }: Schedule,
+  { rules, busyByCounsellor, busyByRoom }: Schedule,
   { id, bufferMinutes, dailyLimit, timeZone }: Counsellor,
   office: Office,
   mode: Mode,
   start: number,
 ): boolean {
   const end = start + 30
-  const taken = busy.get(id) ?? []
+  const taken = busyByCounsellor.get(id) ?? []
   if (taken.some(({ from, until }) => from < end + bufferMinutes && until > start - bufferMinutes))
     return false
   const dayOf = (minute: number) =>
@@ -140,5 +140,5 @@ function isFree(
   if (mode === 'ONLINE') return true
   return rules.rooms
     .filter(({ officeId }) => officeId === office.id)
-    .some((room) => (roomBusy.get(room.id) ?? []).every(({ from, until }) => from >= end || until <= start))
+    .some((room) => (busyByRoom.get(room.id) ?? []).every(({ from, until }) => from >= end || until <= start))
 }

@@ -32,10 +32,8 @@ export type BusyTime = Interval &
 /** The rules and the busy times that decide which slots are open. Intervals of one key ascend and do not overlap. */
 export type Schedule = Readonly<{
   rules: AvailabilityRules
-  /** By counsellor. */
-  busy: ReadonlyMap<string, readonly BusyTime[]>
-  /** By room. */
-  roomBusy: ReadonlyMap<string, readonly Interval[]>
+  busyByCounsellor: ReadonlyMap<string, readonly BusyTime[]>
+  busyByRoom: ReadonlyMap<string, readonly Interval[]>
 }>
 
 export type Closing = Pick<

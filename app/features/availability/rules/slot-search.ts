@@ -30,7 +30,7 @@ const minuteMs = 60_000
  * on the office's calendar. Throws a RangeError for a range that `isAllowedRange` refuses.
  */
 export function searchSlots(schedule: Schedule, query: SlotQuery): OpenStarts[] {
-  const { rules, busy } = schedule
+  const { rules, busyByCounsellor } = schedule
   const range = toRange(query)
   const listHours = createHoursReader(rules, range)
   const readHorizon = createHorizonReader(query.now)
@@ -40,7 +40,7 @@ export function searchSlots(schedule: Schedule, query: SlotQuery): OpenStarts[] 
   const isInQuery = (counsellor: Counsellor) =>
     counsellor.active && (query.counsellorId ?? counsellor.id) === counsellor.id
   return rules.counsellors.filter(isInQuery).flatMap((counsellor) => {
-    const busyTimes = busy.get(counsellor.id) ?? []
+    const busyTimes = busyByCounsellor.get(counsellor.id) ?? []
     const isBelowLimit = createDailyLimitCheck(counsellor, busyTimes, range)
     const first = Math.max(
       range.from,
@@ -76,8 +76,8 @@ export function toRange({ from, to }: Pick<SlotQuery, 'from' | 'to'>): Interval 
   }
 }
 
-function listTakenRooms({ rules, roomBusy }: Schedule, officeId: string) {
-  return rules.rooms.filter((room) => room.officeId === officeId).map(({ id }) => roomBusy.get(id) ?? [])
+function listTakenRooms({ rules, busyByRoom }: Schedule, officeId: string) {
+  return rules.rooms.filter((room) => room.officeId === officeId).map(({ id }) => busyByRoom.get(id) ?? [])
 }
 
 /** Returns a function that returns the last epoch minute at which a counsellor's slots at an office may start. */

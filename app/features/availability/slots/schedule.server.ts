@@ -31,9 +31,9 @@ export async function addBusyTimes(
   const officeIds = new Set(hours.map(({ officeId }) => officeId))
   const counsellorIds = rules.counsellors.map(({ id }) => id).filter((id) => withHours.has(id))
   const roomIds = rooms.filter(({ officeId }) => officeIds.has(officeId)).map(({ id }) => id)
-  const [busy, roomBusy] = await Promise.all([
+  const [busyByCounsellor, busyByRoom] = await Promise.all([
     loadBusyTimes(db, counsellorIds, range, now),
     loadTakenRooms(db, roomIds, range, now),
   ])
-  return { rules, busy, roomBusy }
+  return { rules, busyByCounsellor, busyByRoom }
 }

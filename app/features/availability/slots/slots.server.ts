@@ -105,7 +105,7 @@ export type ListedCounsellor = Readonly<{
 
 /** Returns the active counsellors by name. */
 export async function listCounsellors(db: Db, now: Temporal.Instant): Promise<ListedCounsellor[]> {
-  const people = await db
+  const active = await db
     .select({ id: counsellors.id, name: counsellors.name })
     .from(counsellors)
     .where(eq(counsellors.active, true))
@@ -113,20 +113,20 @@ export async function listCounsellors(db: Db, now: Temporal.Instant): Promise<Li
   const { workingHours, exceptions, rooms } = await loadAvailabilityRules(db, toDayBefore(now))
   const extras = exceptions.filter(({ kind }) => kind === 'extra')
   const hours = Map.groupBy([...workingHours, ...extras], ({ counsellorId }) => counsellorId)
-  return people.map((person) => {
-    const own = hours.get(person.id) ?? []
-    const officeIds = new Set(own.flatMap(({ officeId }) => officeId ?? []))
+  return active.map((counsellor) => {
+    const counsellorHours = hours.get(counsellor.id) ?? []
+    const officeIds = new Set(counsellorHours.flatMap(({ officeId }) => officeId ?? []))
     const places = [...officeIds].flatMap((officeId) =>
       modes
         .filter(
           (mode) =>
-            own.some(
+            counsellorHours.some(
               (hour) => hour.officeId === officeId && (mode === 'ONLINE' ? hour.online : hour.inPerson),
             ) &&
             (mode === 'ONLINE' || rooms.some((room) => room.officeId === officeId)),
         )
         .map((mode) => ({ officeId, mode })),
     )
-    return { ...person, places }
+    return { ...counsellor, places }
   })
 }

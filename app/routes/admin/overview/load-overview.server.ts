@@ -2,7 +2,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { countUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
 import {
   findConflicts,
-  mostChecked,
+  maxCheckedAppointments,
 } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
 import { countOpenMinutes } from '../../../features/availability/rules/open-minutes.ts'
 import {
@@ -80,7 +80,7 @@ function toEarlier(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.Plain
 function toOutside({ total: count, isMore }: Readonly<{ total: number; isMore: boolean }>): Need {
   const note =
     count === 0
-      ? `${isMore ? `Each of the next ${mostChecked.toLocaleString('en-GB')} sessions` : 'Every session to come'} is within hours.`
+      ? `${isMore ? `Each of the next ${maxCheckedAppointments.toLocaleString('en-GB')} sessions` : 'Every session to come'} is within hours.`
       : 'Hours, leave, closed days or rooms have changed since they were booked.'
   return { label: 'Sessions outside the hours', count, note, to: '/admin/availability#outside' }
 }
