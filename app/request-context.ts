@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from './db/open.server.ts'
+import type { users } from './db/tables/accounts.ts'
 import type { Env } from './lib/env.server.ts'
 import type { Uploads } from './lib/http/uploads.server.ts'
 import type { RateLimits } from './lib/security/rate-limits.server.ts'
@@ -18,19 +19,19 @@ export type Instance = Readonly<{
   nudgeMail: () => void
 }>
 
+type UserFields =
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'gender'
+  | 'phoneNumber'
+  | 'isAdmin'
+  | 'counsellorId'
+
 export type SignedIn = Readonly<{
   sessionId: string
-  user: Readonly<{
-    id: string
-    firstName: string
-    lastName: string
-    email: string
-    gender: 'MALE' | 'FEMALE' | 'OTHER'
-    phoneNumber: string | null
-    isAdmin: boolean
-    /** The counsellor as whom the account works; null for all other accounts. */
-    counsellorId: string | null
-  }>
+  user: Readonly<Pick<typeof users.$inferSelect, UserFields>>
 }>
 
 /** The sender of a request. The session comes from the cookie, or from a bearer token of an API call. */

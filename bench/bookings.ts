@@ -101,7 +101,7 @@ async function compare(server: SiteServer) {
     const rowRate = await runPgbench(pgbenchScript, 'prepared')
     const rate = await runPgbench(transactionScript, 'simple')
     const taken = slots.splice(0, bookingsARound)
-    const { holds, calls } = await holdAll(taken, (wanted) => runLoad(server.url, wanted, connections))
+    const { holds, calls } = await holdAll(taken, (calls) => runLoad(server.url, calls, connections))
     const bookings = await sendEachOnce(server.url, calls)
     const bare = await runBareHandler(calls)
     if (round > 0) {
@@ -126,9 +126,7 @@ async function compare(server: SiteServer) {
     before: '0.59 of one insert',
   })
   await markMailSent()
-  const { holds, calls } = await holdAll(slots.splice(0, 2_000), (wanted) =>
-    runAtRate(server.url, wanted, 50),
-  )
+  const { holds, calls } = await holdAll(slots.splice(0, 2_000), (calls) => runAtRate(server.url, calls, 50))
   const bookings = await runAtRate(server.url, calls, 50)
   console.log(
     `B9 at 50 a second: booking p50 ${bookings.p50.toFixed(1)} ms, p99 ${bookings.p99.toFixed(1)} ms (budget 50); hold p99 ${holds.p99.toFixed(1)} ms`,
@@ -184,10 +182,10 @@ async function sendEachOnce(url: string, calls: Call[]) {
   return { perSecond: Number(perSecond), created: Number(created) }
 }
 
-async function findSlots(url: string, wanted: number): Promise<OpenSlot[]> {
+async function findSlots(url: string, count: number): Promise<OpenSlot[]> {
   const slots: OpenSlot[] = []
   for (const { id } of agency.counsellors) {
-    if (slots.length >= wanted) break
+    if (slots.length >= count) break
     slots.push(...(await fetchSlots(url, 2, 30, `&mode=ONLINE&counsellor=${id}`)))
   }
   // Times of one counsellor must not follow each other, or the clients would wait for the same index page.

@@ -7,11 +7,11 @@ import { findFreePort } from '../tests/support/postgres-server.ts'
 import { publicPages } from '../tests/support/site-map.ts'
 import { judgePage } from './lighthouse-scores.ts'
 
-const wanted = process.argv.slice(2)
+const givenPaths = process.argv.slice(2)
 const port = await findFreePort()
 const rows: Record<string, object> = {}
 await withSiteInBrowser({ args: [`--remote-debugging-port=${port}`] }, async (url) => {
-  for (const path of wanted.length > 0 ? wanted : publicPages) {
+  for (const path of givenPaths.length > 0 ? givenPaths : publicPages) {
     const scores = await judgePage(`${url}${path}`, port)
     if (!scores) continue
     rows[path] = { ...scores.categories, ...scores.times }

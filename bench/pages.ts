@@ -15,7 +15,7 @@ import { measureTimes, slow3g, slow4g } from './page-times.ts'
 const times = { lcpMs: 1_500, tbtMs: 50, cls: 0.01, slowestLcpMs: 3_500 }
 const categories = ['Performance', 'Accessibility', 'Best Practices', 'SEO']
 
-const wanted = process.argv.slice(2)
+const givenPaths = process.argv.slice(2)
 /** The worst values of all pages at commit b3f232c. */
 const before: Readonly<Record<string, string>> = {}
 /** The worst value of each figure over all pages. */
@@ -37,7 +37,7 @@ const rows: Record<string, Record<string, string>> = {
   },
 }
 await withSiteInBrowser({ args: [`--remote-debugging-port=${port}`] }, async (url, browser) => {
-  for (const path of wanted.length > 0 ? wanted : publicPages) {
+  for (const path of givenPaths.length > 0 ? givenPaths : publicPages) {
     rows[path] = {
       ...(await showWeight(browser, url, path)),
       ...(await showTimes(browser, `${url}${path}`)),

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '../tests/support/temporary-folder.ts'
 import { lockDataFolder, StartProblem } from './data-folder.ts'
 
-test('a folder that cannot be made is one clear message', async () => {
+test('a folder that cannot be made gives one clear message', async () => {
   await expect(lockDataFolder('/proc/ireti', true)).rejects.toThrow(
     /data folder \/proc\/ireti cannot be written/,
   )
@@ -22,7 +22,7 @@ test('a second process on the same folder is refused, and the message names the 
   await expect(lockDataFolder(folder, true)).rejects.toThrow(`Process ${first.pid} already uses`)
 })
 
-test('a lock that a killed process left does not delay the next start', async () => {
+test('the lock of a killed process does not delay the next start', async () => {
   const folder = await makeFolder()
   const first = await lockInOtherProcess(folder)
   first.kill('SIGKILL')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
 import { inlineCriticalCss } from './critical-css.ts'
 
-test('font faces stand in the head once, and no later sheet makes them anew', async () => {
+test('font faces are in the head once, and no later sheet repeats them', async () => {
   const folder = await makeFolder()
   const face = '@media (width<64rem){@font-face{font-family:Cloth;font-display:optional}}'
   await writeFile(join(folder, 'fonts.css'), face)

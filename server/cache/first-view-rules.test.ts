@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { keepFirstViewRules } from './first-view-rules.ts'
 
-test('rules for pointers, print and motion are left for the whole sheet', () => {
+test('rules for pointers, print and motion are only in the whole sheet', () => {
   const css =
     '.a{color:red}.a:hover,.b:active{color:blue}.c,.c:hover{color:green}@media (hover:hover){.d:hover{top:0}}@media print{.a{display:none}}@keyframes turn{0%{rotate:1deg}to{rotate:2deg}}'
   expect(keepFirstViewRules(css, '')).toBe('.a{color:red}.c,.c:hover{color:green}')
 })
 
-test('variables stay when a rule or the page itself reads them', () => {
+test('variables stay when a rule or the page reads them', () => {
   const css =
     ':root{--read:1px;--unread:2px;--drawn:red}@property --read{syntax:"*";inherits:false}@property --gone{syntax:"*";inherits:false}.a{top:var(--read)}'
   expect(keepFirstViewRules(css, '<path fill="var(--drawn)">')).toBe(

@@ -11,13 +11,13 @@ const emptyBlock = /@(?:media|supports)[^{};]*\{\}/g
 
 /** Returns the rules that the first view needs. Leaves out print, pointers, motion and variables that no rule reads. */
 export function keepFirstViewRules(css: string, html: string): string {
-  let kept = css
-  for (const { pattern, instead } of laterRules) kept = kept.replace(pattern, instead)
-  kept = kept.replace(rule, (text, selectors: string) =>
+  let rules = css
+  for (const { pattern, instead } of laterRules) rules = rules.replace(pattern, instead)
+  rules = rules.replace(rule, (text, selectors: string) =>
     selectors.split(',').every((selector) => /:(hover|active)/.test(selector)) ? '' : text,
   )
-  const isRead = (name: string) => kept.includes(`var(${name}`) || html.includes(`var(${name}`)
-  kept = kept.replace(declaration, (text, name: string) => (isRead(name) ? text : ''))
-  kept = kept.replace(property, (text, name: string) => (isRead(name) ? text : ''))
-  return kept.replace(emptyBlock, '')
+  const isRead = (name: string) => rules.includes(`var(${name}`) || html.includes(`var(${name}`)
+  rules = rules.replace(declaration, (text, name: string) => (isRead(name) ? text : ''))
+  rules = rules.replace(property, (text, name: string) => (isRead(name) ? text : ''))
+  return rules.replace(emptyBlock, '')
 }

@@ -16,7 +16,7 @@ const app = new Hono<AppEnv>()
 const readEncoding = async (path: string, headers: Record<string, string>) =>
   (await app.request(path, { headers })).headers.get('content-encoding')
 
-test('pages and JSON are compressed as the browser takes it', async () => {
+test('pages and JSON get an encoding that the browser accepts', async () => {
   const brotli = await app.request('/page', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(long)
   expect(brotli.headers.get('vary')).toBe('Accept-Encoding')
@@ -24,13 +24,13 @@ test('pages and JSON are compressed as the browser takes it', async () => {
   expect(JSON.parse(gunzipSync(await gzip.arrayBuffer()).toString())).toEqual({ long })
 })
 
-test('short answers, other types and browsers that take nothing get it as it is', async () => {
+test('short answers, other types and answers without an accepted encoding are not compressed', async () => {
   expect(await readEncoding('/short', { 'accept-encoding': 'br' })).toBeNull()
   expect(await readEncoding('/csv', { 'accept-encoding': 'br' })).toBeNull()
   expect(await readEncoding('/page', {})).toBeNull()
 })
 
-test("what another site may have asked in a visitor's name is not compressed", async () => {
+test('an answer to a request that may come from another site is not compressed', async () => {
   const br = { 'accept-encoding': 'br' }
   expect(await readEncoding('/page', { ...br, 'sec-fetch-site': 'cross-site' })).toBeNull()
   expect(await readEncoding('/page', { ...br, cookie: 'a=b' })).toBeNull()

@@ -4,7 +4,7 @@ import type { Db } from '../../app/db/open.server.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
 import { runTasks } from './recurring-tasks.ts'
 
-test('a task that fails does not stop the next one, and its changes are undone', async () => {
+test('a failed task does not stop the next one, and its changes are rolled back', async () => {
   const { db } = await freshDatabase()
   const lines: { task?: string }[] = []
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
@@ -36,7 +36,7 @@ test('two processes never run a task at the same time', async () => {
   expect(lines).toEqual([])
 })
 
-test('a database that is away fails the tasks and nothing else', async () => {
+test('a database that does not answer fails only the tasks', async () => {
   const db = { transaction: () => Promise.reject(new Error('not reachable')) } as unknown as Db
   await runTasks(db, { task: async () => {} }, pino({ level: 'silent' }))
 })

@@ -56,7 +56,7 @@ test('one changed character anywhere is refused', () => {
   }
 })
 
-test('after a rotation old texts can still be decrypted and new ones carry the new key', () => {
+test('after a rotation old texts can still be decrypted, and new ones use the new key', () => {
   const encrypted = encryptField(keys, place, 'I cannot sleep')
   expect(decryptField(rotated, place, encrypted)).toBe('I cannot sleep')
   const again = encryptField(rotated, place, 'I cannot sleep')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRateLimits, toLimitAddress } from './rate-limits.server.ts'
 
-test('the eleventh sign-up from an address within an hour is refused, one from another address is not', async () => {
+test('the eleventh sign-up of an address within an hour is refused, but not one of another address', async () => {
   const limits = createRateLimits({ enabled: true })
   for (let n = 0; n < 10; n += 1) expect(await limits.consume('sign-up', 'a')).toEqual({ ok: true })
   const refused = await limits.consume('sign-up', 'a')
