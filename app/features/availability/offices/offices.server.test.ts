@@ -30,18 +30,18 @@ const listConflictIds = (answer: ChangeResult) =>
   'effect' in answer ? answer.effect.conflicts.map(({ bookingId }) => bookingId) : answer
 
 async function makeRooms(db: Db, roomCount = 2) {
-  const made = await makeOffice(db, { people: 3, roomCount })
+  const agency = await makeOffice(db, { people: 3, roomCount })
   const inPerson = (time: string, n = 0) =>
-    made.toSlot(time, { mode: 'IN_PERSON', counsellorId: made.counsellorIds[n] ?? '' })
+    agency.toSlot(time, { mode: 'IN_PERSON', counsellorId: agency.counsellorIds[n] ?? '' })
   const book = (time: string, roomId?: string, n = 0) =>
     insertBooking(db, { ...toSlotRow(inPerson(time, n), buffer), ...(roomId && { roomId }) })
   const retire = (roomId: string | undefined, revision: number, request: ChangeRequest) =>
     saveRoom(
       db,
-      { officeId: made.office.id, revision, roomId: roomId ?? '', name: 'Room 1', retired: true },
+      { officeId: agency.office.id, revision, roomId: roomId ?? '', name: 'Room 1', retired: true },
       request,
     )
-  return { ...made, inPerson, book, retire }
+  return { ...agency, inPerson, book, retire }
 }
 
 test('an office is added without rooms and recorded in the audit', async () => {
@@ -59,7 +59,7 @@ test('an office is added without rooms and recorded in the audit', async () => {
 test('a new time zone is refused until the person accepts all conflicting appointments, and it moves none of them', async () => {
   const db = await freshDb()
   const { office, toSlot } = await makeOffice(db)
-  const late = await insertBooking(db, toSlotRow(toSlot('2027-01-05T19:30'), buffer))
+  const eveningId = await insertBooking(db, toSlotRow(toSlot('2027-01-05T19:30'), buffer))
   await insertBooking(db, toSlotRow(toSlot('2027-01-05T12:00'), buffer))
   const stored = await db.select().from(bookings).orderBy(bookings.startsAt)
   const change = { officeId: office.id, revision: 1, input: { ...input, timeZone: 'Asia/Kolkata' } }
@@ -67,12 +67,12 @@ test('a new time zone is refused until the person accepts all conflicting appoin
   expect(preview).toMatchObject({ ok: false, reason: 'preview', effect: { timeZone: 'Asia/Kolkata' } })
   const answer = await changeOffice(db, change, save)
   expect(answer).toMatchObject({ ok: false, reason: 'conflicts' })
-  expect(listConflictIds(answer)).toEqual([late])
+  expect(listConflictIds(answer)).toEqual([eveningId])
   expect((await listOfficesWithRooms(db))[0]).toMatchObject({ timeZone: 'Africa/Lagos', revision: 1 })
   // The form did not show an appointment that was booked after the first answer.
-  const later = await insertBooking(db, toSlotRow(toSlot('2027-01-06T19:00'), buffer))
-  expect(listConflictIds(await changeOffice(db, change, accept(late)))).toEqual([late, later])
-  expect(await changeOffice(db, change, accept(late, later))).toEqual({ ok: true })
+  const laterId = await insertBooking(db, toSlotRow(toSlot('2027-01-06T19:00'), buffer))
+  expect(listConflictIds(await changeOffice(db, change, accept(eveningId)))).toEqual([eveningId, laterId])
+  expect(await changeOffice(db, change, accept(eveningId, laterId))).toEqual({ ok: true })
   expect((await listOfficesWithRooms(db))[0]).toMatchObject({ timeZone: 'Asia/Kolkata', revision: 2 })
   expect((await db.select().from(bookings).orderBy(bookings.startsAt)).slice(0, 2)).toEqual(stored)
   const [event] = await db.select().from(auditEvents)
@@ -124,9 +124,9 @@ test('appointments get no retired room, and none in person when all rooms are re
   const taken = await db.select({ roomId: bookings.roomId }).from(bookings)
   expect(taken).toEqual([{ roomId: neem?.id }])
   const last = { ...added, revision: 3, roomId: neem?.id ?? '', name: 'Banyan room', retired: true }
-  const left = (await db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id)
-  expect(listConflictIds(await saveRoom(db, last, save))).toEqual(left)
-  expect(await saveRoom(db, last, accept(...left))).toEqual({ ok: true })
+  const bookingIds = (await db.select({ id: bookings.id }).from(bookings)).map(({ id }) => id)
+  expect(listConflictIds(await saveRoom(db, last, save))).toEqual(bookingIds)
+  expect(await saveRoom(db, last, accept(...bookingIds))).toEqual({ ok: true })
   expect(await hold('2027-01-05T14:00', 2)).toMatchObject({ ok: false, reason: 'not_offered' })
   const people = await listCounsellors(db, monday8)
   expect(people.flatMap(({ places }) => places.map(({ mode }) => mode))).toEqual([
@@ -147,15 +147,15 @@ test('appointments get no retired room, and none in person when all rooms are re
 test('appointments in a retired room are conflicts until they are moved to another room', async () => {
   const db = await freshDb()
   const { inPerson, book, retire, roomIds } = await makeRooms(db)
-  const inIt = await book('2027-01-05T10:00', roomIds[0])
+  const bookingId = await book('2027-01-05T10:00', roomIds[0])
   await book('2027-01-05T10:00', roomIds[1], 1)
-  expect(listConflictIds(await retire(roomIds[0], 1, save))).toEqual([inIt])
-  expect(await retire(roomIds[0], 1, accept(inIt))).toEqual({ ok: true })
+  expect(listConflictIds(await retire(roomIds[0], 1, save))).toEqual([bookingId])
+  expect(await retire(roomIds[0], 1, accept(bookingId))).toEqual({ ok: true })
   const conflicts = (await findAllConflicts(db, monday8)).appointments
-  expect(conflicts).toMatchObject([{ bookingId: inIt, room: 'Room 1', roomId: roomIds[0] }])
+  expect(conflicts).toMatchObject([{ bookingId, room: 'Room 1', roomId: roomIds[0] }])
   const moved = await moveBooking(
     db,
-    { caller: client, bookingId: inIt, slot: inPerson('2027-01-05T11:00') },
+    { caller: client, bookingId, slot: inPerson('2027-01-05T11:00') },
     monday8,
   )
   expect(moved).toMatchObject({ ok: true, booking: { roomId: roomIds[1] } })
@@ -166,16 +166,16 @@ test('a hold at the moment when a room retires is either refused or a conflict',
   const db = await freshDb()
   const { inPerson, toSlot, retire, roomIds } = await makeRooms(db, 1)
   const times = Array.from({ length: 12 }, (_, n) => `2027-01-05T${String(n + 8).padStart(2, '0')}:00`)
-  // A hold before the change, so that the room has been read once.
+  // This hold runs the queries once before the race.
   await holdSlot(db, secrets, toHold(toSlot('2027-01-07T08:00')), monday8)
   const holds: Promise<Readonly<{ ok: boolean }>>[] = times
     .slice(0, 6)
     .map((time) => holdSlot(db, secrets, toHold(inPerson(time)), monday8))
   const retired = retire(roomIds[0], 1, save)
   holds.push(...times.slice(6).map((time) => holdSlot(db, secrets, toHold(inPerson(time)), monday8)))
-  const got = (await Promise.all(holds)).filter(({ ok }) => ok).length
+  const heldCount = (await Promise.all(holds)).filter(({ ok }) => ok).length
   const answer = await retired
-  if (answer.ok) expect(got).toBe(0)
+  if (answer.ok) expect(heldCount).toBe(0)
   else expect(answer).toMatchObject({ reason: 'conflicts' })
   const [place] = await db.select({ revision: offices.revision }).from(offices)
   expect(place?.revision).toBe(answer.ok ? 2 : 1)

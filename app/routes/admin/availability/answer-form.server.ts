@@ -10,9 +10,9 @@ export async function answerForm<Submitted extends Readonly<{ form: string }>>(
   submitted: Submitted,
   change: () => Promise<Readonly<{ ok: true; href: string }> | Refusal>,
 ) {
-  const outcome = await change().catch((error: unknown) => {
+  const result = await change().catch((error: unknown) => {
     log.error({ error: toLoggedError(error), form: submitted.form }, 'availability not saved')
     return refuse(500, { toast: messages.failed, message: messages.failed })
   })
-  return outcome.ok ? redirect(outcome.href, 303) : data({ ...outcome.answer, ...submitted }, outcome.status)
+  return result.ok ? redirect(result.href, 303) : data({ ...result.answer, ...submitted }, result.status)
 }

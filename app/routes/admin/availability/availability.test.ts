@@ -9,10 +9,10 @@ import { availabilityExceptions, counsellors, workingHours } from '../../../db/t
 async function makeStaff() {
   const api = await makeTestApi({ pages: await loadSite() })
   const agency = await makeAgency(api.db, { counsellors: 2 })
-  const [own, other] = agency.counsellors.map(({ id }) => id) as [string, string]
+  const [ownId, otherId] = agency.counsellors.map(({ id }) => id) as [string, string]
   const admin = await signInAs(api, { isAdmin: true })
-  const counsellor = await signInAs(api, { counsellorId: own })
-  return { api, agency, own, other, admin, counsellor }
+  const counsellor = await signInAs(api, { counsellorId: ownId })
+  return { api, agency, ownId, otherId, admin, counsellor }
 }
 
 const toPath = (id: string) => `/admin/availability?counsellor=${id}`
@@ -39,26 +39,26 @@ async function countSlots(api: TestApi, counsellorId: string) {
 }
 
 test('leave closes slots on each server at the next request, and its removal opens them', async () => {
-  const { api, own, counsellor } = await makeStaff()
+  const { api, ownId, counsellor } = await makeStaff()
   // A second server on the same database, which shares no memory with the first.
-  const elsewhere = await makeTestApi({ db: Object.create(api.db) as Db })
-  expect([await countSlots(api, own), await countSlots(elsewhere, own)]).toEqual([48, 48])
-  const saved = await send(api, toPath(own), counsellor.cookie, leave)
-  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${toPath(own)}&done=added`])
-  expect([await countSlots(elsewhere, own), await countSlots(api, own)]).toEqual([0, 0])
+  const secondServer = await makeTestApi({ db: Object.create(api.db) as Db })
+  expect([await countSlots(api, ownId), await countSlots(secondServer, ownId)]).toEqual([48, 48])
+  const saved = await send(api, toPath(ownId), counsellor.cookie, leave)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `${toPath(ownId)}&done=added`])
+  expect([await countSlots(secondServer, ownId), await countSlots(api, ownId)]).toEqual([0, 0])
   const [row] = await api.db.select().from(availabilityExceptions)
   const removal = { intent: 'remove-days', id: row?.id ?? '', revision: '2' }
-  expect((await send(api, toPath(own), counsellor.cookie, removal)).status).toBe(303)
-  expect([await countSlots(elsewhere, own), await countSlots(api, own)]).toEqual([48, 48])
+  expect((await send(api, toPath(ownId), counsellor.cookie, removal)).status).toBe(303)
+  expect([await countSlots(secondServer, ownId), await countSlots(api, ownId)]).toEqual([48, 48])
 })
 
 test('a counsellor sees the own hours, no other hours, and cannot close an office', async () => {
-  const { api, own, other, counsellor, admin } = await makeStaff()
+  const { api, ownId, otherId, counsellor, admin } = await makeStaff()
   const get = (path: string, cookie: string) => api.request(path, { headers: { cookie } })
   const page = await (await get('/admin/availability', counsellor.cookie)).text()
   expect(page).toContain('Availability: <!-- -->Counsellor 1')
   expect(page).not.toContain('Counsellor 2')
-  for (const id of [other, crypto.randomUUID(), 'x']) {
+  for (const id of [otherId, crypto.randomUUID(), 'x']) {
     expect((await get(toPath(id), counsellor.cookie)).status).toBe(404)
     expect((await send(api, toPath(id), counsellor.cookie, leave)).status).toBe(404)
   }
@@ -75,52 +75,52 @@ test('a counsellor sees the own hours, no other hours, and cannot close an offic
   expect(await api.db.$count(counsellors)).toBe(2)
   expect(await (await get('/admin/availability', admin.cookie)).text()).toContain('Counsellor 2')
   expect((await send(api, '/admin/availability/closures', admin.cookie, holiday)).status).toBe(303)
-  expect(await countSlots(api, own)).toBe(0)
+  expect(await countSlots(api, ownId)).toBe(0)
 })
 
 test('invalid hours get 422 with the typed values and a message at the field', async () => {
-  const { api, agency, own, counsellor } = await makeStaff()
+  const { api, agency, ownId, counsellor } = await makeStaff()
   const row = { days: '2', from: '13.30', until: '12:00', office: agency.offices[0]?.id ?? '', online: 'on' }
   const rows = Object.fromEntries(Object.entries(row).map(([name, value]) => [`row-0-${name}`, value]))
   const fields = { intent: 'save-hours', revision: '1', rows: '1', ...settings, ...rows }
-  const answer = await send(api, toPath(own), counsellor.cookie, fields)
+  const answer = await send(api, toPath(ownId), counsellor.cookie, fields)
   expect(answer.status).toBe(422)
   const page = await answer.text()
   expect(page).toContain('href="#row-0-until"')
   expect(page).toMatch(/id="row-0-from"[^>]*value="13.30"|value="13.30"[^>]*id="row-0-from"/)
-  expect(await api.db.$count(workingHours, eq(workingHours.counsellorId, own))).toBe(7)
+  expect(await api.db.$count(workingHours, eq(workingHours.counsellorId, ownId))).toBe(7)
 })
 
 test('a change of hours of an old revision gets 409 with both versions, and the next one is saved', async () => {
-  const { api, own, counsellor, admin } = await makeStaff()
+  const { api, ownId, counsellor, admin } = await makeStaff()
   const fields = { intent: 'save-hours', revision: '1', rows: '0', ...settings }
-  expect((await send(api, toPath(own), admin.cookie, { ...fields, dailyLimit: '7' })).status).toBe(303)
-  const answer = await send(api, toPath(own), counsellor.cookie, { ...fields, dailyLimit: '9' })
+  expect((await send(api, toPath(ownId), admin.cookie, { ...fields, dailyLimit: '7' })).status).toBe(303)
+  const answer = await send(api, toPath(ownId), counsellor.cookie, { ...fields, dailyLimit: '9' })
   expect(answer.status).toBe(409)
   const page = await answer.text()
   expect(page).toContain('at most 7 sessions a day')
   expect(page).toMatch(/name="dailyLimit"[^>]*value="9"|value="9"[^>]*name="dailyLimit"/)
   expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
   const again = { ...fields, dailyLimit: '9', revision: '2' }
-  expect((await send(api, toPath(own), counsellor.cookie, again)).status).toBe(303)
+  expect((await send(api, toPath(ownId), counsellor.cookie, again)).status).toBe(303)
 })
 
 test('a changed closure counts at the next request, and a change of an old revision gets 409 with the stored data', async () => {
-  const { api, own, admin, agency } = await makeStaff()
+  const { api, ownId, admin, agency } = await makeStaff()
   const path = '/admin/availability/closures'
   const holiday = { ...leave, kind: 'holiday', where: agency.offices[0]?.id ?? '', note: 'Eid', id: '' }
   expect((await send(api, path, admin.cookie, holiday)).status).toBe(303)
-  expect(await countSlots(api, own)).toBe(0)
+  expect(await countSlots(api, ownId)).toBe(0)
   const [row] = await api.db.select().from(availabilityExceptions)
   const form = await api.request(`${path}?edit=${row?.id}`, { headers: { cookie: admin.cookie } })
   expect(await form.text()).toMatch(new RegExp(`name="startsOn"[^>]*value="${tomorrow}"`))
   const change = { ...holiday, id: row?.id ?? '', part: 'part', from: '08:00', until: '14:00' }
   const saved = await send(api, path, admin.cookie, change)
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${path}?done=saved`])
-  expect(await countSlots(api, own)).toBe(24)
-  const late = await send(api, `${path}?edit=${row?.id}`, admin.cookie, { ...change, until: '12:00' })
-  expect(late.status).toBe(409)
-  const page = await late.text()
+  expect(await countSlots(api, ownId)).toBe(24)
+  const refused = await send(api, `${path}?edit=${row?.id}`, admin.cookie, { ...change, until: '12:00' })
+  expect(refused.status).toBe(409)
+  const page = await refused.text()
   expect(page).toContain('08:00 to 14:00')
   expect(page).toMatch(/name="until"[^>]*value="12:00"|value="12:00"[^>]*name="until"/)
   expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)

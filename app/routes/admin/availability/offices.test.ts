@@ -10,12 +10,12 @@ async function makeStaff() {
   const api = await makeTestApi({ pages: await loadSite() })
   const agency = await makeAgency(api.db, { counsellors: 2, roomsAnOffice: 1 })
   const [enugu] = agency.offices
-  const [own] = agency.counsellors
-  if (!enugu || !own) throw new Error('no agency')
+  const [first] = agency.counsellors
+  if (!enugu || !first) throw new Error('no agency')
   const admin = await signInAs(api, { isAdmin: true })
-  const counsellor = await signInAs(api, { counsellorId: own.id })
+  const counsellor = await signInAs(api, { counsellorId: first.id })
   const fields = { ...enugu, phone: '+234 000 000 0000', revision: '1', intent: 'save-office' }
-  return { api, enugu, counsellorId: own.id, admin, counsellor, fields }
+  return { api, enugu, counsellorId: first.id, admin, counsellor, fields }
 }
 
 const path = '/admin/offices'
@@ -39,8 +39,9 @@ async function countSlots(api: TestApi, counsellorId: string, mode: string) {
 
 test('a retired room closes appointments in person on each server at the next request, and an office is added', async () => {
   const { api, counsellorId, admin, enugu } = await makeStaff()
-  const elsewhere = await makeTestApi({ db: Object.create(api.db) as Db })
-  const count = () => Promise.all([api, elsewhere].map((own) => countSlots(own, counsellorId, 'IN_PERSON')))
+  const secondServer = await makeTestApi({ db: Object.create(api.db) as Db })
+  const count = () =>
+    Promise.all([api, secondServer].map((server) => countSlots(server, counsellorId, 'IN_PERSON')))
   expect(await count()).toEqual([24, 24])
   const [room] = await api.db.select().from(rooms).where(eq(rooms.officeId, enugu.id))
   const change = { intent: 'save-room', office: enugu.id, id: room?.id ?? '', name: 'Iroko room' }
@@ -77,8 +78,8 @@ test('a counsellor cannot see or change offices', async () => {
   const { api, counsellor, fields, enugu } = await makeStaff()
   expect((await api.request(path, { headers: { cookie: counsellor.cookie } })).status).toBe(403)
   const room = { intent: 'save-room', office: enugu.id, id: '', name: 'Mine', used: 'on', revision: '1' }
-  for (const sent of [{ ...fields, name: 'Mine' }, { ...fields, id: '', name: 'Mine' }, room]) {
-    expect((await send(api, counsellor.cookie, sent)).status).toBe(403)
+  for (const change of [{ ...fields, name: 'Mine' }, { ...fields, id: '', name: 'Mine' }, room]) {
+    expect((await send(api, counsellor.cookie, change)).status).toBe(403)
   }
   expect(await api.db.$count(offices, eq(offices.name, 'Mine'))).toBe(0)
   expect(await api.db.$count(rooms, eq(rooms.name, 'Mine'))).toBe(0)

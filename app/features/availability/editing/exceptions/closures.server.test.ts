@@ -38,17 +38,17 @@ const toTarget = (closure?: Readonly<{ id: string; revision: number }>) => ({
 
 test('a holiday of a country closes its offices and lists the conflicts there only', async () => {
   const db = await freshDb()
-  const here = await makeOffice(db)
-  const there = await makeOffice(db)
+  const firstOffice = await makeOffice(db)
+  const secondOffice = await makeOffice(db)
   await db.update(offices).set({ country: 'IN' })
   await db.insert(offices).values({
     ...{ id: randomUUID(), name: 'Empty', country: 'NG', timeZone: 'Africa/Lagos' },
     ...{ address: 'a', phone: 'p', email: 'e@ireti.example' },
   })
   const buffer = { bufferMinutes: 0 }
-  const first = await insertBooking(db, toSlotRow(here.toSlot('2027-01-06T10:00'), buffer))
-  const second = await insertBooking(db, toSlotRow(there.toSlot('2027-01-06T12:00'), buffer))
-  await insertBooking(db, toSlotRow(here.toSlot('2027-01-07T10:00'), buffer))
+  const first = await insertBooking(db, toSlotRow(firstOffice.toSlot('2027-01-06T10:00'), buffer))
+  const second = await insertBooking(db, toSlotRow(secondOffice.toSlot('2027-01-06T12:00'), buffer))
+  await insertBooking(db, toSlotRow(firstOffice.toSlot('2027-01-07T10:00'), buffer))
   expect(await addClosure(db, toHoliday('NG'), save)).toEqual({ ok: true })
   const answer = await addClosure(db, toHoliday('IN'), save)
   if (answer.ok || !('effect' in answer)) throw new Error('not refused')
@@ -93,18 +93,18 @@ test('an unknown closure cannot be changed, and of two removals at once one is r
 
 test('a closure that moves to another day and office opens the first and lists the conflicts at the second', async () => {
   const db = await freshDb()
-  const here = await makeOffice(db)
-  const there = await makeOffice(db)
+  const firstOffice = await makeOffice(db)
+  const secondOffice = await makeOffice(db)
   const buffer = { bufferMinutes: 0 }
-  await insertBooking(db, toSlotRow(here.toSlot('2027-01-08T10:00'), buffer))
-  const booked = await insertBooking(db, toSlotRow(there.toSlot('2027-01-08T10:00'), buffer))
-  await addClosure(db, toHoliday(here.office.id), save)
+  await insertBooking(db, toSlotRow(firstOffice.toSlot('2027-01-08T10:00'), buffer))
+  const booked = await insertBooking(db, toSlotRow(secondOffice.toSlot('2027-01-08T10:00'), buffer))
+  await addClosure(db, toHoliday(firstOffice.office.id), save)
   const [closure] = await listClosures(db, monday8)
-  const exception = toHoliday(there.office.id, '2027-01-08')
+  const exception = toHoliday(secondOffice.office.id, '2027-01-08')
   const change = { ...toTarget(closure), exception }
   const preview = await changeClosure(db, change, { ...save, isPreview: true })
   if (preview.ok || !('effect' in preview)) throw new Error('no preview')
-  // The office here opens on the sixth, the one there closes on the eighth.
+  // The first office opens on the sixth. The second one closes on the eighth.
   expect(preview.effect.days.map(({ opened, closed }) => [opened, closed]).slice(0, 3)).toEqual([
     [24, 0],
     [0, 0],
@@ -132,19 +132,19 @@ test('when one person changes a closure and another removes it, the second chang
   const [closure] = await listClosures(db, monday8)
   const change = { ...toTarget(closure), exception: toHoliday(office.id, '2027-01-07') }
   expect(await changeClosure(db, change, save)).toEqual({ ok: true })
-  const late = { ok: false, reason: 'changed_meanwhile' }
-  expect(await changeClosure(db, change, save)).toEqual(late)
-  expect(await removeClosure(db, toTarget(closure), save)).toEqual(late)
+  const refused = { ok: false, reason: 'changed_meanwhile' }
+  expect(await changeClosure(db, change, save)).toEqual(refused)
+  expect(await removeClosure(db, toTarget(closure), save)).toEqual(refused)
   expect(await removeClosure(db, { ...toTarget(closure), revision: 2 }, save)).toEqual({ ok: true })
 })
 
 test('a form that nobody edits does not change a stored closure', () => {
   const whole = toHoliday('NG')
   const night: NewException = { ...whole, startsMinute: 1_200, endsMinute: 1_560, inPerson: false }
-  const midnight: NewException = { ...night, endsMinute: 1_440, officeId: 'there', country: null }
+  const midnight: NewException = { ...night, endsMinute: 1_440, officeId: 'office', country: null }
   for (const exception of [whole, night, midnight, { ...midnight, endsMinute: 2_880 }]) {
     const values: ExceptionValues = toExceptionValues(exception)
-    const offices = [{ id: 'there', timeZone: 'Africa/Lagos' }]
+    const offices = [{ id: 'office', timeZone: 'Africa/Lagos' }]
     const parsed = parseException(values, { kind: 'holiday', offices, now: monday8 })
     expect(parsed).toMatchObject({ exception })
   }

@@ -41,10 +41,13 @@ function toLeave(startsOn: string) {
 }
 
 async function makeAppointment(db: Db) {
-  const made = await makeOffice(db)
-  const bookingId = await insertBooking(db, toSlotRow(made.toSlot('2027-01-06T10:00'), { bufferMinutes: 0 }))
-  const target = { counsellorId: made.counsellorId, revision: 1 }
-  return { ...made, bookingId, target }
+  const office = await makeOffice(db)
+  const bookingId = await insertBooking(
+    db,
+    toSlotRow(office.toSlot('2027-01-06T10:00'), { bufferMinutes: 0 }),
+  )
+  const target = { counsellorId: office.counsellorId, revision: 1 }
+  return { ...office, bookingId, target }
 }
 
 const countSlots = async (db: Db, day: string) => {
@@ -73,11 +76,11 @@ test('an appointment that was booked after the preview is refused although the f
   const { target, bookingId, toSlot } = await makeAppointment(db)
   const leave = { ...target, exception: toLeave('2027-01-06') }
   expect(await addException(db, all, leave, preview)).toMatchObject({ reason: 'preview' })
-  const late = await insertBooking(db, toSlotRow(toSlot('2027-01-06T15:00'), { bufferMinutes: 0 }))
+  const laterId = await insertBooking(db, toSlotRow(toSlot('2027-01-06T15:00'), { bufferMinutes: 0 }))
   const answer = await addException(db, all, leave, accept(bookingId))
   expect(answer).toMatchObject({
     reason: 'conflicts',
-    effect: { conflicts: [{ bookingId }, { bookingId: late }] },
+    effect: { conflicts: [{ bookingId }, { bookingId: laterId }] },
   })
   expect(await db.$count(availabilityExceptions)).toBe(0)
 })

@@ -84,25 +84,26 @@ test('the comparison equals the difference of what the oracle finds before and a
   fc.assert(
     fc.property(side, side, taken, (one, two, starts) => {
       const [before, after] = [build(one, starts), build(two, starts)]
-      const [old, fresh] = [listStarts(before), listStarts(after)]
+      const [oldStarts, newStarts] = [listStarts(before), listStarts(after)]
       const days = compareOpenTimes(before, after, query, zone)
       const dayOf = (start: string) =>
         Temporal.Instant.from(start).toZonedDateTimeISO(zone).toPlainDate().toString()
       for (const { day, ...counts } of days) {
-        const mine = (starts: Map<string, string>) =>
+        const listDay = (starts: Map<string, string>) =>
           [...starts].filter(([start]) => dayOf(start) === day.toString())
-        const [was, is] = [mine(old), mine(fresh)]
+        const [oldDay, newDay] = [listDay(oldStarts), listDay(newStarts)]
         expect({ day: day.toString(), ...counts }).toMatchObject({
-          before: was.length,
-          after: is.length,
-          opened: is.filter(([start]) => !old.has(start)).length,
-          closed: was.filter(([start]) => !fresh.has(start)).length,
-          changed: is.filter(([start, ways]) => old.has(start) && old.get(start) !== ways).length,
+          before: oldDay.length,
+          after: newDay.length,
+          opened: newDay.filter(([start]) => !oldStarts.has(start)).length,
+          closed: oldDay.filter(([start]) => !newStarts.has(start)).length,
+          changed: newDay.filter(([start, ways]) => oldStarts.has(start) && oldStarts.get(start) !== ways)
+            .length,
         })
         expect(counts.before + counts.opened - counts.closed).toBe(counts.after)
       }
       const all = days.reduce((sum, { after }) => sum + after, 0)
-      expect(all, 'each start is on one day').toBe(fresh.size)
+      expect(all, 'each start is on one day').toBe(newStarts.size)
     }),
     { numRuns: 20 },
   )
@@ -112,9 +113,9 @@ test('the opposite change closes what the change opens, and no change opens and 
   fc.assert(
     fc.property(side, side, taken, (one, two, starts) => {
       const [before, after] = [build(one, starts), build(two, starts)]
-      const there = compareOpenTimes(before, after, query, zone)
-      const back = compareOpenTimes(after, before, query, zone)
-      expect(there.map(({ opened }) => opened)).toEqual(back.map(({ closed }) => closed))
+      const changed = compareOpenTimes(before, after, query, zone)
+      const changedBack = compareOpenTimes(after, before, query, zone)
+      expect(changed.map(({ opened }) => opened)).toEqual(changedBack.map(({ closed }) => closed))
       for (const day of compareOpenTimes(before, before, query, zone)) {
         expect(day).toMatchObject({ opened: 0, closed: 0, changed: 0 })
       }
@@ -133,8 +134,10 @@ test('new conflicts are exactly the appointments that are offered before a chang
         const mode = n % 2 === 0 ? 'ONLINE' : 'IN_PERSON'
         return { startsAt, counsellorId: 'ada', officeId, mode, key: `${startsAt} ada ${officeId} ${mode}` }
       })
-      const [old, fresh] = [before, after].map((schedule) => new Set(listOracleSlots(schedule, query)))
-      const expected = appointments.filter(({ key }) => old?.has(key) && !fresh?.has(key))
+      const [oldStarts, newStarts] = [before, after].map(
+        (schedule) => new Set(listOracleSlots(schedule, query)),
+      )
+      const expected = appointments.filter(({ key }) => oldStarts?.has(key) && !newStarts?.has(key))
       const found = listNewConflicts(before.rules, after.rules, appointments)
       expect(found.map(({ key }) => key)).toEqual(expected.map(({ key }) => key))
     }),
