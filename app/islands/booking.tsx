@@ -1,4 +1,4 @@
-import { BookingIsland } from '../features/booking/form/booking-island.tsx'
+import { BookingForm } from '../features/booking/form/booking-form.tsx'
 import { hydrateIsland } from './hydrate.tsx'
 
-export const start = (island: HTMLElement) => hydrateIsland(island, BookingIsland)
+export const start = (island: HTMLElement) => hydrateIsland(island, BookingForm)

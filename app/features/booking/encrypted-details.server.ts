@@ -1,74 +1,66 @@
-import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
 import type { Guardian } from './guardian.schema.ts'
 
-/** The texts about a client's health, and the column of each. */
-const encryptedColumns = {
-  complaint: 'complaint_sealed',
-  therapyExpectations: 'expectations_sealed',
-  duration: 'duration_sealed',
-} as const
+type HealthField = 'complaint' | 'therapyExpectations' | 'duration'
+export type AppointmentDetails = Readonly<Record<HealthField, string | null>>
 
-type SealedField = keyof typeof encryptedColumns
-export type AppointmentDetails = Readonly<Record<SealedField, string | null>>
+/** The encryption binds a text to its table, column and row. */
+const toPlace = (bookingId: string, column: string) => ({ table: 'bookings', column, rowId: bookingId })
 
-/** Returns the three texts encrypted. The encryption binds each to its table, column and row. */
+/** Returns the texts about a client's health encrypted, each for its column. */
 export function encryptDetails(
-  secrets: Secrets,
+  { fieldKeys }: Secrets,
   bookingId: string,
-  details: Pick<BookingDetails, SealedField>,
+  { complaint, therapyExpectations, duration }: Pick<BookingDetails, HealthField>,
 ) {
-  const seal = (field: SealedField) =>
-    encryptField(
-      secrets.fieldKeys,
-      { table: 'bookings', column: encryptedColumns[field], rowId: bookingId },
-      details[field],
-    )
+  const encrypt = (column: string, text: string) => encryptField(fieldKeys, toPlace(bookingId, column), text)
   return {
-    complaintSealed: seal('complaint'),
-    expectationsSealed: seal('therapyExpectations'),
-    durationSealed: seal('duration'),
+    complaintSealed: encrypt('complaint_sealed', complaint),
+    expectationsSealed: encrypt('expectations_sealed', therapyExpectations),
+    durationSealed: encrypt('duration_sealed', duration),
   }
 }
+
+type EncryptedDetails = Readonly<
+  Record<'complaintSealed' | 'expectationsSealed' | 'durationSealed', string | null>
+>
 
 /** Returns the three texts decrypted. Throws `DecryptionFailed` when a text was changed or moved, or when its key is gone. */
 export function decryptDetails(
-  secrets: Secrets,
-  row: Readonly<{
-    id: string
-    complaintSealed: string | null
-    expectationsSealed: string | null
-    durationSealed: string | null
-  }>,
+  { fieldKeys }: Secrets,
+  { id, complaintSealed, expectationsSealed, durationSealed }: EncryptedDetails & Readonly<{ id: string }>,
 ): AppointmentDetails {
-  const open = (field: SealedField, sealed: string | null) =>
-    sealed === null
-      ? null
-      : decryptField(
-          secrets.fieldKeys,
-          { table: 'bookings', column: encryptedColumns[field], rowId: row.id },
-          sealed,
-        )
+  const decrypt = (column: string, text: string | null) =>
+    text === null ? null : decryptField(fieldKeys, toPlace(id, column), text)
   return {
-    complaint: open('complaint', row.complaintSealed),
-    therapyExpectations: open('therapyExpectations', row.expectationsSealed),
-    duration: open('duration', row.durationSealed),
+    complaint: decrypt('complaint_sealed', complaintSealed),
+    therapyExpectations: decrypt('expectations_sealed', expectationsSealed),
+    duration: decrypt('duration_sealed', durationSealed),
   }
 }
 
-const toPlace = (bookingId: string) => ({
-  table: 'bookings',
-  column: 'guardian_sealed',
-  rowId: bookingId,
-})
+/** Returns null when the decryption fails, so that one broken text does not hide the others. */
+export function tryToDecrypt<Text>(decrypt: () => Text): Text | null {
+  try {
+    return decrypt()
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return null
+    throw error
+  }
+}
 
 /** Returns the columns of the answer. Name and contact are encrypted for this row. */
 export function encryptGuardian(secrets: Secrets, bookingId: string, guardian: Guardian | undefined) {
   if (!guardian) return { guardianAnswer: null, guardianSealed: null }
   if (guardian.answer === 'unsafe') return { guardianAnswer: 'unsafe', guardianSealed: null } as const
   const { answer, name, contact } = guardian
-  const sealed = encryptField(secrets.fieldKeys, toPlace(bookingId), JSON.stringify({ name, contact }))
+  const sealed = encryptField(
+    secrets.fieldKeys,
+    toPlace(bookingId, 'guardian_sealed'),
+    JSON.stringify({ name, contact }),
+  )
   return { guardianAnswer: answer, guardianSealed: sealed } as const
 }
 
@@ -77,5 +69,7 @@ export function decryptGuardian(
   secrets: Secrets,
   { id, guardianSealed }: { id: string; guardianSealed: string | null },
 ): { name: string; contact: string } | null {
-  return guardianSealed ? JSON.parse(decryptField(secrets.fieldKeys, toPlace(id), guardianSealed)) : null
+  return guardianSealed
+    ? JSON.parse(decryptField(secrets.fieldKeys, toPlace(id, 'guardian_sealed'), guardianSealed))
+    : null
 }

@@ -111,20 +111,10 @@ export async function expireHolds(db: Db, now: Temporal.Instant): Promise<number
   return expired.length
 }
 
-export type FoundHold = Readonly<{
-  bookingId: string
-  startsAt: Temporal.Instant
-  endsAt: Temporal.Instant
-  expiresAt: Temporal.Instant
-  mode: Mode
-  visitorTimeZone: string | null
-  guardianAnswer: 'informed' | 'unsafe' | null
-  counsellor: Readonly<{ id: string; name: string }>
-  office: Readonly<{ id: string; name: string; timeZone: string }>
-}>
+export type FoundHold = NonNullable<Awaited<ReturnType<typeof findHold>>>
 
 /** Returns the live hold of a token, or null when there is none or its 15 minutes are over. */
-export async function findHold(db: Db, holdToken: string, now: Temporal.Instant): Promise<FoundHold | null> {
+export async function findHold(db: Db, holdToken: string, now: Temporal.Instant) {
   const [hold] = await db
     .select({
       bookingId: bookings.id,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { bookingRow } from '../../../../tests/support/booking-row.ts'
 import { toAppointmentView } from './appointment-view.ts'
 
 const startsAt = Temporal.Instant.from('2027-01-09T18:30:00Z')
 const booking = {
-  status: 'confirmed',
+  ...bookingRow,
   mode: 'ONLINE' as const,
   startsAt,
   endsAt: startsAt.add({ minutes: 30 }),

@@ -1,37 +1,11 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
-
-/** A booking as its private page shows it, without the texts that the client wrote. */
-type Managed = Readonly<{
-  status: string
-  mode: 'IN_PERSON' | 'ONLINE' | null
-  startsAt: Temporal.Instant | null
-  endsAt: Temporal.Instant | null
-  visitorTimeZone: string | null
-  email: string | null
-  office: Readonly<{ name: string; address: string; timeZone: string }> | null
-  counsellor: Readonly<{ name: string; timeZone: string }> | null
-  isOutside: boolean
-  officeId: string | null
-  counsellorId: string | null
-}>
+import type { ManagedBooking } from './bookings.server.ts'
 
 export type AppointmentState = 'confirmed' | 'requested' | 'cancelled' | 'past'
 
-export type AppointmentView = Readonly<{
-  state: AppointmentState
-  rows: readonly Readonly<{ label: string; lines: readonly string[] }>[]
-  isOnline: boolean
-  isOutside: boolean
-  hasTime: boolean
-  hasBegun: boolean
-  /** A part of the address: enough to notice a typing error. */
-  maskedEmail: string
-  page: string
-  calendarFile: string
-  movePage: string
-}>
+export type AppointmentView = ReturnType<typeof toAppointmentView>
 
-export function toAppointmentView(booking: Managed, token: string, now: Temporal.Instant): AppointmentView {
+export function toAppointmentView(booking: ManagedBooking, token: string, now: Temporal.Instant) {
   const { startsAt, mode, counsellor, email } = booking
   const page = `/appointments/${token}`
   return {
@@ -45,6 +19,7 @@ export function toAppointmentView(booking: Managed, token: string, now: Temporal
     isOutside: booking.isOutside,
     hasTime: startsAt !== null,
     hasBegun: startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0,
+    /** A part of the address: enough to notice a typing error. */
     maskedEmail: maskEmail(email ?? ''),
     page,
     calendarFile: `${page}/calendar.ics`,
@@ -53,7 +28,10 @@ export function toAppointmentView(booking: Managed, token: string, now: Temporal
 }
 
 /** A move begins with the current place, counsellor and zone. */
-function toMoveQuery({ mode, officeId, counsellorId, visitorTimeZone }: Managed, token: string): string {
+function toMoveQuery(
+  { mode, officeId, counsellorId, visitorTimeZone }: ManagedBooking,
+  token: string,
+): string {
   return new URLSearchParams({
     move: token,
     place: mode === 'IN_PERSON' && officeId ? officeId : 'online',
@@ -62,13 +40,16 @@ function toMoveQuery({ mode, officeId, counsellorId, visitorTimeZone }: Managed,
   }).toString()
 }
 
-function toState({ status, endsAt }: Managed, now: Temporal.Instant): AppointmentState {
+function toState({ status, endsAt }: ManagedBooking, now: Temporal.Instant): AppointmentState {
   if (status === 'cancelled' || status === 'requested') return status
   const isOver = endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0
   return isOver || status === 'attended' || status === 'no_show' ? 'past' : 'confirmed'
 }
 
-function showTimes(startsAt: Temporal.Instant, { visitorTimeZone, office, counsellor }: Managed): string[] {
+function showTimes(
+  startsAt: Temporal.Instant,
+  { visitorTimeZone, office, counsellor }: ManagedBooking,
+): string[] {
   const there = office?.timeZone ?? counsellor?.timeZone
   const zones = [visitorTimeZone, there].filter((zone): zone is string => Boolean(zone))
   return [...new Set(zones.length > 0 ? zones : ['UTC'])]
@@ -76,11 +57,11 @@ function showTimes(startsAt: Temporal.Instant, { visitorTimeZone, office, counse
     .concat('30 minutes')
 }
 
-function showNoTime({ isOutside }: Managed): string {
+function showNoTime({ isOutside }: ManagedBooking): string {
   return isOutside ? 'The time that you chose; it is in the mail from the scheduler' : 'To be agreed'
 }
 
-function showPlace({ mode, office }: Managed): string[] {
+function showPlace({ mode, office }: ManagedBooking): string[] {
   if (mode === 'ONLINE') return ['Online']
   return office ? [office.name, office.address] : ['In person']
 }

@@ -2,21 +2,15 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { type Booking, bookingColumns, realBookings } from '../booking-row.server.ts'
+import { bookingColumns, realBookings } from '../booking-row.server.ts'
 
-export type ManagedBooking = Booking &
-  Readonly<{
-    office: Readonly<{ name: string; address: string; timeZone: string }> | null
-    counsellor: Readonly<{ name: string; timeZone: string }> | null
-    /** An outside scheduler made it, and only that scheduler can move it. */
-    isOutside: boolean
-  }>
+export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof findManagedBooking>>>
 
 /** Returns the booking of a private link, or null when there is none or a newer link has replaced this one. */
 export async function findManagedBooking(
   db: Db,
   { bookingId, version }: { bookingId: string; version: number },
-): Promise<ManagedBooking | null> {
+) {
   const [row] = await db
     .select({
       booking: bookingColumns,
@@ -37,5 +31,6 @@ export async function findManagedBooking(
     )
   if (!row) return null
   const { booking, office, counsellor, externalEventUri } = row
+  // Only the outside scheduler that made a booking can move it.
   return { ...booking, office, counsellor, isOutside: externalEventUri !== null }
 }

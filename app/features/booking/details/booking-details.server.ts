@@ -4,29 +4,24 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { type ListedBooking, listedColumns, realBookings } from '../booking-row.server.ts'
-import { type AppointmentDetails, decryptDetails, decryptGuardian } from '../encrypted-details.server.ts'
+import {
+  type AppointmentDetails,
+  decryptDetails,
+  decryptGuardian,
+  tryToDecrypt,
+} from '../encrypted-details.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
 
-type Actor = Readonly<{
-  /** The account that reads them. */
-  actorId: string
-}>
+/** The account that reads the fields. */
+type Actor = Readonly<{ actorId: string }>
 
 const encryptedColumns = {
   complaintSealed: bookings.complaintSealed,
   expectationsSealed: bookings.expectationsSealed,
   durationSealed: bookings.durationSealed,
 }
-
-type DecryptedDetails = Readonly<{
-  booking: ListedBooking
-  details: AppointmentDetails
-  /** The adult to inform about a client under 18. Null when the client named nobody. */
-  guardian: ReturnType<typeof decryptGuardian>
-}>
 
 /**
  * Returns one booking with its decrypted fields, or null when there is none within the scope. The same transaction records the access
@@ -37,7 +32,7 @@ export function findBookingDetails(
   secrets: Secrets,
   { bookingId, actorId, scope }: Actor & Readonly<{ bookingId: string; scope: StaffScope }>,
   now: Temporal.Instant,
-): Promise<DecryptedDetails | null> {
+) {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .select({ booking: listedColumns, sealed: encryptedColumns, guardianSealed: bookings.guardianSealed })
@@ -87,7 +82,7 @@ export function listBookingDetails(
       .orderBy(...newestFirst)
     const rows = found.map(({ booking, sealed }) => ({
       ...booking,
-      details: tryToDecrypt(secrets, { id: booking.id, ...sealed }),
+      details: tryToDecrypt(() => decryptDetails(secrets, { id: booking.id, ...sealed })),
     }))
     await recordAudit(transaction, {
       at: now,
@@ -99,17 +94,4 @@ export function listBookingDetails(
     })
     return { rows, total }
   })
-}
-
-/** Returns null for a broken row, so that it does not hide the other bookings. */
-function tryToDecrypt(
-  secrets: Secrets,
-  row: Parameters<typeof decryptDetails>[1],
-): AppointmentDetails | null {
-  try {
-    return decryptDetails(secrets, row)
-  } catch (error) {
-    if (error instanceof DecryptionFailed) return null
-    throw error
-  }
 }

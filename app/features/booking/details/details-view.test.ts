@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { bookingRow } from '../../../../tests/support/booking-row.ts'
 import { toDetailsView } from './details-view.ts'
 
 const booking = {
+  ...bookingRow,
   id: 'b1',
   name: 'Ngozi Eze',
   channel: 'LinkedIn',
-  status: 'confirmed',
   quarantined: false,
   startsAt: Temporal.Instant.from('2027-01-09T07:00:00Z'),
   createdAt: Temporal.Instant.from('2027-01-04T23:05:00Z'),
@@ -28,7 +29,7 @@ test('the dialog shows what was written, where the client heard of us, and times
 })
 
 test('what is empty reads N/A', () => {
-  const bare = { ...booking, name: null, channel: null, startsAt: null, status: 'requested' }
+  const bare = { ...booking, name: null, channel: null, startsAt: null, status: 'requested' as const }
   const empty = { complaint: '', duration: null, therapyExpectations: '  ' }
   const view = toDetailsView({ booking: bare, details: empty, guardian: null }, 'Africa/Lagos')
   expect(view.name).toBe('N/A')

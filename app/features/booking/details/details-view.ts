@@ -1,33 +1,14 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../booking-status.ts'
+import type { findBookingDetails } from './booking-details.server.ts'
 
-type Opened = Readonly<{
-  booking: Readonly<{
-    id: string
-    name: string | null
-    channel: string | null
-    status: string
-    quarantined: boolean
-    startsAt: Temporal.Instant | null
-    createdAt: Temporal.Instant
-  }>
-  details: Readonly<{
-    complaint: string | null
-    duration: string | null
-    therapyExpectations: string | null
-  }>
-  guardian: Readonly<{ name: string; contact: string }> | null
-}>
+type Opened = NonNullable<Awaited<ReturnType<typeof findBookingDetails>>>
 
-export type DetailsView = Readonly<{
-  bookingId: string
-  name: string
-  rows: readonly Readonly<{ label: string; value: string; note?: string }>[]
-}>
+export type DetailsView = ReturnType<typeof toDetailsView>
 
 /** Returns a decrypted booking as the dialog shows it. Times are on the clock of `timeZone`, and the view names the zone. */
-export function toDetailsView({ booking, details, guardian }: Opened, timeZone: string): DetailsView {
+export function toDetailsView({ booking, details, guardian }: Opened, timeZone: string) {
   const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
   return {
     bookingId: id,

@@ -6,24 +6,7 @@ import type { AppointmentMail, StaffAppointment } from './staff-appointment.serv
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
-export type StaffAppointmentView = Readonly<{
-  id: string
-  revision: number
-  name: string
-  status: string
-  session: readonly Row[]
-  client: readonly Row[]
-  /** The client is under 18, and nobody has answered the question about a guardian. */
-  needsGuardian: boolean
-  /** The booking has a time, so a mail about it makes sense. */
-  hasTime: boolean
-  may: Readonly<{
-    move: boolean
-    giveTime: boolean
-    cancel: boolean
-    note: readonly ('attended' | 'no_show')[]
-  }>
-}>
+export type StaffAppointmentView = ReturnType<typeof toStaffAppointmentView>
 
 /** Returns the zone of the office, else of the counsellor, else `usual`. */
 export function toStaffZone({ office, counsellor }: StaffAppointment, usual: string): string {
@@ -31,11 +14,7 @@ export function toStaffZone({ office, counsellor }: StaffAppointment, usual: str
 }
 
 /** Returns the words of a booking's page, without the texts that the client wrote. */
-export function toStaffAppointmentView(
-  booking: StaffAppointment,
-  timeZone: string,
-  now: Temporal.Instant,
-): StaffAppointmentView {
+export function toStaffAppointmentView(booking: StaffAppointment, timeZone: string, now: Temporal.Instant) {
   const { id, revision, name, status, startsAt, age, guardianAnswer, externalEventUri } = booking
   const hasBegun = startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0
   const isOpen = status === 'confirmed' || status === 'pending'
@@ -47,7 +26,9 @@ export function toStaffAppointmentView(
     status: bookingStatusWords[status] ?? status,
     session: listAppointmentRows(booking, timeZone),
     client: listClientRows(booking),
+    /** The client is under 18, and nobody has answered the question about a guardian. */
     needsGuardian: age !== null && age < adultAge && guardianAnswer === null,
+    /** The booking has a time, so a mail about it makes sense. */
     hasTime: startsAt !== null,
     may: {
       move: isOpen && startsAt !== null && !hasBegun && externalEventUri === null,

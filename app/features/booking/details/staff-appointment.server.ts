@@ -51,16 +51,10 @@ export async function findStaffAppointment(
   return { ...booking, ...rest }
 }
 
-export type AppointmentMail = Readonly<{
-  id: string
-  kind: string
-  to: string
-  status: 'queued' | 'sent' | 'failed'
-  at: Temporal.Instant
-}>
+export type AppointmentMail = Awaited<ReturnType<typeof listAppointmentMails>>[number]
 
 /** Returns at most 100 mails about a booking, the oldest first. `at` is when a mail was sent, or queued when it is not sent yet. */
-export async function listAppointmentMails(db: Db, bookingId: string): Promise<AppointmentMail[]> {
+export async function listAppointmentMails(db: Db, bookingId: string) {
   const rows = await db
     .select()
     .from(mails)

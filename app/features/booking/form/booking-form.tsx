@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { ExternalLinkIcon } from '../../../ui/brand/external-link-icon.tsx'
 import { showToast, Toasts } from '../../../ui/dialog/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -7,9 +7,11 @@ import { HoneypotField } from '../../../ui/form/honeypot-field.tsx'
 import { useErrorTitle } from '../../../ui/form/use-error-title.ts'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { afterPaint } from '../../../ui/layout/after-paint.ts'
+import { ExitLink } from '../../../ui/text/exit-link.tsx'
 import { adultAge } from '../age.ts'
 import { readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import { SchedulerPopup } from '../scheduler-embed/scheduler-popup.tsx'
+import { BookedPanel } from './booked-panel.tsx'
 import { BookingFields, type TypedValues } from './booking-fields.tsx'
 import { BookingProgress } from './booking-progress.tsx'
 import { ConsentField, type ConsentFieldWords } from './consent-field.tsx'
@@ -28,17 +30,15 @@ type Form = Readonly<{
   idempotencyKey: string | null
   /** The consent text, when the page of the times cannot ask for consent. */
   consent: ConsentFieldWords | null
-  exit: ReactNode
-  /** Shows the appointment of a private link. */
-  renderBooked: (manageLink: string) => ReactNode
+  exit: ComponentProps<typeof ExitLink>
 }>
 
 const nothing: TypedValues = {}
 
-/** Shows the booking form with its popup and its results. Without script it is a plain form. */
-export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initial }: Form) {
+/** Shows the booking form with its popup and its results. Without script it is a plain form. The browser can hydrate it from its props. */
+export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
   const form = useRef<HTMLFormElement>(null)
-  const isLooking = useRef(false)
+  const isPreviewing = useRef(false)
   const zone = useRef<HTMLInputElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [isMinor, setIsMinor] = useState(false)
@@ -57,25 +57,25 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
   useErrorTitle(Object.keys(errors).length > 0)
   const manageLink = step.name === 'booked' ? step.manageLink : null
 
-  const look = async () => {
+  const preview = async () => {
     // The preview runs at the first letter and covers everything typed until then.
-    if (isLooking.current) return
-    isLooking.current = true
+    if (isPreviewing.current) return
+    isPreviewing.current = true
     await afterPaint()
-    isLooking.current = false
+    isPreviewing.current = false
     if (!form.current) return
     setIsReady(isFilled(form.current, words))
     const age = new FormData(form.current).get('age')
     setIsMinor(age !== null && age !== '' && Number(age) < adultAge)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
-  useEffect(() => void look(), [manageLink])
+  useEffect(() => void preview(), [manageLink])
 
   return (
     <>
       {manageLink ? (
         <>
-          {renderBooked(manageLink)}
+          <BookedPanel privateLink={manageLink} />
           <h2 className="mb-6">Book another session</h2>
         </>
       ) : null}
@@ -86,7 +86,7 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
         method="post"
         action="/appointments"
         noValidate
-        onInput={look}
+        onInput={preview}
         onSubmit={booking.submit}
         aria-label="Book a session"
         className="space-y-10"
@@ -122,7 +122,8 @@ export function BookingForm({ words, schedulerUrl, exit, renderBooked, ...initia
       <SchedulerPopup
         isOpen={step.name === 'choosing'}
         previousHold={step.name === 'choosing' ? step.previousHold : null}
-        {...{ schedulerUrl, isMinor, exit }}
+        {...{ schedulerUrl, isMinor }}
+        exit={<ExitLink {...exit} />}
         onScheduled={booking.takeTime}
         onClose={booking.closeScheduler}
         onLeaveFrame={() => {

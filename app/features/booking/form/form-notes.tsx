@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { InsetNote } from '../../../ui/text/inset-note.tsx'
-import { HeldNote } from './held-note.tsx'
 
 type Props = Readonly<{
   held: ComponentProps<typeof HeldNote> | null
@@ -31,6 +31,27 @@ export function FormNotes({ held, isExpired, isTimeGone, isBegun }: Props) {
         </InsetNote>
       ) : null}
       {held ? <HeldNote {...held} /> : null}
+    </div>
+  )
+}
+
+type Held = Readonly<{ lines: readonly string[]; until: string; chooseAgain: string }>
+
+/** Shows the held time and its end, without a countdown, because a countdown frightens people. */
+export function HeldNote({ lines, until, chooseAgain }: Held) {
+  return (
+    <div className="card space-y-3 border-2 border-leaf bg-leaf-soft p-4">
+      <p className="font-semibold">This time is held for you until {until}</p>
+      <p>
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+      <ButtonLink href={chooseAgain} variant="quiet">
+        Choose another time
+      </ButtonLink>
     </div>
   )
 }

@@ -1,15 +1,12 @@
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
+import { Summary } from '../../../ui/text/summary.tsx'
+import type { ListedBooking } from '../booking-row.server.ts'
 
-type Row = Readonly<{
-  id: string
-  name: string | null
-  email: string | null
-  gender: string | null
-  cityOfResidence: string | null
-  age: number | null
-  maritalStatus: string | null
-}>
+type Row = Pick<
+  ListedBooking,
+  'id' | 'name' | 'email' | 'gender' | 'cityOfResidence' | 'age' | 'maritalStatus'
+>
 
 type Props = Readonly<{
   bookings: readonly Row[]
@@ -47,5 +44,31 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: Props) {
         },
       ]}
     />
+  )
+}
+
+const keys = [
+  ['/', 'goes to the search'],
+  ['Arrow down, arrow up', 'go from booking to booking'],
+  ['Enter', 'opens the details of the one you are on'],
+  ['Escape', 'closes them again'],
+] as const
+
+/** Explains the keys of the list. */
+export function TableKeysNote() {
+  return (
+    <details className="mt-6 text-base">
+      <Summary>Keys for this list</Summary>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pt-1">
+        {keys.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded border border-edge px-1.5">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }

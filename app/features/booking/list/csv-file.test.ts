@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { bookingRow } from '../../../../tests/support/booking-row.ts'
 import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import { toTableHead, toTableLines } from './csv-file.ts'
 
 const booking = {
+  ...bookingRow,
+  officeAddress: null,
   id: '5b0c1d9e-1111-4222-8333-444455556666',
   status: 'no_show',
   name: 'Ngozi Eze',

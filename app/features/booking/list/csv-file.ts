@@ -1,28 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { bookingStatusWords } from '../booking-status.ts'
-
-type Exported = Readonly<{
-  id: string
-  status: string
-  name: string | null
-  email: string | null
-  age: number | null
-  gender: string | null
-  maritalStatus: string | null
-  cityOfResidence: string | null
-  channel: string | null
-  mode: 'IN_PERSON' | 'ONLINE' | null
-  office: string | null
-  officeTimeZone: string | null
-  counsellor: string | null
-  startsAt: Temporal.Instant | null
-  createdAt: Temporal.Instant
-}>
+import type { ExportedBooking } from './export-bookings.server.ts'
 
 const places = { IN_PERSON: 'In person', ONLINE: 'Online' } as const
 
 /** The columns of the list come first, in their order. Times are in UTC and on the clock of the office. */
-const columns: readonly (readonly [string, (booking: Exported, zone: string) => string])[] = [
+const columns: readonly (readonly [string, (booking: ExportedBooking, zone: string) => string])[] = [
   ['Name', ({ name }) => name ?? ''],
   ['Email', ({ email }) => email ?? ''],
   ['Gender', ({ gender }) => gender ?? ''],
@@ -52,7 +35,7 @@ export function toTableHead(): string {
 }
 
 /** Returns lines of the file, with formulas escaped. `timeZone` is the zone of bookings without an office. */
-export function toTableLines(rows: readonly Exported[], timeZone: string): string {
+export function toTableLines(rows: readonly ExportedBooking[], timeZone: string): string {
   return stringify(
     rows.map((row) => columns.map(([, show]) => show(row, row.officeTimeZone ?? timeZone))),
     format,

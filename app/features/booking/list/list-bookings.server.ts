@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
+import { toLikeText } from '../../../db/like-text.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { type ListedBooking, listedColumns, realBookings } from '../booking-row.server.ts'
 import type { BookingsFilter, BookingsSort, Waiting } from './bookings-filter.ts'
-import { toWordCondition } from './search-condition.server.ts'
 
 /** A list ends here, and the count of its bookings stops here. */
 export const mostListed = 10_000
@@ -99,4 +99,21 @@ const waitingConditions: Readonly<Record<Waiting, SQL | undefined>> = {
     inArray(bookings.status, ['requested', 'pending', 'confirmed']),
   ),
   time: and(eq(bookings.status, 'requested'), isNull(bookings.startsAt)),
+}
+
+/**
+ * Returns the condition of bookings whose name or e-mail address has a word. A word with an @ is the beginning of a whole address.
+ * One or two letters are the beginning of a word, because half of all names contain them. More letters stand anywhere before the @.
+ */
+export function toWordCondition(word: string): SQL | undefined {
+  const at = word.lastIndexOf('@')
+  if (at > 0) {
+    const isAddress = sql`starts_with(lower(${bookings.email}), lower(${word}))`
+    return and(matches(word.slice(0, at), '% ', ''), isAddress)
+  }
+  return matches(word, [...word].length < 3 ? '% ' : '%', '%')
+}
+
+function matches(text: string, before: string, after: string): SQL {
+  return like(bookings.searchText, sql`${before} || to_search_words(${toLikeText(text)}) || ${after}`)
 }

@@ -6,10 +6,11 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { bookingNotes, bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
+import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { realBookings } from '../booking-row.server.ts'
+import { tryToDecrypt } from '../encrypted-details.server.ts'
 
 export type AppointmentNote = Readonly<{
   id: string
@@ -50,7 +51,14 @@ export function openNotes(
       await recordAudit(tx, { ...toEvent(bookingId, actorId, now), action: 'booking.notes_opened' })
     return rows.map(({ note: { id, noteSealed, revision, createdAt, changedAt }, firstName, lastName }) => {
       const author = firstName === null ? 'Somebody whose account is gone' : `${firstName} ${lastName}`
-      return { id, text: tryToDecrypt(secrets, id, noteSealed), author, revision, createdAt, changedAt }
+      return {
+        id,
+        text: tryToDecrypt(() => decryptField(secrets.fieldKeys, toPlace(id), noteSealed)),
+        author,
+        revision,
+        createdAt,
+        changedAt,
+      }
     })
   })
 }
@@ -114,16 +122,6 @@ async function isWithinReach(db: Db, bookingId: string, scope: StaffScope): Prom
   if (!isUuid(bookingId)) return false
   const own = and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope))
   return (await db.$count(bookings, own)) > 0
-}
-
-/** Returns null for a broken note, so that it does not hide the others. */
-function tryToDecrypt({ fieldKeys }: Secrets, id: string, sealed: string): string | null {
-  try {
-    return decryptField(fieldKeys, toPlace(id), sealed)
-  } catch (error) {
-    if (error instanceof DecryptionFailed) return null
-    throw error
-  }
 }
 
 function toEvent(bookingId: string, actorId: string, now: Temporal.Instant) {

@@ -1,8 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Modal } from '../../../ui/dialog/modal.tsx'
-import type { Scheduled } from './normalise-scheduled.ts'
+import { normaliseScheduled, type Scheduled } from './normalise-scheduled.ts'
 import { readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
-import { useScheduled } from './use-scheduled.ts'
 
 type Popup = Readonly<{
   isOpen: boolean
@@ -79,7 +78,15 @@ function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame
       </div>
       <p className="border-t border-line px-4 py-2 text-base">
         {schedulerUrl === null ? (
-          <PlainWay href={toOwnScheduler(visit, false)} onFollow={onLeaveFrame} />
+          <a
+            href={toOwnScheduler(visit, false)}
+            onClick={(event) => {
+              event.preventDefault()
+              onLeaveFrame()
+            }}
+          >
+            Open the times as a page of their own
+          </a>
         ) : (
           <a href={schedulerUrl} target="_blank" rel="noreferrer">
             Open the times in a new tab
@@ -90,20 +97,6 @@ function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame
   )
 }
 
-function PlainWay({ href, onFollow }: { href: string; onFollow: () => void }) {
-  return (
-    <a
-      href={href}
-      onClick={(event) => {
-        event.preventDefault()
-        onFollow()
-      }}
-    >
-      Open the times as a page of their own
-    </a>
-  )
-}
-
 /** The browser's own error page has another origin. */
 function isOurPage(frame: HTMLIFrameElement | null): boolean {
   try {
@@ -111,4 +104,39 @@ function isOurPage(frame: HTMLIFrameElement | null): boolean {
   } catch {
     return false
   }
+}
+
+type Listening = Readonly<{
+  frame: RefObject<HTMLIFrameElement | null>
+  /** The origin of the scheduler, or null for our own. */
+  schedulerOrigin: string | null
+  onScheduled: (scheduled: Scheduled) => void
+  onClose: () => void
+}>
+
+/** Handles the messages of the frame: each taken time once, and the Escape key. */
+export function useScheduled({ frame, schedulerOrigin, onScheduled, onClose }: Listening) {
+  const seen = useRef(new Set<string>())
+  const hear = useEffectEvent((event: MessageEvent) => {
+    const origin = schedulerOrigin ?? location.origin
+    const source = frame.current?.contentWindow ?? null
+    if (source === null || event.source !== source || event.origin !== origin) return
+    const { event: ours, originator, type } = Object(event.data) as Record<string, unknown>
+    if (ours === 'ireti.close' && schedulerOrigin === null) return onClose()
+    // Cal.com's page stays invisible until the outer page answers.
+    if (originator === 'CAL' && type === '__iframeReady') {
+      return source.postMessage({ originator: 'CAL', method: 'parentKnowsIframeReady' }, origin)
+    }
+    const scheduled = normaliseScheduled(event, { origin, source, seen: seen.current })
+    if (!scheduled) return
+    seen.current.add(scheduled.key)
+    onScheduled(scheduled)
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent) => hear(event)
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  /** Accepts the same message again after a failed booking. */
+  return { forget: () => seen.current.clear() }
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { ConsentField } from '../form/consent-field.tsx'
 import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
-import type { CheckView, Row } from './schedule-views.ts'
+import type { CheckView, HeldView, Row } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 type Check = Readonly<{
@@ -83,5 +83,18 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Shows a held time in the popup. The outer page reads the message and continues. The link is for a page that does not. */
+export function TimeHeld({ view }: { view: HeldView }) {
+  return (
+    <div className="space-y-6" data-scheduled={view.message}>
+      <RowList rows={view.rows} />
+      <p>Held until {view.until}.</p>
+      <ButtonLink href={view.bookingPage} target="_top">
+        Go on to your booking
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { ZoneLine } from './choose-day.tsx'
-import type { TimesView, TimeView } from './schedule-views.ts'
+import type { GoneView, TimesView, TimeView } from './schedule-views.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 /** Shows the free times of one day on the visitor's clock and on the office's. */
@@ -61,5 +61,32 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
         </label>
       ))}
     </div>
+  )
+}
+
+/** Says that the time is gone, and offers the nearest free times. */
+export function TimeGone({ view }: { view: GoneView }) {
+  return (
+    <StepForm carried={view.carried}>
+      <div role="alert" className="card border-2 border-clay bg-clay-soft p-4">
+        <p>{view.text}</p>
+      </div>
+      {view.times.length > 0 ? (
+        <>
+          <fieldset>
+            <legend className="mb-2 font-bold">The nearest times that are free</legend>
+            <TimeGrid times={view.times} />
+          </fieldset>
+          <Button name="step" value="check" className="w-full sm:w-auto">
+            Continue
+          </Button>
+        </>
+      ) : null}
+      <p>
+        <StepLink name="step" value="days">
+          Choose another day
+        </StepLink>
+      </p>
+    </StepForm>
   )
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { CheckTime } from './check-time.tsx'
+import { CheckTime, TimeHeld } from './check-time.tsx'
 import { ChooseDay } from './choose-day.tsx'
-import { ChooseTime } from './choose-time.tsx'
+import { ChooseTime, TimeGone } from './choose-time.tsx'
 import { ChooseZone } from './choose-zone.tsx'
 import type { ConsentWords } from './guardian-question.tsx'
 import type { ScheduleView } from './schedule-views.ts'
-import { TimeGone } from './time-gone.tsx'
-import { TimeHeld } from './time-held.tsx'
 
 type Page = Readonly<{
   view: ScheduleView

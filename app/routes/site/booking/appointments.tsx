@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { officeContacts } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { BookingIsland } from '../../../features/booking/form/booking-island.tsx'
+import { BookingForm } from '../../../features/booking/form/booking-form.tsx'
 import { FormNotes } from '../../../features/booking/form/form-notes.tsx'
 import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
@@ -72,7 +72,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           <FormNotes {...{ held, isExpired, isTimeGone }} isBegun={actionData?.isBegun ?? false} />
           <Island
             name="booking"
-            component={BookingIsland}
+            component={BookingForm}
             props={{
               ...form,
               values: { ...form.values, ...actionData?.values },

@@ -1,7 +1,7 @@
 import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/home.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { BookingIsland } from '../../../features/booking/form/booking-island.tsx'
+import { BookingForm } from '../../../features/booking/form/booking-form.tsx'
 import { AboutSection } from '../../../features/home/about-section.tsx'
 import { Hero } from '../../../features/home/hero.tsx'
 import { Reviews } from '../../../features/home/reviews.tsx'
@@ -59,7 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Island
             name="booking"
             isLazy
-            component={BookingIsland}
+            component={BookingForm}
             props={{ ...form, errors: {}, holdToken: null, exit: useSiteExit() }}
           />
         </div>
