@@ -6,11 +6,11 @@ import { TextField } from '../../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../../ui/form/field-props.ts'
 import { PageNote } from '../../../../ui/text/page-note.tsx'
 import type { CounsellorAnswer } from '../preview/form-answer.ts'
-import type { ListedCounsellor } from './counsellors.server.ts'
+import type { CounsellorSummary } from './counsellors.server.ts'
 
 type Props = Readonly<{
   /** Null for a new counsellor. */
-  counsellor: ListedCounsellor | null
+  counsellor: CounsellorSummary | null
   zones: readonly string[]
   answer: CounsellorAnswer | undefined
   isBusy: boolean

@@ -7,12 +7,12 @@ import { ConflictsCard } from '../preview/conflicts-list.tsx'
 import type { CounsellorAnswer } from '../preview/form-answer.ts'
 import type { ConflictLine } from '../preview/preview-view.ts'
 import { CounsellorDialog } from './counsellor-dialog.tsx'
-import type { ListedCounsellor } from './counsellors.server.ts'
+import type { CounsellorSummary } from './counsellors.server.ts'
 import { CounsellorsTable } from './counsellors-table.tsx'
 
 type Props = Readonly<{
   counsellors: Readonly<{
-    rows: readonly ListedCounsellor[]
+    rows: readonly CounsellorSummary[]
     page: number
     pageCount: number
     /** A part of a name or address, or '' for all counsellors. */
@@ -21,7 +21,7 @@ type Props = Readonly<{
     isLong: boolean
   }>
   /** The counsellor in the dialog. It is null for a new one, and undefined without a dialog. */
-  selected: ListedCounsellor | null | undefined
+  selected: CounsellorSummary | null | undefined
   conflicts: Readonly<{ total: number; lines: readonly ConflictLine[] }>
   zones: readonly string[]
   answer: CounsellorAnswer | undefined

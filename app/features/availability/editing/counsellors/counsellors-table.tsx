@@ -1,9 +1,9 @@
 import { DataTable } from '../../../../ui/list/data-table.tsx'
 import { RowLink } from '../../../../ui/list/row-link.tsx'
-import type { ListedCounsellor } from './counsellors.server.ts'
+import type { CounsellorSummary } from './counsellors.server.ts'
 
 type Props = Readonly<{
-  rows: readonly ListedCounsellor[]
+  rows: readonly CounsellorSummary[]
   isFiltered: boolean
   toEditHref: (id: string) => string
 }>

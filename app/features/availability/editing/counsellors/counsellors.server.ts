@@ -6,7 +6,7 @@ import { isUuid } from '../../../../lib/text/uuid.ts'
 import { type Author, findLockRefusal, type LockRefusal } from '../preview/change-availability.server.ts'
 import type { NewCounsellor } from './counsellor.schema.ts'
 
-export type ListedCounsellor = Readonly<{
+export type CounsellorSummary = Readonly<{
   id: string
   name: string
   email: string
@@ -18,7 +18,7 @@ export type ListedCounsellor = Readonly<{
 }>
 
 /** Returns all counsellors by name, also those who take no bookings. */
-export async function listAllCounsellors(db: Db): Promise<ListedCounsellor[]> {
+export async function listAllCounsellors(db: Db): Promise<CounsellorSummary[]> {
   const { id, name, email, timeZone, active, revision } = counsellors
   const rows = await db
     .select({ id, name, email, timeZone, active, revision })

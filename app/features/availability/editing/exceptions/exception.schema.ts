@@ -5,21 +5,21 @@ import type { Exception } from '../../rules/schedule.ts'
 import { toClockText, toEndText, toMinute } from '../hours/clock-text.ts'
 import { checkTimeRange, type Errors } from '../hours/hours.schema.ts'
 
-const fieldNames = [
-  'startsOn',
-  'endsOn',
-  'part',
-  'from',
-  'until',
-  'nextDay',
-  'where',
-  'inPerson',
-  'online',
-  'note',
-] as const
+const emptyValues = {
+  startsOn: '',
+  endsOn: '',
+  part: 'whole',
+  from: '',
+  until: '',
+  nextDay: '',
+  where: '',
+  inPerson: 'on',
+  online: 'on',
+  note: '',
+}
 
 /** The texts of a form for leave, extra hours or a closure. A ticked box has the text `on`. */
-export type ExceptionValues = Readonly<Record<(typeof fieldNames)[number], string>>
+export type ExceptionValues = Readonly<Record<keyof typeof emptyValues, string>>
 
 export type ExceptionKind = Exception['kind']
 export type NewException = Omit<Exception, 'counsellorId'>
@@ -31,14 +31,12 @@ const maxYearsAway = 5
 const maxDays = 366
 
 export function readExceptionValues(form: FormData): ExceptionValues {
-  return readTexts(form, fieldNames)
+  return readTexts(form, Object.keys(emptyValues) as (keyof ExceptionValues)[])
 }
 
 /** Returns the values of an empty form: whole days for leave and closures, in person and online. */
 export function toEmptyException(kind: ExceptionKind, where = ''): ExceptionValues {
-  const part = kind === 'extra' ? 'part' : 'whole'
-  const times = { from: '', until: '', nextDay: '' }
-  return { startsOn: '', endsOn: '', part, ...times, where, inPerson: 'on', online: 'on', note: '' }
+  return { ...emptyValues, part: kind === 'extra' ? 'part' : 'whole', where }
 }
 
 /** Returns the values of a form for a stored exception. */

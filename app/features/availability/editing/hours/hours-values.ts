@@ -12,10 +12,20 @@ const settingNames = [
   'dailyLimit',
   'active',
 ] as const
-const rowNames = ['days', 'from', 'until', 'nextDay', 'office', 'inPerson', 'online', 'remove'] as const
+
+const newRow = {
+  days: '',
+  from: '',
+  until: '',
+  nextDay: '',
+  office: '',
+  inPerson: 'on',
+  online: 'on',
+  remove: '',
+}
 
 /** The texts of one row of weekly hours. A ticked box has the text `on`. */
-export type RowValues = Readonly<Record<(typeof rowNames)[number], string>>
+export type RowValues = Readonly<Record<keyof typeof newRow, string>>
 
 /** The texts of the form for a counsellor's settings and weekly hours. */
 export type HoursValues = Readonly<{
@@ -34,17 +44,6 @@ export const dayOptions = [
 /** The limit keeps the comparison of each row with each other row short. */
 const maxRows = 50
 
-const newRow: RowValues = {
-  days: '',
-  from: '',
-  until: '',
-  nextDay: '',
-  office: '',
-  inPerson: 'on',
-  online: 'on',
-  remove: '',
-}
-
 /** Returns the name and id of a field in a row. */
 export function toRowFieldName(rowIndex: number, name: keyof RowValues): string {
   return `row-${rowIndex}-${name}`
@@ -52,9 +51,10 @@ export function toRowFieldName(rowIndex: number, name: keyof RowValues): string 
 
 export function readHoursValues(form: FormData): HoursValues {
   const count = Math.min(Math.max(Math.trunc(Number(readText(form, 'rows'))) || 0, 0), maxRows)
+  const names = Object.keys(newRow) as (keyof RowValues)[]
   const readRow = (rowIndex: number) =>
     Object.fromEntries(
-      rowNames.map((name) => [name, readText(form, toRowFieldName(rowIndex, name))]),
+      names.map((name) => [name, readText(form, toRowFieldName(rowIndex, name))]),
     ) as RowValues
   return {
     settings: readTexts(form, settingNames),
