@@ -34,9 +34,9 @@ test('a message is stored and queued for the offices once, and the page confirms
     const answer = await send(api, good)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent#write'])
   }
-  const [kept, ...others] = await api.db.select().from(contactMessages)
+  const [stored, ...others] = await api.db.select().from(contactMessages)
   expect(others).toEqual([])
-  expect(await findMessage(api.db, api.instance.secrets, kept?.id ?? '')).toEqual(good)
+  expect(await findMessage(api.db, api.instance.secrets, stored?.id ?? '')).toEqual(good)
   expect(await api.db.$count(mails)).toBe(new Set(offices.map(({ email }) => email)).size)
   expect(api.countNudges()).toBe(1)
   expect((await readPage(api, '/contact?sent')).html).toContain('We have your message')

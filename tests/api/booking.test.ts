@@ -20,8 +20,8 @@ async function findSlots(api: TestApi, query = '') {
 
 async function hold(api: TestApi, change: object = {}) {
   const [slot] = await findSlots(api)
-  const { endsAt, ...wanted } = slot ?? { endsAt: '' }
-  const body = { ...wanted, consent: true, ...change }
+  const { endsAt, ...time } = slot ?? { endsAt: '' }
+  const body = { ...time, consent: true, ...change }
   return { slot, body, answer: await callJson(api, 'POST', '/api/v1/slots/hold', { body }) }
 }
 

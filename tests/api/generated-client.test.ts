@@ -58,9 +58,9 @@ test('a generated client finds a time, holds it and books it; an administrator l
   if (!slot) throw new Error('no open slot')
   expect(slots.data?.meta.limit).toBe(5)
   const { startsAt, counsellorId, officeId, mode } = slot
-  const wanted = { startsAt, counsellorId, officeId, mode, consent: true } as const
-  const hold = await api.POST('/slots/hold', { body: wanted })
-  const gone = await api.POST('/slots/hold', { body: wanted })
+  const body = { startsAt, counsellorId, officeId, mode, consent: true } as const
+  const hold = await api.POST('/slots/hold', { body })
+  const gone = await api.POST('/slots/hold', { body })
   expect(gone.response.status === 409 && gone.error).toMatchObject({ data: { nearest: [{}, {}, {}] } })
   const booked = await api.POST('/booking', {
     params: { header: { 'Idempotency-Key': 'generated-1' } },

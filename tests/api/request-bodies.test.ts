@@ -66,7 +66,7 @@ test('a JSON type may be written in other ways', async () => {
 test('more than 128 KB is 413, whatever the length says', async () => {
   const api = await makeTestApi()
   const body = JSON.stringify({ ...toClient(1), complaint: 'x'.repeat(140_000) })
-  const told = await post(api, body, { ...json, 'content-length': String(body.length) })
+  const withLength = await post(api, body, { ...json, 'content-length': String(body.length) })
   const untold = await api.request('/api/v1/booking', {
     method: 'POST',
     headers: json,
@@ -74,7 +74,7 @@ test('more than 128 KB is 413, whatever the length says', async () => {
     duplex: 'half',
   } as RequestInit)
   expect(untold.status).toBe(413)
-  expect(told).toEqual({ statusCode: 413, message: 'The request is too large', data: null })
+  expect(withLength).toEqual({ statusCode: 413, message: 'The request is too large', data: null })
 })
 
 test('two texts of 4,000 characters fit even when all are escaped', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeService, newService } from '../support/test-data.ts'
 import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
 
-async function makeDesk() {
+async function makeAdminApi() {
   const api = await makeTestApi()
   const { bearer: headers } = await signInAs(api, { isAdmin: true })
   const call = (method: string, path: string, body?: unknown) =>
@@ -11,7 +11,7 @@ async function makeDesk() {
 }
 
 test('a service is made, changed in one field, listed and deleted', async () => {
-  const { call } = await makeDesk()
+  const { call } = await makeAdminApi()
   const made = await call('POST', '', newService)
   expect(made).toMatchObject({ status: 201, statusCode: 201, data: newService })
   const changed = await call('PATCH', `/${made.data._id}`, { price: 12_500.5 })
@@ -23,7 +23,7 @@ test('a service is made, changed in one field, listed and deleted', async () => 
 })
 
 test('what is not there is 404, whatever its id looks like', async () => {
-  const { call } = await makeDesk()
+  const { call } = await makeAdminApi()
   for (const id of [crypto.randomUUID(), 'x', '%00', '..%2f', "'"]) {
     for (const [method, body] of [
       ['PATCH', { price: 1 }],
@@ -35,7 +35,7 @@ test('what is not there is 404, whatever its id looks like', async () => {
 })
 
 test('an id, a field of another name and a wrong value are refused by name', async () => {
-  const { api, call } = await makeDesk()
+  const { api, call } = await makeAdminApi()
   const id = await makeService(api)
   for (const [body, field] of [
     [{ _id: crypto.randomUUID() }, '_id'],

@@ -150,10 +150,10 @@ test('three membership plans have the ordered prices, and the second is marked p
 test('the fifth version has the water with its ordered settings, and no other home page loads it', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   for (const path of homes.filter((home) => home !== '/home-v5')) await page.goto(path)
-  expect(asked.filter((url) => /ripple/.test(url))).toEqual([])
+  expect(requests.filter((url) => /ripple/.test(url))).toEqual([])
   await page.goto('/home-v5')
   const water = page.locator('water-ripple')
   for (const [name, value] of [
@@ -164,7 +164,7 @@ test('the fifth version has the water with its ordered settings, and no other ho
   ] as const)
     await expect(water).toHaveAttribute(name, value)
   await expect(water.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter((url) => /ripple.*\.js$/.test(url)).length).toBeGreaterThan(0)
+  expect(requests.filter((url) => /ripple.*\.js$/.test(url)).length).toBeGreaterThan(0)
   await expect(page.locator('main').getByText('5000+')).toBeVisible()
 })
 

@@ -15,8 +15,8 @@ type Machine = { cores?: number; saveData?: boolean; withoutFloats?: boolean }
 
 /** Opens the page on such a device and records whether the WebGL file is requested. */
 async function openOn(page: Page, { cores = 8, saveData = false, withoutFloats = false }: Machine = {}) {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.addInitScript(
     ([cores, saveData, withoutFloats]) => {
       Object.defineProperty(navigator, 'hardwareConcurrency', { value: cores })
@@ -29,7 +29,7 @@ async function openOn(page: Page, { cores = 8, saveData = false, withoutFloats =
   await page.goto('/home-v5')
   await page.waitForFunction(() => customElements.get('water-ripple'))
   await page.locator('water-ripple').scrollIntoViewIfNeeded()
-  return { askedForWater: () => asked.some((path) => path.includes('ripple-water')) }
+  return { askedForWater: () => requests.some((path) => path.includes('ripple-water')) }
 }
 
 const canvas = (page: Page) => page.locator('water-ripple canvas')

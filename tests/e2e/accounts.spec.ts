@@ -38,7 +38,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
 const findToast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a client signs up, signs in, looks at the profile and signs out', async ({ page, context }) => {
+test('a client signs up, signs in, opens the profile and signs out', async ({ page, context }) => {
   const person = makePerson()
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign Up' }).click()
@@ -78,7 +78,7 @@ test('a client signs up, signs in, looks at the profile and signs out', async ({
   expect(await context.cookies()).toEqual([])
 })
 
-test('without script the same way leads to the same places', async ({ browser, baseURL }) => {
+test('without script the same steps lead to the same pages', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   const person = makePerson()
@@ -107,7 +107,7 @@ test('without script the same way leads to the same places', async ({ browser, b
   await context.close()
 })
 
-test('what is missing is said in a toast, in a summary and at each field', async ({ page, watch }) => {
+test('missing fields are named in a toast, in a summary and at each field', async ({ page, watch }) => {
   watch.allow(refusals)
   await page.goto('/signup')
   await page.getByLabel('First name').fill('Ifeoma')
@@ -136,10 +136,7 @@ test('what is missing is said in a toast, in a summary and at each field', async
   await expect(summary.getByRole('link')).toHaveText(['Enter your e-mail address', 'Enter your password'])
 })
 
-test('a password that everybody tries is refused at its field, and the rest stays', async ({
-  page,
-  watch,
-}) => {
+test('a common password is refused at its field, and the other fields stay', async ({ page, watch }) => {
   watch.allow(refusals)
   const person = makePerson()
   await page.goto('/signup')
@@ -150,7 +147,7 @@ test('a password that everybody tries is refused at its field, and the rest stay
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
 })
 
-test('wrong password and unknown address: the same words in a toast and under the form', async ({
+test('wrong password and unknown address: the same message in a toast and under the form', async ({
   page,
   watch,
 }) => {
@@ -166,7 +163,7 @@ test('wrong password and unknown address: the same words in a toast and under th
   }
 })
 
-test('somebody who has an account is answered as a new person', async ({ page }) => {
+test('a person with an account gets the same answer as a new person', async ({ page }) => {
   await page.goto('/signup')
   await signUp(page, { ...makePerson(), email: admin.email })
   await expect(findToast(page, 'Your account is ready. Sign in to go on')).toBeVisible()
@@ -182,7 +179,7 @@ test('an administrator goes to the admin area, and nobody to another site', asyn
   await expect(page).toHaveURL('/admin')
 })
 
-test('the page that was asked for comes after a sign-in, also by way of a sign-up', async ({ page }) => {
+test('the requested page opens after a sign-in, also after a sign-up', async ({ page }) => {
   const person = makePerson()
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Sign up', exact: true }).click()
@@ -203,7 +200,7 @@ test('a forged token is deleted and its owner signed out', async ({ page, contex
   expect(await context.cookies()).toEqual([])
 })
 
-test('on a phone, by keyboard alone, with a password that can be looked at', async ({ page }) => {
+test('on a phone, with the keyboard alone, with a password that can be shown', async ({ page }) => {
   const person = makePerson()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/signup')

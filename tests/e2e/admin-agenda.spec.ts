@@ -6,20 +6,20 @@ import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
-let desk: StaffSite
+let staffSite: StaffSite
 
 test.beforeAll(async () => {
   // The start needs a new database and a second site.
   test.setTimeout(180_000)
-  desk = await openStaffSite()
+  staffSite = await openStaffSite()
 })
 
-test.afterAll(() => desk?.close())
+test.afterAll(() => staffSite?.close())
 
 test.beforeEach(({ watch }) => watch.allow(/foreign request http:\/\/127\.0\.0\.1/))
 
-async function signInAtDesk(page: Page, { email, password }: StaffSite['admin'] = desk.counsellor) {
-  await page.goto(`${desk.url}/signup?mode=sign-in`)
+async function signInAsStaff(page: Page, { email, password }: StaffSite['admin'] = staffSite.counsellor) {
+  await page.goto(`${staffSite.url}/signup?mode=sign-in`)
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -27,7 +27,7 @@ async function signInAtDesk(page: Page, { email, password }: StaffSite['admin'] 
 }
 
 /** The agenda of two weeks around now has all appointments of this test. */
-async function openSession(page: Page, name: string) {
+async function openAppointment(page: Page, name: string) {
   const link = page.getByRole('link', { name, exact: true })
   if ((await link.count()) === 0) await page.getByRole('link', { name: 'Next week' }).click()
   await link.click()
@@ -43,7 +43,7 @@ async function expectFitting(page: Page) {
 }
 
 const listMails = async () => {
-  const folder = join(desk.folder, 'mail')
+  const folder = join(staffSite.folder, 'mail')
   const names = await readdir(folder).catch(() => [])
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
@@ -52,12 +52,12 @@ test('a counsellor sees the week on a phone and moves an appointment, and the cl
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInAtDesk(page)
+  await signInAsStaff(page)
   await expect(page).toHaveURL(/\/admin\/agenda/)
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('Mon ')
   await expect(page.getByText('All times are Lagos time, UTC+1.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Requests without a time' })).toHaveCount(0)
-  await openSession(page, 'Chidi Comes')
+  await openAppointment(page, 'Chidi Comes')
   await expect(page.getByText(/Kolkata time, UTC\+5:30\), for the client/)).toBeVisible()
   await page.getByRole('link', { name: 'Move', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move the session')
@@ -80,7 +80,7 @@ test('with the keyboard alone, a counsellor opens an appointment in the agenda a
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await signInAtDesk(page)
+  await signInAsStaff(page)
   const press = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
     const target = page.getByRole(role, { name })
     for (let tabs = 0; tabs < 150; tabs += 1) {
@@ -103,16 +103,16 @@ test('with the keyboard alone, a counsellor opens an appointment in the agenda a
 const screens = [
   ['the day of everybody', () => '/admin/agenda?view=day'],
   ['the week of everybody', () => '/admin/agenda?view=week'],
-  ['the page of a booking', () => `/admin/bookings/${desk.foreign}`],
-  ['the question before cancelling', () => `/admin/bookings/${desk.foreign}?ask=cancel`],
-  ['the choice of another time', () => `/admin/bookings/${desk.foreign}/time`],
+  ['the page of a booking', () => `/admin/bookings/${staffSite.foreign}`],
+  ['the question before cancelling', () => `/admin/bookings/${staffSite.foreign}?ask=cancel`],
+  ['the choice of another time', () => `/admin/bookings/${staffSite.foreign}/time`],
   ['booking for a client', () => '/admin/bookings/new'],
 ] as const
 
 for (const [name, toPath] of isFullRun ? screens : screens.slice(0, 1)) {
   test(`${name} fits a phone and a wide screen and is accessible`, async ({ page }) => {
-    await signInAtDesk(page, desk.admin)
-    await page.goto(`${desk.url}${toPath()}`)
+    await signInAsStaff(page, staffSite.admin)
+    await page.goto(`${staffSite.url}${toPath()}`)
     if (name === 'booking for a client') {
       await page
         .getByRole('link', { name: /^\d\d:\d\d/ })
@@ -129,11 +129,11 @@ test('a counsellor cannot open the appointment of another counsellor, and the au
   watch,
 }) => {
   watch.allow(/404/)
-  await signInAtDesk(page)
-  await page.goto(`${desk.url}/admin/bookings/${desk.foreign}`)
+  await signInAsStaff(page)
+  await page.goto(`${staffSite.url}/admin/bookings/${staffSite.foreign}`)
   await expect(page.getByText('This page could not be found.')).toBeVisible()
   await expect(page.getByText('Farida')).toHaveCount(0)
-  await page.goto(`${desk.url}/admin/bookings/${desk.comes}`)
+  await page.goto(`${staffSite.url}/admin/bookings/${staffSite.comes}`)
   await expect(page.getByText('What Chidi Comes wrote')).toHaveCount(0)
   await page.getByRole('link', { name: 'What the client wrote' }).click()
   await expect(page.getByRole('dialog')).toContainText('What Chidi Comes wrote')
@@ -149,8 +149,8 @@ test.describe('without JavaScript', () => {
   test('a counsellor writes and changes a note, makes a feed, and cancels an appointment', async ({
     page,
   }) => {
-    await signInAtDesk(page)
-    await page.goto(`${desk.url}/admin/bookings/${desk.comes}`)
+    await signInAsStaff(page)
+    await page.goto(`${staffSite.url}/admin/bookings/${staffSite.comes}`)
     await page.getByLabel('New note').fill('Ask about sleep')
     await page.getByRole('button', { name: 'Keep the note' }).click()
     await expect(page.getByText('The note is kept')).toBeVisible()
@@ -162,18 +162,18 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Save the note' }).click()
     await expect(page.getByText('Ask about sleep and food')).toBeVisible()
 
-    await page.goto(`${desk.url}/admin/agenda`)
+    await page.goto(`${staffSite.url}/admin/agenda`)
     await page.getByRole('button', { name: 'Make an address' }).click()
     const address = await page.getByLabel('The address').inputValue()
-    const feed = await (await page.request.get(`${desk.url}${new URL(address).pathname}`)).text()
+    const feed = await (await page.request.get(`${staffSite.url}${new URL(address).pathname}`)).text()
     expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(2)
     expect(feed).not.toMatch(/Chidi|sleep/)
 
-    await page.goto(`${desk.url}/admin/bookings/${desk.comes}`)
+    await page.goto(`${staffSite.url}/admin/bookings/${staffSite.comes}`)
     await page.getByRole('link', { name: 'Cancel the session' }).click()
     await page.getByRole('button', { name: 'Cancel it' }).click()
     await expect(page.getByText('It is cancelled, and the client gets a mail')).toBeVisible()
-    await page.goto(`${desk.url}/admin/agenda?view=week`)
+    await page.goto(`${staffSite.url}/admin/agenda?view=week`)
     await expect(page.getByText('Chidi Comes')).toHaveCount(0)
   })
 })

@@ -20,7 +20,7 @@ async function openList(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-const waitForLook = (page: Page) =>
+const waitForPoll = (page: Page) =>
   page.waitForResponse((answer) => /\.data\?.*live=1/.test(answer.url()) && answer.status() === 200)
 
 /** Advances the clock until the booking appears. A poll that has already begun may return the old list. */
@@ -69,8 +69,8 @@ test('the page does not poll while details are open or it is hidden, and the lis
 }) => {
   await bookOne(baseURL)
   await openList(page, '/admin/bookings')
-  const looks: string[] = []
-  page.on('request', (request) => request.url().includes('live=1') && looks.push(request.url()))
+  const polls: string[] = []
+  page.on('request', (request) => request.url().includes('live=1') && polls.push(request.url()))
   await page
     .getByRole('link', { name: /^Details of/ })
     .first()
@@ -78,18 +78,18 @@ test('the page does not poll while details are open or it is hidden, and the lis
   await expect(page.getByRole('dialog')).toBeVisible()
   const mark = await bookOne(baseURL)
   await page.clock.runFor(60_000)
-  expect(looks).toEqual([])
+  expect(polls).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await seeSoon(page, mark)
   await hide(page, true)
-  const before = looks.length
+  const before = polls.length
   await page.clock.runFor(60_000)
-  expect(looks.length).toBe(before)
+  expect(polls.length).toBe(before)
   const next = await bookOne(baseURL)
-  const look = waitForLook(page)
+  const poll = waitForPoll(page)
   await hide(page, false)
-  await look
+  await poll
   await expect(page.getByText(`Live ${next}`, { exact: true }).first()).toBeVisible()
 })
 
@@ -102,11 +102,11 @@ function hide(page: Page, isHidden: boolean) {
 
 test('a changed form keeps its text and stops updates of the list', async ({ page }) => {
   await openList(page, '/admin/audit')
-  const looks: string[] = []
-  page.on('request', (request) => request.url().includes('live=1') && looks.push(request.url()))
+  const polls: string[] = []
+  page.on('request', (request) => request.url().includes('live=1') && polls.push(request.url()))
   await page.getByLabel('Number of a booking').fill('half a num')
   await page.clock.runFor(60_000)
-  expect(looks).toEqual([])
+  expect(polls).toEqual([])
   await expect(page.getByLabel('Number of a booking')).toHaveValue('half a num')
 })
 

@@ -17,7 +17,7 @@ function toWriter() {
   return { mark, name: `Chidi ${mark}`, email: `chidi-${mark}@mail.example.com` }
 }
 
-async function openDesk(page: Page, path = '/admin/messages') {
+async function openInbox(page: Page, path = '/admin/messages') {
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)
   await page.goto(path)
@@ -42,7 +42,7 @@ test('with the keyboard alone, a message is opened, answered by mail and marked 
   const { mark, name, email } = toWriter()
   const text = { subject: `School ${mark}`, message: `We are 40 pupils. ${mark}` }
   await send(request, baseURL, '/contact', { name, email, ...text })
-  await openDesk(page)
+  await openInbox(page)
   const before = await readUnread(page)
   await expect(
     page.getByRole('link', { name: `Messages, ${before} not read yet`, exact: true }),
@@ -84,7 +84,7 @@ test('a comment is opened, shown on the blog and hidden again', async ({ page, r
   const showsIt = (isThere: boolean) =>
     expect(async () => expect((await readBlog()).includes(comment)).toBe(isThere)).toPass({ timeout: 15_000 })
   await showsIt(false)
-  await openDesk(page)
+  await openInbox(page)
   await page.getByRole('link', { name: 'Comments on the blog' }).click()
   await expect(page).toHaveURL(/comments/)
   for (const width of [360, 1440]) {
@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
     const { mark, name, email } = toWriter()
     const text = { subject: `School ${mark}`, message: `Good morning ${mark}`, website: 'https://x.example' }
     await send(request, baseURL, '/contact', { name, email, ...text })
-    await openDesk(page)
+    await openInbox(page)
     const row = page.getByRole('row').filter({ hasText: name })
     await expect(row).toHaveCount(0)
     await page.getByRole('link', { name: 'Caught by the spam trap' }).click()

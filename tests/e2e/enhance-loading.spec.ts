@@ -17,16 +17,16 @@ test('tabs load before the island, from a file that never changes', async ({ pag
 })
 
 test('a page without custom elements loads none', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (one) => requests.push(new URL(one.url()).pathname))
   await page.goto('/help')
-  expect(asked.filter((path) => /(carousel|lightbox|ripple|tabs)-[\w-]+\.js/.test(path))).toEqual([])
+  expect(requests.filter((path) => /(carousel|lightbox|ripple|tabs)-[\w-]+\.js/.test(path))).toEqual([])
 })
 
 test('custom elements load without an island', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (one) => requests.push(new URL(one.url()).pathname))
   for (const path of ['/about', '/home-v2', '/home-v5']) await page.goto(path, { waitUntil: 'networkidle' })
-  expect(asked.some((path) => path.includes('/ripple-'))).toBe(true)
-  expect(asked.filter((path) => /\/(react|take-over|booking)-[\w-]+\.js/.test(path))).toEqual([])
+  expect(requests.some((path) => path.includes('/ripple-'))).toBe(true)
+  expect(requests.filter((path) => /\/(react|take-over|booking)-[\w-]+\.js/.test(path))).toEqual([])
 })

@@ -20,19 +20,19 @@ async function expectHydrated(page: Page) {
 }
 
 function recordRequests(page: Page): string[] {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  return asked
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  return requests
 }
 
 test('the home page loads its island near the form; tabs and the side panel need none', async ({ page }) => {
-  const asked = recordRequests(page)
+  const requests = recordRequests(page)
   const release = await delayIsland(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Offices and contact' }).click()
   await expect(page.locator('#offices')).toBeVisible()
   await page.keyboard.press('Escape')
-  expect(asked.filter((path) => isIsland.test(path))).toEqual([])
+  expect(requests.filter((path) => isIsland.test(path))).toEqual([])
   // On a low screen the tabs are already near the form.
   const tabs = page.getByRole('tab')
   await tabs.nth(1).click()

@@ -17,7 +17,7 @@ export async function checkDatabase(
     idempotency_key: string
     email: string
     starts_at: string
-    whole: boolean
+    isComplete: boolean
   }>(
     db,
     sql`select id, idempotency_key, email, starts_at::text,
@@ -29,14 +29,14 @@ export async function checkDatabase(
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
   const problems: string[] = []
-  for (const told of acknowledged) {
-    const row = byId.get(told.id)
-    if (!row) problems.push(`booking ${told.id} was acknowledged and is gone`)
-    else if (row.idempotency_key !== told.key || row.email !== told.email)
-      problems.push(`booking ${told.id} is another's`)
-    else if (Date.parse(toIso(row.starts_at)) !== Date.parse(told.startsAt))
-      problems.push(`booking ${told.id} moved`)
-    else if (!row.whole) problems.push(`booking ${told.id} is half-written`)
+  for (const booking of acknowledged) {
+    const row = byId.get(booking.id)
+    if (!row) problems.push(`booking ${booking.id} was acknowledged and is gone`)
+    else if (row.idempotency_key !== booking.key || row.email !== booking.email)
+      problems.push(`booking ${booking.id} is another's`)
+    else if (Date.parse(toIso(row.starts_at)) !== Date.parse(booking.startsAt))
+      problems.push(`booking ${booking.id} moved`)
+    else if (!row.isComplete) problems.push(`booking ${booking.id} is half-written`)
   }
   if (rows.length !== acknowledged.length) {
     problems.push(`${rows.length} confirmed rows for ${acknowledged.length} acknowledged bookings`)

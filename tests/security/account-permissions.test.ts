@@ -127,8 +127,8 @@ test('a former counsellor is refused everywhere at the next request', async () =
 })
 
 async function change(api: TestApi, userId: string, actorId: string, what: AccountChange) {
-  const asked = { userId, revision: 1, change: what }
-  const changed = await changeAccount(api.db, asked, { actorId, now: Temporal.Now.instant() })
+  const request = { userId, revision: 1, change: what }
+  const changed = await changeAccount(api.db, request, { actorId, now: Temporal.Now.instant() })
   expect(changed).toEqual({ ok: true })
 }
 

@@ -3,7 +3,7 @@ import { makeAgency } from '../support/agency.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
-async function openDesk(env: Record<string, string> = {}) {
+async function openStaffAgency(env: Record<string, string> = {}) {
   const lines: string[] = []
   const api = await makeTestApi({ pages: await loadSite(), env, onLog: (line) => lines.push(line) })
   const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
@@ -23,7 +23,7 @@ async function openDesk(env: Record<string, string> = {}) {
 }
 
 test('the URL of a feed is shown once, must be revalidated, and ends with the next one', async () => {
-  const { request, lines, first, second, send, make } = await openDesk()
+  const { request, lines, first, second, send, make } = await openStaffAgency()
   const address = await make()
   const answer = await request(address)
   expect(answer.status).toBe(200)
@@ -56,7 +56,7 @@ test('the URL of a feed is shown once, must be revalidated, and ends with the ne
 })
 
 test('guessing the URLs of feeds is limited', async () => {
-  const { request } = await openDesk({ RATE_LIMITS: 'on' })
+  const { request } = await openStaffAgency({ RATE_LIMITS: 'on' })
   let last = 404
   for (let tries = 0; tries < 700 && last === 404; tries += 1)
     last = (await request(`/calendar/${crypto.randomUUID()}.ics`)).status

@@ -106,7 +106,7 @@ async function findMailId({ db }: TestApi): Promise<string> {
 
 /** Returns a path with the ids of this test instead of the parameters. */
 function fillParts(path: string, made: Readonly<Record<string, string>>): string {
-  return path.replace(/:(\w+)/g, (whole, name: string) => made[name] ?? whole)
+  return path.replace(/:(\w+)/g, (match, name: string) => made[name] ?? match)
 }
 
 test('every page answers each kind of visitor as it should', async () => {

@@ -11,7 +11,7 @@ import { loadSite } from '../support/load-site.ts'
 import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 /** Makes an agency of two counsellors with accounts, and an appointment of the first one. */
-async function openDesk() {
+async function openStaffAgency() {
   const api = await makeTestApi({ pages: await loadSite() })
   const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
   const [first = { id: '' }, second = { id: '' }] = counsellors
@@ -36,8 +36,8 @@ async function listOpen(api: TestApi, counsellorId: string): Promise<SlotStart[]
 
 async function book(api: TestApi, slot: SlotStart) {
   const { startsAt, counsellorId, officeId, mode } = slot
-  const wanted = { startsAt: startsAt.toString(), counsellorId, officeId, mode, consent: true }
-  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: wanted })
+  const time = { startsAt: startsAt.toString(), counsellorId, officeId, mode, consent: true }
+  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: time })
   const body = { ...toClient(crypto.randomUUID()), holdToken: hold.data.holdToken }
   const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
   return { bookingId: data._id as string }
@@ -65,7 +65,7 @@ const listActions = async ({ db }: TestApi, id: string) =>
   )
 
 test('a counsellor cannot open or change the booking of another counsellor by any URL or form', async () => {
-  const { api, bookingId, staff, open, first, page } = await openDesk()
+  const { api, bookingId, staff, open, first, page } = await openStaffAgency()
   const before = await read(api, bookingId)
   const [slot] = (await open(first.id)).slice(-1)
   for (const path of [page, `${page}/time`, `${page}?details=${bookingId}`, `${page}?ask=cancel`]) {
@@ -91,7 +91,7 @@ test('a counsellor cannot open or change the booking of another counsellor by an
 })
 
 test('an appointment is moved with mail and audit, and a second person with the old time is informed', async () => {
-  const { api, bookingId, staff, open, second, first, page } = await openDesk()
+  const { api, bookingId, staff, open, second, first, page } = await openStaffAgency()
   const [mine, theirs] = [(await open(first.id)).at(-1), (await open(second.id)).at(-1)]
   if (!mine || !theirs) throw new Error('nothing is open')
   const move = (slot: SlotStart, revision: string, who: Signed = staff.admin) =>
@@ -109,7 +109,7 @@ test('an appointment is moved with mail and audit, and a second person with the 
 })
 
 test('a time that is taken is refused with other times near it', async () => {
-  const { api, bookingId, staff, open, first, page } = await openDesk()
+  const { api, bookingId, staff, open, first, page } = await openStaffAgency()
   const slot = (await open(first.id)).at(-1)
   if (!slot) throw new Error('nothing is open')
   await book(api, slot)
@@ -122,7 +122,7 @@ test('a time that is taken is refused with other times near it', async () => {
 })
 
 test('staff cancel an appointment, and the client gets a mail only when staff select it', async () => {
-  const { api, bookingId, staff, open, first, page } = await openDesk()
+  const { api, bookingId, staff, open, first, page } = await openStaffAgency()
   const quiet = await send(api, page, staff.own, { intent: 'cancel', revision: '1' })
   expect(quiet.headers.get('location')).toBe(`${page}?done=cancelled-quietly`)
   expect(await read(api, bookingId)).toMatchObject({ status: 'cancelled', cancelledBy: 'staff' })
@@ -144,7 +144,7 @@ test('staff cancel an appointment, and the client gets a mail only when staff se
 })
 
 test('staff record the outcome only after the start of the appointment', async () => {
-  const { api, bookingId, staff, page } = await openDesk()
+  const { api, bookingId, staff, page } = await openStaffAgency()
   const early = await send(api, page, staff.own, { intent: 'attended', revision: '1' })
   expect(early.status).toBe(409)
   const now = Temporal.Now.instant()
@@ -165,7 +165,7 @@ test('staff record the outcome only after the start of the appointment', async (
 })
 
 test('a request gets its time and the client a confirmation; under 18 the guardian’s answer is required', async () => {
-  const { api, staff, open, first } = await openDesk()
+  const { api, staff, open, first } = await openStaffAgency()
   const { data } = await callJson(api, 'POST', '/api/v1/booking', { body: { ...toClient(7), age: 16 } })
   const slot = (await open(first.id)).at(-1)
   if (!slot) throw new Error('nothing is open')
@@ -186,7 +186,7 @@ test('a request gets its time and the client a confirmation; under 18 the guardi
   expect((await listActions(api, data._id)).map(({ action }) => action)).toEqual(['booking.time_given'])
 })
 
-const asked = {
+const answers = {
   ...toClient('Rang'),
   age: '17',
   guardian: 'informed',
@@ -197,7 +197,7 @@ const asked = {
 }
 
 test('staff book for a client with the same rules, and the audit log names who did it', async () => {
-  const { api, staff, open, first, second } = await openDesk()
+  const { api, staff, open, first, second } = await openStaffAgency()
   const form = (fields: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   const slot = (await open(first.id)).at(-1)
@@ -209,13 +209,13 @@ test('staff book for a client with the same rules, and the audit log names who d
   expect(empty.status).toBe(422)
   expect(text).toContain('Enter your complaint')
   expect(text).toContain('Ask the client, and tick the box when they agree')
-  const minor = form({ ...asked, guardian: '', slot: writeSlot(slot) })
+  const minor = form({ ...answers, guardian: '', slot: writeSlot(slot) })
   expect(await (await send(api, path, staff.own, minor)).text()).toContain(
     'Say whether a parent or guardian knows',
   )
-  expect((await send(api, path, staff.own, form({ ...asked, slot: writeSlot(foreign) }))).status).toBe(409)
+  expect((await send(api, path, staff.own, form({ ...answers, slot: writeSlot(foreign) }))).status).toBe(409)
 
-  const booked = await send(api, path, staff.own, form({ ...asked, slot: writeSlot(slot) }))
+  const booked = await send(api, path, staff.own, form({ ...answers, slot: writeSlot(slot) }))
   const [, bookingId = ''] = booked.headers.get('location')?.match(/bookings\/(.*)\?done=added/) ?? []
   expect(await read(api, bookingId)).toMatchObject({
     status: 'confirmed',
@@ -240,7 +240,7 @@ test('staff book for a client with the same rules, and the audit log names who d
     api,
     path,
     staff.admin,
-    form({ ...asked, ...toClient('Late'), slot: writeSlot(slot) }),
+    form({ ...answers, ...toClient('Late'), slot: writeSlot(slot) }),
   )
   const late = await taken.text()
   expect(taken.status).toBe(409)

@@ -32,7 +32,7 @@ export async function makeStaffScopeData(db: Db) {
   await db.update(counsellors).set({ name: 'Other Person' }).where(eq(counsellors.id, otherId))
   const { id: actorId } = await makeUser(db)
 
-  async function addBooking(wishes: Partial<typeof bookings.$inferInsert>) {
+  async function addBooking(values: Partial<typeof bookings.$inferInsert>) {
     const id = randomUUID()
     const seal = (column: string) =>
       encryptField(secrets.fieldKeys, { table: 'bookings', column, rowId: id }, 'Word of another')
@@ -46,7 +46,7 @@ export async function makeStaffScopeData(db: Db) {
       expectationsSealed: seal(columns.expectations),
       durationSealed: seal(columns.duration),
       createdAt: monday8,
-      ...wishes,
+      ...values,
     })
     return id
   }

@@ -123,9 +123,9 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'booking/list/export-bookings.server.ts: readAppointments': ({ db }, scope) =>
     readAppointments(db, { scope, filter: {} }, 100),
   'booking/list/list-bookings.server.ts: listBookings': async ({ db, otherId }, scope) => {
-    const asked = { scope, sort: 'newest', page: 1, limit: 5 } as const
+    const query = { scope, sort: 'newest', page: 1, limit: 5 } as const
     const filters = [{}, { counsellorId: otherId }, { words: ['client'] }, { waiting: 'time' as const }]
-    return Promise.all(filters.map((filter) => listBookings(db, { ...asked, filter })))
+    return Promise.all(filters.map((filter) => listBookings(db, { ...query, filter })))
   },
   'booking/list/list-bookings.server.ts: toConditions': ({ db, otherId }, scope) =>
     db

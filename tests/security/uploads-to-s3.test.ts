@@ -51,11 +51,11 @@ test('a picture is stored in S3 in six files, is served from there and is delete
 test('hostile files leave nothing in the S3 store', { timeout: 120_000 }, async () => {
   const store = await startS3()
   const { send } = await makeGallery(store.url)
-  for (const { name, bytes, type, said } of await makeHostilePictures()) {
-    if (said === null) continue
+  for (const { name, bytes, type, message } of await makeHostilePictures()) {
+    if (message === null) continue
     const form = new FormData()
     form.append('images', new File([new Uint8Array(bytes)], name, { type }))
-    expect([name, (await send(form)).message]).toEqual([name, said])
+    expect([name, (await send(form)).message]).toEqual([name, message])
   }
   expect([...store.objects.keys()]).toEqual([])
 })

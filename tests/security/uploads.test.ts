@@ -51,10 +51,10 @@ test('forty hostile files are refused with a message or made harmless, and the m
   await upload([{ name: 'first.png', bytes: await makePicture() }])
   const before = await readMemory()
   let taken = 1
-  for (const { name, bytes, type, said } of samples) {
+  for (const { name, bytes, type, message } of samples) {
     const answer = await upload([{ name, bytes: new Uint8Array(bytes), type }])
-    if (said) {
-      expect([name, answer.status, answer.message]).toEqual([name, 422, said])
+    if (message) {
+      expect([name, answer.status, answer.message]).toEqual([name, 422, message])
       continue
     }
     taken += 1

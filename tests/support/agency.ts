@@ -5,13 +5,12 @@ import { counsellors, offices, rooms, workingHours } from '../../app/db/tables/a
 type Size = Readonly<{ counsellors: number; roomsAnOffice?: number; startsMinutes?: readonly number[] }>
 
 /**
- * An agency of a given size for load and race tests: two offices, counsellors who are in every day from
- * 08:00 to 20:00, in person and online, without notice. Each of `startsMinutes` is one row of hours, so two
- * of them 15 minutes apart offer slots that overlap each other.
+ * Makes an agency of a given size for load and race tests: two offices, and counsellors who work every day from 08:00 to 20:00, in
+ * person and online, without notice. Each of `startsMinutes` is one row of hours. Two rows 15 minutes apart offer overlapping slots.
  */
 export async function makeAgency(
   db: Db,
-  { counsellors: wanted, roomsAnOffice = 4, startsMinutes = [480] }: Size,
+  { counsellors: counsellorCount, roomsAnOffice = 4, startsMinutes = [480] }: Size,
 ) {
   const officeRows = [
     { id: randomUUID(), name: 'Enugu', country: 'NG' as const, timeZone: 'Africa/Lagos' },
@@ -32,7 +31,7 @@ export async function makeAgency(
       })),
     ),
   )
-  const people = Array.from({ length: wanted }, (_, n) => ({
+  const people = Array.from({ length: counsellorCount }, (_, n) => ({
     id: randomUUID(),
     name: `Counsellor ${n + 1}`,
     email: `counsellor-${n + 1}@ireti.example`,

@@ -20,16 +20,16 @@ export const chromiumOptions = {
 
 type Look = Readonly<{ env?: Record<string, string>; args?: readonly string[] }>
 
-/** Lets `look` use a browser and the built site with its sample agency, both of its own; `url` has no slash at its end. */
+/** Starts the built site with its sample agency and a browser for `use`. `url` has no slash at its end. */
 export async function withSiteInBrowser(
   { env = {}, args = [] }: Look,
-  look: (url: string, browser: Browser) => Promise<void>,
+  use: (url: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-look-'))
   const site = await startSite({ dataDir, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...env } })
   const browser = await chromium.launch({ ...chromiumOptions, args: [...chromiumOptions.args, ...args] })
   try {
-    await look(site.url, browser)
+    await use(site.url, browser)
   } finally {
     await browser.close()
     await site.stop()

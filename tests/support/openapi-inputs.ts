@@ -161,14 +161,14 @@ function toBadBody(schema: Schema, good: fc.Arbitrary<Inputs>, isAllowed: Judge)
     .tuple(good, fc.stringMatching(/^[a-zA-Z_]{1,10}$/), strange)
     .filter(([, field, value]) => !names.includes(field) && value !== absent)
     .map(([own, field, value]) => ({ field, body: { ...own, [field]: value } }))
-  const whole = strange
+  const anyValue = strange
     .filter(
       (value) => value !== absent && (typeof value !== 'object' || value === null || Array.isArray(value)),
     )
     .map((body) => ({ field: 'body', body }))
   const ways = [
     { weight: 20, arbitrary: change },
-    { weight: 1, arbitrary: whole },
+    { weight: 1, arbitrary: anyValue },
   ]
   if (schema.additionalProperties === false) ways.push({ weight: 2, arbitrary: extra })
   return fc.oneof(...ways).filter(({ body }) => !isAllowed(schema, body))

@@ -25,8 +25,8 @@ export function listOverweight(path: string, weight: PageWeight): string[] {
   const total = path === '/' ? budgets.totalBytes.home : budgets.totalBytes.other
   const figures: [string, number, number][] = [
     // A page that is not cached has its styles in a style sheet.
-    ['not kept in memory', weight.isKept || momentary.has(path) ? 0 : 1, 0],
-    ['first answer', weight.isKept ? weight.firstBytes : 0, budgets.firstBytes],
+    ['not in the page cache', weight.isCached || momentary.has(path) ? 0 : 1, 0],
+    ['first answer', weight.isCached ? weight.firstBytes : 0, budgets.firstBytes],
     ['script', weight.scriptBytes, script],
     ['everything', weight.totalBytes, total],
     ['everything once more', weight.repeatBytes, budgets.repeatBytes],

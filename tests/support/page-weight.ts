@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-type Fetched = Readonly<{ url: string; type: string; bytes: number; isKept: boolean }>
+type Fetched = Readonly<{ url: string; type: string; bytes: number; isCached: boolean }>
 export type PageWeight = Readonly<{
   /**
    * Bytes over the wire without headers: of the page itself, of scripts, of everything, of everything the second time. All with what
@@ -22,7 +22,7 @@ export type PageWeight = Readonly<{
   /** It loads React or custom elements. */
   isInteractive: boolean
   /** It comes from the page cache. */
-  isKept: boolean
+  isCached: boolean
 }>
 
 /** Opens a page in a browser with an empty cache, then once more. */
@@ -44,7 +44,7 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
     foreign: files.filter((file) => new URL(file.url).host !== own).map((file) => file.url),
     fonts: files.filter(({ type }) => type === 'Font').length,
     isInteractive,
-    isKept: files.some(({ type, isKept }) => type === 'Document' && isKept),
+    isCached: files.some(({ type, isCached }) => type === 'Document' && isCached),
   }
 }
 
@@ -61,19 +61,19 @@ async function listFetched(page: Page, url: string) {
   await page.waitForLoadState('networkidle')
   await scrollToEnd(page)
   await session.detach()
-  return { files, firstView: early.filter((asked) => asked.startsWith('http') && !later.has(asked)).length }
+  return { files, firstView: early.filter((url) => url.startsWith('http') && !later.has(url)).length }
 }
 
 function listAnswers(session: CDPSession): Fetched[] {
   const files: Fetched[] = []
-  const kept = new Set<string>()
-  session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId))
+  const fromMemory = new Set<string>()
+  session.on('Network.requestServedFromCache', ({ requestId }) => fromMemory.add(requestId))
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (!response.url.startsWith('http') || response.fromDiskCache || kept.has(requestId)) return
+    if (!response.url.startsWith('http') || response.fromDiskCache || fromMemory.has(requestId)) return
     // Each of our answers with a body has a Content-Length.
     const bytes = response.status === 304 ? 0 : Number(response.headers['content-length'] ?? Number.NaN)
-    const isKept = response.headers['x-for-everybody'] !== undefined
-    files.push({ url: response.url, type, bytes, isKept })
+    const isCached = response.headers['x-for-everybody'] !== undefined
+    files.push({ url: response.url, type, bytes, isCached })
   })
   return files
 }

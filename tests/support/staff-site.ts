@@ -13,11 +13,11 @@ import { startSite } from './site-server.ts'
 const password = 'a password for the desk journeys'
 
 /**
- * The built site with an agency in the middle of its work, of its own: a session that has begun, which no form could make,
- * one to come, one of another counsellor, and an account for the first.
+ * Starts the built site with an agency of two counsellors. The first has an account, an appointment that has begun and a later one. The
+ * second has one appointment.
  */
 export async function openStaffSite() {
-  const folder = await mkdtemp(join(tmpdir(), 'ireti-desk-'))
+  const folder = await mkdtemp(join(tmpdir(), 'ireti-staff-'))
   const opened = await openEmbedded(join(folder, 'database'))
   const { counsellors, offices } = await makeAgency(opened.db, { counsellors: 2 })
   const [own, other] = counsellors

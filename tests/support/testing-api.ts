@@ -59,7 +59,7 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageSt
 }
 
 async function noPages(): Promise<never> {
-  throw new Error('a page was asked for where only the API is tested')
+  throw new Error('this test has no pages')
 }
 
 /** Sends a JSON call. `data` is not validated. */
