@@ -2,7 +2,6 @@ import { showZone } from '../../../lib/time/show-time.ts'
 import { countryNames } from '../editing/exceptions/exception.schema.ts'
 import type { ListedOffice, Room } from './offices.server.ts'
 
-/** An office and the texts that its page shows. */
 export type OfficeView = ListedOffice &
   Readonly<{
     countryName: string

@@ -19,7 +19,6 @@ type Office = typeof offices.$inferSelect
 export type Room = Omit<typeof rooms.$inferSelect, 'officeId'>
 export type ListedOffice = Office & Readonly<{ rooms: readonly Room[] }>
 
-/** The office to change, and the revision that the person read. */
 type Target = Readonly<{ officeId: string; revision: number }>
 
 /** Returns the offices by name with their rooms, the retired rooms last. */
@@ -91,7 +90,6 @@ async function findOffice(db: Db, id: string): Promise<Office | null> {
 }
 
 type OfficeChange = Readonly<{
-  /** The clock of the preview. */
   timeZone: string
   /** Writes the change. Returns the detail of the audit event. */
   write: (tx: Db) => Promise<Readonly<Record<string, unknown>>>

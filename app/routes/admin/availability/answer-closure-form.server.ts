@@ -19,7 +19,6 @@ import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
 import { answerForm } from './answer-form.server.ts'
 
-/** Adds, changes or removes a holiday or closure, or previews it. */
 export async function answerClosureForm(
   { db, log }: Pick<Instance, 'db' | 'log'>,
   form: FormData,

@@ -19,7 +19,6 @@ import { answerForm } from './answer-form.server.ts'
 type Services = Pick<Instance, 'db' | 'log'>
 type Target = Readonly<{ actorId: string; href: string }>
 
-/** Adds or changes an office, or previews the change. */
 export async function answerOfficeForm({ db, log }: Services, form: FormData, { actorId, href }: Target) {
   const values = readTexts(form, NewOffice.keyof().options)
   return answerForm(log, { form: 'office', values } as const, async () => {
@@ -37,7 +36,6 @@ export async function answerOfficeForm({ db, log }: Services, form: FormData, { 
   })
 }
 
-/** Adds or changes a room, or previews the change. */
 export async function answerRoomForm({ db, log }: Services, form: FormData, { actorId, href }: Target) {
   const values = readTexts(form, ['name', 'used'])
   return answerForm(log, { form: 'room', values } as const, async () => {

@@ -8,7 +8,6 @@ type Props = Readonly<{
   toEditHref: (id: string) => string
 }>
 
-/** The table of counsellors. Each row links to the counsellor's hours. */
 export function CounsellorsTable({ rows, isFiltered, toEditHref }: Props) {
   return (
     <DataTable

@@ -28,7 +28,6 @@ type Props = Readonly<{
   removed: StoredClosure | null
   answer: AvailabilityAnswer | undefined
   isBusy: boolean
-  /** The address of this page without a dialog. */
   pageHref: string
 }>
 
@@ -45,7 +44,6 @@ export function toPlaceOptions(offices: readonly Office[]): OfficeOption[] {
   ]
 }
 
-/** The page of the days on which offices are closed. */
 export function ClosuresPage({ lines, conflicts, places, isAdding, edited, removed, ...rest }: Props) {
   const { answer, isBusy, pageHref } = rest
   const dialogProps = { isBusy, closeHref: pageHref }

@@ -26,7 +26,6 @@ import type { NewException } from './exception.schema.ts'
 const listedPastDays = 31
 const isClosure = eq(availabilityExceptions.kind, 'holiday')
 
-/** The closure to change, and the revision that the person read. */
 type Target = Readonly<{ id: string; revision: number }>
 type Closure = Pick<NewException, 'country' | 'officeId' | 'startsOn' | 'endsOn'>
 type Office = Readonly<{ id: string; country: string; timeZone: string }>
@@ -79,7 +78,6 @@ export async function changeClosure(
   return saveClosureChange(db, change, request)
 }
 
-/** Removes a holiday or closure. See `changeAvailability`. */
 export async function removeClosure(db: Db, target: Target, request: ChangeRequest): Promise<ChangeResult> {
   const before = await findClosure(db, target.id)
   if (!before) return notFound

@@ -3,7 +3,6 @@ import type { ExceptionLine } from './exception-line.ts'
 
 type Props = Readonly<{
   lines: readonly ExceptionLine[]
-  /** The text of an empty list. */
   empty: string
   /** The addresses of the dialogs. Without them the person may not change the exceptions. */
   toEditHref?: (id: string) => string

@@ -14,7 +14,6 @@ type Props = Readonly<{
   closeHref: string
 }>
 
-/** Asks before it removes leave, extra hours or a closure. */
 export function RemovalDialog({ line, revision, storedLines, answer, isBusy, closeHref }: Props) {
   return (
     <PageDialog

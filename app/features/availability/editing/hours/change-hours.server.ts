@@ -20,7 +20,6 @@ import {
 } from './availability.server.ts'
 import type { Hours, Settings } from './hours.schema.ts'
 
-/** The counsellor to change, and the revision that the person read. */
 type Target = Readonly<{ counsellorId: string; revision: number }>
 
 /** Replaces the settings and all weekly hours of a counsellor. See `changeAvailability`. */
@@ -61,7 +60,6 @@ export async function addException(
   return changeCounsellorRules(db, scope, target, change, request)
 }
 
-/** Removes leave or extra hours of a counsellor. See `changeAvailability`. */
 export async function removeException(
   db: Db,
   scope: StaffScope,

@@ -17,7 +17,6 @@ type Props = Readonly<{
   pageHref: string
 }>
 
-/** The page of one counsellor's hours, leave, extra hours and conflicts. */
 export function CounsellorHours({ view, zones, dialog, answer, isBusy, pageHref }: Props) {
   const { exceptions, closures, conflicts, storedLines, revision, name } = view
   const removed = dialog?.name === 'remove' ? exceptions.find(({ id }) => id === dialog.id) : undefined

@@ -18,7 +18,6 @@ type Props = Readonly<{
   pageHref: string
 }>
 
-/** The form for the settings and all weekly hours of a counsellor. It saves them together. */
 export function HoursForm({ view, zones, answer, isBusy, pageHref }: Props) {
   const { settings, rows } = answer?.values ?? view.values
   const errors = answer?.errors ?? {}

@@ -27,7 +27,6 @@ const newRow = {
 /** The texts of one row of weekly hours. A ticked box has the text `on`. */
 export type RowValues = Readonly<Record<keyof typeof newRow, string>>
 
-/** The texts of the form for a counsellor's settings and weekly hours. */
 export type HoursValues = Readonly<{
   settings: Readonly<Record<(typeof settingNames)[number], string>>
   rows: readonly RowValues[]

@@ -24,7 +24,6 @@ export type ChangeRequest = Author &
     isAccepted: boolean
   }>
 
-/** The effect of a change on open slots and on appointments. */
 export type Effect = Readonly<{
   days: readonly DayDifference[]
   timeZone: string

@@ -13,7 +13,6 @@ type Props = Omit<ComponentProps<typeof AnswerPanel>, 'saveIntent' | 'saveLabel'
     children: ReactNode
   }>
 
-/** A dialog with a form that previews a change of availability and saves it. */
 export function ChangeDialog({ dialog, subject, revision, hasPreview, children, ...panel }: Props) {
   return (
     <PageDialog {...dialog}>
