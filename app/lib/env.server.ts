@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseSiteAddress } from './http/address.ts'
 import { parseFieldKeys } from './security/encryption.server.ts'
 
 const port = z.coerce
@@ -15,9 +14,12 @@ const withDefault = <Schema extends z.ZodType>(schema: Schema, fallback: string)
   z.preprocess((value) => blankIsUnset(value) ?? fallback, schema)
 
 const address = (protocols: readonly string[]) =>
-  z.string().refine((value) => parseSiteAddress(value, protocols) !== null, {
+  z.string().refine((value) => isAddress(URL.parse(value), protocols), {
     message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
+
+const isAddress = (url: URL | null, protocols: readonly string[]) =>
+  url !== null && protocols.includes(url.protocol) && url.hostname !== ''
 
 const Environment = z.object({
   PORT: withDefault(port, '3000'),

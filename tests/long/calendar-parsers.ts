@@ -1,7 +1,7 @@
 /**
- * Calendar files as other people's programs read them: `npm run long:calendar`. Each file goes through ical.js
- * and whichever of Debian's parsers are installed (`apt install python3-icalendar python3-vobject python3-gi
- * gir1.2-ical-3.0 libdata-ical-perl`). Prints a line a parser and exits 1 when one reads another appointment.
+ * `npm run long:calendar` reads our calendar files with ical.js and with the installed parsers of Debian (`apt install
+ * python3-icalendar python3-vobject python3-gi gir1.2-ical-3.0 libdata-ical-perl`). It prints a line for each parser. The exit code is
+ * 1 when a parser reads another appointment.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /**
- * 10,000 bookings by 16 clients while the process, and PostgreSQL itself, are killed with SIGKILL at random
- * moments, 20 times each database: `npm run long:kill`. Then everything acknowledged is looked for in the database
- * and in the mails. Options: BOOKINGS, ROUNDS, SEED, ONLY=embedded|postgres, SKIP_HOLD_WAIT=1.
+ * `npm run long:kill`: 16 clients make 10,000 bookings. The test kills the process or PostgreSQL with SIGKILL at random moments, 20
+ * times for each database. Then it looks for every acknowledged booking in the database and in the mails. Options: BOOKINGS, ROUNDS,
+ * SEED, ONLY=embedded|postgres, SKIP_HOLD_WAIT=1.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'

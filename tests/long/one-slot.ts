@@ -1,6 +1,6 @@
 /**
- * One slot, 1,000 simultaneous clients, 20 rounds, on the embedded database and on PostgreSQL:
- * `npm run long:one-slot`. Prints a line a round and exits 1 when any round has not exactly one winner.
+ * `npm run long:one-slot`: 1,000 clients try to book one slot at the same time, in 20 rounds, on both databases. It prints a line for
+ * each round. The exit code is 1 when a round has not exactly one winner.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

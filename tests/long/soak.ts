@@ -1,6 +1,6 @@
 /**
- * B12 and gate G12: an hour of everything at once (pages, free times, holds, bookings, sign-in) on PostgreSQL, with the memory of the
- * process and the latency every five minutes. `MINUTES` and `RATE` (calls a second) say how long and how hard.
+ * B12: sends pages, searches, holds, bookings and sign-ins to PostgreSQL for an hour. It prints the memory of the process and the
+ * latency every five minutes. `MINUTES` sets the duration and `RATE` the calls a second.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

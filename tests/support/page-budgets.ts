@@ -3,8 +3,8 @@ import type { PageWeight } from './page-weight.ts'
 const kb = 1_024
 
 /**
- * Budgets of bytes and counts: B1 first answer, B2 script, B3 everything, B4 requests to the first view, fonts and other
- * hosts; in bytes as they come over the wire.
+ * Budgets: B1 first answer, B2 script, B3 everything, B4 requests to the first view, fonts and other hosts. The bytes are those of the
+ * compressed answers.
  */
 export const budgets = {
   firstBytes: 14 * kb,
@@ -16,7 +16,7 @@ export const budgets = {
 } as const
 
 /** Pages that are rendered for each visitor. */
-const momentary = new Set(['/signup', '/new-password'])
+const uncachedPaths = new Set(['/signup', '/new-password'])
 
 /** Returns the exceeded budgets of a page as text. */
 export function listOverweight(path: string, weight: PageWeight): string[] {
@@ -25,7 +25,7 @@ export function listOverweight(path: string, weight: PageWeight): string[] {
   const total = path === '/' ? budgets.totalBytes.home : budgets.totalBytes.other
   const figures: [string, number, number][] = [
     // A page that is not cached has its styles in a style sheet.
-    ['not in the page cache', weight.isCached || momentary.has(path) ? 0 : 1, 0],
+    ['not in the page cache', weight.isCached || uncachedPaths.has(path) ? 0 : 1, 0],
     ['first answer', weight.isCached ? weight.firstBytes : 0, budgets.firstBytes],
     ['script', weight.scriptBytes, script],
     ['everything', weight.totalBytes, total],

@@ -3,16 +3,16 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 type Fetched = Readonly<{ url: string; type: string; bytes: number; isCached: boolean }>
 export type PageWeight = Readonly<{
   /**
-   * Bytes over the wire without headers: of the page itself, of scripts, of everything, of everything the second time. All with what
-   * comes only on the way to the end of the page: React for a form, pictures.
+   * Compressed bytes without headers: of the page, of scripts, of everything, and of everything at the second visit. They include files
+   * that load only while the page is scrolled to its end.
    */
   firstBytes: number
   scriptBytes: number
   totalBytes: number
   repeatBytes: number
   /**
-   * Requests to the first view: begun before the load event, without scrolling. Not among them are pictures that the page calls lazy and
-   * that lie below the screen: Chromium fetches those 1,250 to 2,500 px ahead, other browsers less.
+   * Requests that begin before the load event, without scrolling. Lazy pictures below the screen do not count: Chromium loads them 1,250
+   * to 2,500 px ahead, other browsers less.
    */
   firstView: number
   /** All requests while the page is scrolled to its end. */

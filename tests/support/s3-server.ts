@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 type Stored = Readonly<{ bytes: Buffer; contentType: string }>
 
 /**
- * A store that speaks as much of S3 as the site uses: put, get, head, list, delete many, on one host for all buckets. It checks the
- * signature of every request. Ours because those on npm have had no release for years, and the real ones are programs of other systems.
+ * Starts a store with the calls of S3 that the site uses: put, get, head, list and delete many, on one host for all buckets. It checks
+ * the signature of every request. The packages on npm have had no release for years, and real servers are not on npm.
  */
 export async function startS3({ bucket = 'pictures', key = 'test-key', secret = 'test/secret+key' } = {}) {
   const objects = new Map<string, Stored>()

@@ -72,9 +72,9 @@ test('people with an appointment in the agenda are busy, within the scope of the
   await makeAppointment(db, { startsAt: at(2), mode: null })
   const query = { ...day, people: await listAgendaPeople(db, everybody) }
   expect(await listBusyPeople(db, everybody, query, monday8)).toEqual(new Set([adaId]))
-  const withoutNobodys = { ...query, withNobodys: false }
+  const withoutUnassigned = { ...query, withUnassigned: false }
   expect(await listAgendaAppointments(db, everybody, query, monday8)).toHaveLength(3)
-  expect(await listAgendaAppointments(db, everybody, withoutNobodys, monday8)).toHaveLength(2)
+  expect(await listAgendaAppointments(db, everybody, withoutUnassigned, monday8)).toHaveLength(2)
   expect(await listBusyPeople(db, { counsellorId: bolaId }, query, monday8)).toEqual(new Set())
 })
 

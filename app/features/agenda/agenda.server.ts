@@ -44,8 +44,8 @@ type AgendaQuery = Readonly<{
   from: Temporal.Instant
   until: Temporal.Instant
   people: readonly Pick<AgendaPerson, 'id'>[]
-  /** Administrators also get the appointments without a counsellor, which an outside scheduler makes, unless this is false. */
-  withNobodys?: boolean
+  /** False leaves out the appointments without a counsellor (of an outside scheduler). Only administrators get them. */
+  withUnassigned?: boolean
   officeId?: string
 }>
 
@@ -67,7 +67,7 @@ export async function listAgendaAppointments(
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(rooms, eq(rooms.id, bookings.roomId))
-    .where(and(isInAgenda(scope, query, now), isOfPeople(scope, query)))
+    .where(and(isInAgenda(scope, query, now), isOfCounsellors(scope, query)))
     .orderBy(asc(startsAt), asc(id))
   return rows as AgendaAppointment[]
 }
@@ -82,15 +82,15 @@ export async function listBusyPeople(
   const rows = await db
     .selectDistinct({ id: bookings.counsellorId })
     .from(bookings)
-    .where(and(isInAgenda(scope, query, now), isOfPeople(scope, { ...query, withNobodys: false })))
+    .where(and(isInAgenda(scope, query, now), isOfCounsellors(scope, { ...query, withUnassigned: false })))
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-function isOfPeople(scope: StaffScope, { people, withNobodys = true }: AgendaQuery): SQL | undefined {
+function isOfCounsellors(scope: StaffScope, { people, withUnassigned = true }: AgendaQuery): SQL | undefined {
   const { counsellorId } = bookings
   const ids = people.map(({ id }) => id)
   const isTheirs = inArray(counsellorId, ids)
-  return scope.counsellorId === null && withNobodys ? or(isTheirs, isNull(counsellorId)) : isTheirs
+  return scope.counsellorId === null && withUnassigned ? or(isTheirs, isNull(counsellorId)) : isTheirs
 }
 
 function isInAgenda(

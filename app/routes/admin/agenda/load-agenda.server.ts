@@ -50,11 +50,11 @@ export async function loadAgenda({ db, scope, url }: AgendaRequest) {
     cutPage(all, paged),
   )
   // The last page also shows the appointments without a counsellor.
-  const withNobodys = !person && paging.page === paging.pageCount
+  const withUnassigned = !person && paging.page === paging.pageCount
   const appointments = await listAgendaAppointments(
     db,
     scope,
-    { ...appointmentsQuery, people: rows, withNobodys },
+    { ...appointmentsQuery, people: rows, withUnassigned },
     now,
   )
   const active = new Set(rows.filter((own) => own.active).map(({ id }) => id))
