@@ -24,7 +24,6 @@ import { recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, requestConstraints } from './transaction/constraints.server.ts'
 
 type Refusal = Extract<BookingOutcome, { ok: false }>
-type SlotRefusal = Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' }>
 type Written = Readonly<{ ok: true; booking: Booking }> | Refusal
 
 /** The status and the time of a new row. */
@@ -137,7 +136,7 @@ async function bookSlot(
   secrets: Secrets,
   request: BookingRequest & Readonly<{ slot: SlotStart }>,
   now: Temporal.Instant,
-): Promise<Written | SlotRefusal> {
+): Promise<Written> {
   const { slotRequest, slot } = request
   if (!slotRequest) throw new Error('a slot without the request for it')
   const { guardian, route } = slotRequest

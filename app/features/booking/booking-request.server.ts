@@ -10,10 +10,10 @@ import { type Booking, bookingColumns } from './booking-row.server.ts'
 import type { SlotRequest } from './hold.server.ts'
 
 /** The member of staff who books for a client, and how the client agreed. */
-export type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>
+type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>
 
 /** A booking takes its time from a hold, a slot or an outside event. Without any of them it is a request. */
-type BookingContent = Readonly<{
+export type BookingRequest = Readonly<{
   details: BookingDetails
   holdToken?: string
   /** Holds and books in one step. */
@@ -28,9 +28,8 @@ type BookingContent = Readonly<{
   quarantined?: boolean
   /** Canonical IANA name. */
   visitorTimeZone?: string
+  bookedBy?: BookedBy
 }>
-
-export type BookingRequest = BookingContent & Readonly<{ bookedBy?: BookedBy }>
 
 export type BookingOutcome =
   | Readonly<{ ok: true; booking: Booking; repeated: boolean }>
@@ -44,7 +43,7 @@ export type BookingOutcome =
     }>
 
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
-export function toRequestHash(secrets: Secrets, request: BookingContent): string {
+export function toRequestHash(secrets: Secrets, request: BookingRequest): string {
   const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone } = request
   const canonical = JSON.stringify([
     bookingFields.map((field) => details[field]),
@@ -61,7 +60,7 @@ export function toRequestHash(secrets: Secrets, request: BookingContent): string
 export async function findRepeated(
   db: Db,
   secrets: Secrets,
-  request: BookingContent,
+  request: BookingRequest,
 ): Promise<BookingOutcome | null> {
   if (request.idempotencyKey === undefined) return null
   const [found] = await db

@@ -32,7 +32,8 @@ const Age = z
       return z.NEVER
     }
     if (digits === '') return refuse('Enter your age')
-    if (Number.isNaN(age)) return refuse(isWholeNumber(digits) ? ageInRange : 'Age must be a whole number')
+    if (Number.isNaN(age))
+      return refuse(Number.isInteger(Number(digits)) ? ageInRange : 'Age must be a whole number')
     return age < youngestAge || age > oldestAge ? refuse(ageInRange) : age
   })
   .meta({
@@ -42,10 +43,6 @@ const Age = z
     pattern: '^\\s*([5-9]|[1-9]\\d|1[01]\\d|120)\\s*$',
     description: 'A whole number from 5 to 120, or its digits',
   })
-
-function isWholeNumber(text: string): boolean {
-  return Number.isInteger(Number(text))
-}
 
 /** The ten fields of the booking form. Pages and API use the same check. */
 export const BookingForm = z.object({

@@ -5,13 +5,8 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { type ListedBooking, listedColumns, realBookings } from '../booking-row.server.ts'
-import {
-  type AppointmentDetails,
-  decryptDetails,
-  decryptGuardian,
-  tryToDecrypt,
-} from '../encrypted-details.server.ts'
+import { listedColumns, realBookings } from '../booking-row.server.ts'
+import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
 
 /** The account that reads the fields. */
@@ -52,11 +47,7 @@ export function findBookingDetails(
   })
 }
 
-export type DecryptedBooking = ListedBooking &
-  Readonly<{
-    /** Null when decryption fails. */
-    details: AppointmentDetails | null
-  }>
+export type DecryptedBooking = Awaited<ReturnType<typeof listBookingDetails>>['rows'][number]
 
 /** Returns a page of bookings with their decrypted fields. One audit event names the page and every booking on it. */
 export function listBookingDetails(
@@ -64,7 +55,7 @@ export function listBookingDetails(
   secrets: Secrets,
   { page, limit, actorId }: Readonly<{ page: number; limit: number }> & Actor,
   now: Temporal.Instant,
-): Promise<{ rows: DecryptedBooking[]; total: number }> {
+) {
   return db.transaction(async (transaction) => {
     const total = await countAllBookings(transaction)
     // The index alone finds the ids, so a late page reads no rows of earlier pages.
@@ -82,6 +73,7 @@ export function listBookingDetails(
       .orderBy(...newestFirst)
     const rows = found.map(({ booking, sealed }) => ({
       ...booking,
+      /** Null when decryption fails. */
       details: tryToDecrypt(() => decryptDetails(secrets, { id: booking.id, ...sealed })),
     }))
     await recordAudit(transaction, {

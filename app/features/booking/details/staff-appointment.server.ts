@@ -17,22 +17,11 @@ const columns = {
   revision: bookings.revision,
 } as const
 
-type Columns = Pick<typeof bookings.$inferSelect, keyof typeof columns>
-
 /** A booking as its page shows it to staff, without its encrypted texts. */
-export type StaffAppointment = Readonly<Columns> &
-  Readonly<{
-    office: Readonly<{ name: string; timeZone: string }> | null
-    counsellor: Readonly<{ name: string; timeZone: string }> | null
-    room: string | null
-  }>
+export type StaffAppointment = NonNullable<Awaited<ReturnType<typeof findStaffAppointment>>>
 
 /** Returns the booking of an id from a URL. Returns null when there is none within the scope, and for holds. */
-export async function findStaffAppointment(
-  db: Db,
-  scope: StaffScope,
-  bookingId: string,
-): Promise<StaffAppointment | null> {
+export async function findStaffAppointment(db: Db, scope: StaffScope, bookingId: string) {
   if (!isUuid(bookingId)) return null
   const [row] = await db
     .select({

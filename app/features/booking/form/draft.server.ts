@@ -1,6 +1,7 @@
-import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
+import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import type { BookingDetails } from '../booking.schema.ts'
+import { tryToDecrypt } from '../encrypted-details.server.ts'
 
 /** The answers between the form and the choice of a time. Nothing of them is stored (decisions/004). */
 export type Draft = Readonly<{
@@ -21,12 +22,7 @@ export function encryptDraft({ draftKeys }: Secrets, draft: Draft, now: Temporal
 export function decryptDraft({ draftKeys }: Secrets, sealed: string, now: Temporal.Instant): Draft | null {
   const [until = '', text = ''] = sealed.split('~')
   if (!/^\d{13}$/.test(until) || Number(until) < now.epochMilliseconds) return null
-  try {
-    return JSON.parse(decryptField(draftKeys, toPlace(until), text)) as Draft
-  } catch (error) {
-    if (error instanceof DecryptionFailed) return null
-    throw error
-  }
+  return tryToDecrypt(() => JSON.parse(decryptField(draftKeys, toPlace(until), text)) as Draft)
 }
 
 function toPlace(until: string) {

@@ -13,13 +13,13 @@ const columns: readonly (readonly [string, (booking: ExportedBooking, zone: stri
   ['Age', ({ age }) => String(age ?? '')],
   ['Marital Status', ({ maritalStatus }) => maritalStatus ?? ''],
   ['Status', ({ status }) => bookingStatusWords[status] ?? status],
-  ['Session, UTC', ({ startsAt }) => showUtc(startsAt)],
+  ['Session, UTC', ({ startsAt }) => showLocal(startsAt, 'UTC')],
   ['Session, office time', ({ startsAt }, zone) => showLocal(startsAt, zone)],
   ['Place', ({ mode }) => (mode ? places[mode] : '')],
   ['Office', ({ office }) => office ?? ''],
   ['Counsellor', ({ counsellor }) => counsellor ?? ''],
   ['Channel', ({ channel }) => channel ?? ''],
-  ['Booked, UTC', ({ createdAt }) => showUtc(createdAt)],
+  ['Booked, UTC', ({ createdAt }) => showLocal(createdAt, 'UTC')],
   ['Booked, office time', ({ createdAt }, zone) => showLocal(createdAt, zone)],
   ['Office time zone', (_, zone) => zone],
   ['Number', ({ id }) => id],
@@ -43,10 +43,6 @@ export function toTableLines(rows: readonly ExportedBooking[], timeZone: string)
 }
 
 /** Returns `2027-01-09 07:00`, which spreadsheets read as a time. */
-function showUtc(at: Temporal.Instant | null): string {
-  return showLocal(at, 'UTC')
-}
-
 function showLocal(at: Temporal.Instant | null, timeZone: string): string {
   if (!at) return ''
   return at

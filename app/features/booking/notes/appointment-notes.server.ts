@@ -12,15 +12,7 @@ import { isUuid } from '../../../lib/text/uuid.ts'
 import { realBookings } from '../booking-row.server.ts'
 import { tryToDecrypt } from '../encrypted-details.server.ts'
 
-export type AppointmentNote = Readonly<{
-  id: string
-  /** Null when the decryption fails. */
-  text: string | null
-  author: string
-  revision: number
-  createdAt: Temporal.Instant
-  changedAt: Temporal.Instant
-}>
+export type AppointmentNote = Awaited<ReturnType<typeof openNotes>>[number]
 
 /** The member of staff who reads or writes. The audit log records each reading and each change. */
 type Reader = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Instant }>
@@ -33,12 +25,7 @@ export function countNotes(db: Db, bookingId: string): Promise<number> {
 }
 
 /** Returns the decrypted notes of a booking, the oldest first. Returns none for a booking outside the scope. */
-export function openNotes(
-  db: Db,
-  secrets: Secrets,
-  bookingId: string,
-  { scope, actorId, now }: Reader,
-): Promise<AppointmentNote[]> {
+export function openNotes(db: Db, secrets: Secrets, bookingId: string, { scope, actorId, now }: Reader) {
   return db.transaction(async (tx) => {
     if (!(await isWithinReach(tx, bookingId, scope))) return []
     const rows = await tx

@@ -10,10 +10,7 @@ import {
 } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
 import { clip, type Office, readOffices, toPlaces, toSearch } from '../time-picker/schedule-days.server.ts'
-import { showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
-import type { Row } from '../time-picker/schedule-views.ts'
-
-type Option = Readonly<{ value: string; label: string }>
+import { type Row, showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
 
 export type StaffTime = Readonly<{
   value: string
@@ -23,22 +20,9 @@ export type StaffTime = Readonly<{
   client: string | null
 }>
 
-/** The open times that staff choose from for a client. */
-export type StaffTimes = Readonly<{
-  places: readonly Option[]
-  /** Empty for a counsellor, who books only their own times. */
-  counsellors: readonly Option[]
-  place: string
-  counsellorId: string
-  from: string
-  earlier: string | null
-  later: string | null
-  /** The name of the clock of the times. */
-  clock: string
-  days: readonly Readonly<{ day: string; label: string; times: readonly StaffTime[] }>[]
-}>
+export type StaffTimes = Awaited<ReturnType<typeof listStaffTimes>>
 
-type Asked = Readonly<{
+type StaffTimesQuery = Readonly<{
   choice: ScheduleChoice
   scope: StaffScope
   /** The client's zone, when it is known. */
@@ -49,8 +33,8 @@ const shownDays = 7
 const mostTimes = 400
 
 /** Returns the open times of a week, each with its counsellor. */
-export async function listStaffTimes(db: Db, asked: Asked, now: Temporal.Instant): Promise<StaffTimes> {
-  const { offices, choice } = await readOffices(db, toOwn(asked))
+export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Temporal.Instant) {
+  const { offices, choice } = await readOffices(db, toOwn(query))
   const counsellors = await listCounsellors(db, now)
   const timeZone = toStaffClock(choice, offices, counsellors)
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
@@ -63,9 +47,10 @@ export async function listStaffTimes(db: Db, asked: Asked, now: Temporal.Instant
   }
   const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
   const dayOf = ({ startsAt }: Slot) => startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  const isOwn = asked.scope.counsellorId !== null
+  const isOwn = query.scope.counsellorId !== null
   return {
     places: toPlaces(offices, counsellors),
+    /** Empty for a counsellor, who books only their own times. */
     counsellors: isOwn ? [] : counsellors.map(({ id, name }) => ({ value: id, label: name })),
     place: choice.place,
     counsellorId: isOwn ? '' : (choice.counsellorId ?? ''),
@@ -76,7 +61,7 @@ export async function listStaffTimes(db: Db, asked: Asked, now: Temporal.Instant
     days: [...Map.groupBy(slots, dayOf)].map(([day, own]) => ({
       day,
       label: showDayShort(Temporal.PlainDate.from(day)),
-      times: own.map((slot) => toTime(slot, { counsellors, timeZone, clientZone: asked.clientZone })),
+      times: own.map((slot) => toTime(slot, { counsellors, timeZone, clientZone: query.clientZone })),
     })),
   }
 }
@@ -84,7 +69,7 @@ export async function listStaffTimes(db: Db, asked: Asked, now: Temporal.Instant
 /** Returns at most five open times near a taken one, each with its day. */
 export async function listNearTimes(
   db: Db,
-  { slot, scope, clientZone }: Readonly<{ slot: SlotStart } & Omit<Asked, 'choice'>>,
+  { slot, scope, clientZone }: Readonly<{ slot: SlotStart } & Omit<StaffTimesQuery, 'choice'>>,
   now: Temporal.Instant,
 ): Promise<StaffTime[]> {
   const counsellors = await listCounsellors(db, now)
@@ -127,7 +112,7 @@ const emptyChoice: ScheduleChoice = {
   previousHold: null,
 }
 
-function toOwn({ choice, scope }: Asked): ScheduleChoice {
+function toOwn({ choice, scope }: StaffTimesQuery): ScheduleChoice {
   return scope.counsellorId === null ? choice : { ...choice, counsellorId: scope.counsellorId }
 }
 

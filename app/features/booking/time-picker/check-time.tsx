@@ -3,7 +3,8 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { ConsentField } from '../form/consent-field.tsx'
 import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
-import type { CheckView, HeldView, Row } from './schedule-views.ts'
+import type { CheckView, HeldView } from './schedule-check.server.ts'
+import type { Row } from './schedule-times.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 type Check = Readonly<{

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
-import type { DaysView, ZoneView } from './schedule-views.ts'
+import type { DaysView, ZoneView } from './schedule-days.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 /** Shows place, counsellor, and seven days with the number of free times on each. */

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { ZoneLine } from './choose-day.tsx'
-import type { GoneView, TimesView, TimeView } from './schedule-views.ts'
+import type { GoneView, TimesView, TimeView } from './schedule-times.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 /** Shows the free times of one day on the visitor's clock and on the office's. */

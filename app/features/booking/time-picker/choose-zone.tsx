@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/form/button.tsx'
-import type { ZonesView } from './schedule-views.ts'
+import type { ZonesView } from './schedule-days.server.ts'
 import { StepForm } from './step-form.tsx'
 
 /** Shows all time zones by region and city. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextField } from '../../../ui/form/field.tsx'
 import type { ConsentFieldWords } from '../form/consent-field.tsx'
-import type { GuardianValues } from './schedule-views.ts'
+import type { GuardianValues } from './schedule-check.server.ts'
 
 type Words = Readonly<{ text: string; note: string }>
 export type ConsentWords = Readonly<{

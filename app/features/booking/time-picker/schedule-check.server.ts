@@ -2,46 +2,57 @@ import type { Db } from '../../../db/open.server.ts'
 import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors, listOffices } from '../../availability/slots/slots.server.ts'
+import type { GuardianQuestion } from '../guardian.schema.ts'
 import type { FoundHold } from '../hold.server.ts'
-import { type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
+import { type Carried, type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
 import { readOffices, toZone } from './schedule-days.server.ts'
 import { toRows } from './schedule-times.server.ts'
-import type { Carried, CheckView, HeldView } from './schedule-views.ts'
 
-type Asked = Pick<CheckView, 'guardianQuestion' | 'purpose' | 'idempotencyKey' | 'values'> &
-  Readonly<{
-    errors?: CheckView['errors']
-    /** The current time of an appointment that is moved. */
-    bookedFor: Temporal.Instant | null
-  }>
+export type GuardianValues = Readonly<Record<'guardian' | 'guardianName' | 'guardianContact', string>>
+
+type CheckFields = Readonly<{
+  /** The question for clients under 18, and for those whose age is unknown. */
+  guardianQuestion: GuardianQuestion
+  /** The effect of the last button. */
+  purpose: 'hold' | 'book' | 'move'
+  idempotencyKey: string
+  values: GuardianValues & Readonly<{ consent: string }>
+  errors?: Readonly<Record<string, readonly string[]>>
+  /** The current time of an appointment that is moved. */
+  bookedFor: Temporal.Instant | null
+}>
+
+export type CheckView = Awaited<ReturnType<typeof showCheck>>
+export type HeldView = Awaited<ReturnType<typeof showHeld>>
 
 /** Returns the view of the last step, before anything is held. */
 export async function showCheck(
   db: Db,
-  given: ScheduleChoice & Readonly<{ slot: SlotStart }>,
+  requested: ScheduleChoice & Readonly<{ slot: SlotStart }>,
   extra: Carried,
-  { errors = {}, bookedFor, ...asked }: Asked,
+  { errors = {}, bookedFor, ...fields }: CheckFields,
   now: Temporal.Instant,
-): Promise<CheckView> {
-  const { offices, choice } = await readOffices(db, given)
+) {
+  const { offices, choice } = await readOffices(db, requested)
   const { timeZone } = toZone(choice, offices, now)
-  const { slot } = given
+  const { slot } = requested
   // A moved appointment gets this counsellor. A new one gets any free counsellor.
-  const personId = asked.purpose === 'move' ? slot.counsellorId : choice.counsellorId
+  const personId = fields.purpose === 'move' ? slot.counsellorId : choice.counsellorId
   const person = (await listCounsellors(db, now)).find(({ id }) => id === personId)
   const office = offices.find(({ id }) => id === slot.officeId)
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const carried = { ...extra, ...toCarried(choice) }
   return {
-    name: 'check',
+    name: 'check' as const,
     carried: { ...carried, slot: writeSlot(slot) },
+    /** The encoded slot, for the link back to its day. */
     back: { ...carried, day },
     rows: [
       ...toRows(slot, { office, counsellor: person?.name ?? null }, timeZone, true),
       ...(bookedFor ? [{ label: 'Before', lines: [showAppointmentTime(bookedFor, timeZone)] }] : []),
     ],
     errors,
-    ...asked,
+    ...fields,
   }
 }
 
@@ -50,15 +61,16 @@ export async function showHeld(
   db: Db,
   hold: FoundHold,
   { holdToken, publicUrl }: { holdToken: string; publicUrl: string },
-): Promise<HeldView> {
+) {
   const { startsAt, mode, counsellor, visitorTimeZone, expiresAt } = hold
   const office = (await listOffices(db)).find(({ id }) => id === hold.office.id)
   const timeZone = visitorTimeZone ?? hold.office.timeZone
   const uri = `${publicUrl}/api/v1/slots/hold/${holdToken}`
   return {
-    name: 'held',
+    name: 'held' as const,
     rows: toRows({ startsAt, mode }, { office, counsellor: counsellor.name }, timeZone, false),
     until: showClock(expiresAt, timeZone),
+    /** The message for the page around the popup. */
     message: JSON.stringify({
       event: 'calendly.event_scheduled',
       payload: { event: { uri }, invitee: { uri: `${uri}/invitee` } },

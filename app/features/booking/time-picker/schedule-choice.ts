@@ -1,8 +1,12 @@
+import { isUuid } from '../../../lib/text/uuid.ts'
 import { readDay } from '../../../lib/time/plain-day.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 
 export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'hold'
+
+/** Hidden fields that bring earlier choices to the next step. */
+export type Carried = Readonly<Record<string, string>>
 
 /** The choices of a visitor in the URL or in the form. */
 export type ScheduleChoice = Readonly<{
@@ -23,7 +27,6 @@ export type ScheduleChoice = Readonly<{
   previousHold: string | null
 }>
 
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'hold']
 
 /** Returns the choice. An invalid value counts as not chosen. The value of a button comes after the hidden field of the same name. */
@@ -38,8 +41,8 @@ export function readChoice(fields: URLSearchParams | FormData): ScheduleChoice {
   const asked = steps.find((step) => step === read('step'))
   return {
     step: asked ?? toStep(day, slot),
-    place: uuid.test(read('place')) ? read('place') : 'online',
-    counsellorId: uuid.test(counsellorId) ? counsellorId : null,
+    place: isUuid(read('place')) ? read('place') : 'online',
+    counsellorId: isUuid(counsellorId) ? counsellorId : null,
     timeZone: toCanonicalTimeZone(read('zone')),
     from: readDay(read('from')),
     day,
@@ -76,7 +79,7 @@ export function writeSlot({ startsAt, counsellorId, officeId, mode }: SlotStart)
 
 function readSlot(text: string): SlotStart | null {
   const [, minute, counsellorId, officeId, mode] = text.match(slotPattern) ?? []
-  if (!minute || !counsellorId || !officeId || !mode) return null
+  if (!minute || !counsellorId || !officeId || !isUuid(counsellorId) || !isUuid(officeId)) return null
   return {
     startsAt: Temporal.Instant.fromEpochMilliseconds(Number(minute) * 60_000),
     counsellorId,
@@ -85,6 +88,4 @@ function readSlot(text: string): SlotStart | null {
   }
 }
 
-const slotPattern = new RegExp(
-  `^(\\d{8})_(${uuid.source.slice(1, -1)})_(${uuid.source.slice(1, -1)})_(IN_PERSON|ONLINE)$`,
-)
+const slotPattern = /^(\d{8})_([^_]+)_([^_]+)_(IN_PERSON|ONLINE)$/

@@ -8,10 +8,13 @@ import {
   listCounsellors,
   listOffices,
 } from '../../availability/slots/slots.server.ts'
-import { type ScheduleChoice, toCarried } from './schedule-choice.ts'
-import type { Carried, DaysView, ZonesView, ZoneView } from './schedule-views.ts'
+import { type Carried, type ScheduleChoice, toCarried } from './schedule-choice.ts'
 
 export type Office = Awaited<ReturnType<typeof listOffices>>[number]
+
+export type ZoneView = ReturnType<typeof toZone>
+export type DaysView = Awaited<ReturnType<typeof showDays>>
+export type ZonesView = Awaited<ReturnType<typeof showZones>>
 
 const weekDays = 7
 
@@ -26,7 +29,7 @@ export function toSearch({ place, counsellorId }: Pick<ScheduleChoice, 'place' |
 }
 
 /** Returns the visitor's zone, or the office's when the visitor's is unknown. */
-export function toZone(choice: ScheduleChoice, offices: readonly Office[], now: Temporal.Instant): ZoneView {
+export function toZone(choice: ScheduleChoice, offices: readonly Office[], now: Temporal.Instant) {
   const office = offices.find(({ id }) => id === choice.place) ?? offices[0]
   const { timeZone, assumed } = chooseTimeZone(choice.timeZone, office?.timeZone ?? 'Africa/Lagos')
   return { timeZone, label: showZone(now, timeZone), isAssumed: assumed }
@@ -40,12 +43,7 @@ export async function readOffices(db: Db, choice: ScheduleChoice) {
 }
 
 /** Returns seven days on the visitor's calendar, each with its number of free times. */
-export async function showDays(
-  db: Db,
-  asked: ScheduleChoice,
-  extra: Carried,
-  now: Temporal.Instant,
-): Promise<DaysView> {
+export async function showDays(db: Db, asked: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
   const { offices, choice } = await readOffices(db, asked)
   const people = await listCounsellors(db, now)
   const zone = toZone(choice, offices, now)
@@ -60,7 +58,7 @@ export async function showDays(
   const next = open.find(({ day }) => Temporal.PlainDate.compare(day, end) >= 0)?.day
   const { from: _, place: _place, with: _with, ...carried } = toCarried(choice)
   return {
-    name: 'days',
+    name: 'days' as const,
     carried: { ...extra, ...carried, from: from.toString() },
     zone,
     places: toPlaces(offices, people),
@@ -79,16 +77,11 @@ export async function showDays(
 }
 
 /** Returns the view with all zones. */
-export async function showZones(
-  db: Db,
-  asked: ScheduleChoice,
-  extra: Carried,
-  now: Temporal.Instant,
-): Promise<ZonesView> {
+export async function showZones(db: Db, asked: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
   const { offices, choice } = await readOffices(db, asked)
   const { zone: _, ...carried } = toCarried(choice)
   return {
-    name: 'zone',
+    name: 'zone' as const,
     carried: { ...extra, ...carried },
     zone: toZone(choice, offices, now),
     regions: [...Map.groupBy(listTimeZones(), ({ region }) => region)].map(([region, zones]) => ({

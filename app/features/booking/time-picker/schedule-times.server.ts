@@ -9,17 +9,22 @@ import {
 import { toCity } from '../../../lib/time/time-zone.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
-import { type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
+import { type Carried, type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
 import { type Office, readOffices, toSearch, toZone } from './schedule-days.server.ts'
-import type { Carried, GoneView, Row, TimesView, TimeView } from './schedule-views.ts'
+
+export type TimeView = Readonly<{
+  value: string
+  yours: string
+  /** The time on the office's clock, when it differs. */
+  office: string | null
+}>
+
+export type Row = Readonly<{ label: string; lines: readonly string[]; changeAt?: 'days' | 'times' }>
+export type TimesView = Awaited<ReturnType<typeof showTimes>>
+export type GoneView = Awaited<ReturnType<typeof showGone>>
 
 /** Returns the free times of one day on the visitor's calendar. */
-export async function showTimes(
-  db: Db,
-  asked: ScheduleChoice,
-  extra: Carried,
-  now: Temporal.Instant,
-): Promise<TimesView> {
+export async function showTimes(db: Db, asked: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
   const { offices, choice } = await readOffices(db, asked)
   const zone = toZone(choice, offices, now)
   const day = choice.day ?? now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
@@ -28,7 +33,7 @@ export async function showTimes(
   const { slots } = await findOpenSlots(db, { from, to, ...toSearch(choice) }, now)
   const times = toTimes(slots, zone.timeZone, offices)
   return {
-    name: 'times',
+    name: 'times' as const,
     carried: { ...extra, ...toCarried(choice), day: day.toString() },
     zone,
     dayLabel: showDay(day),
@@ -120,7 +125,7 @@ export async function showGone(
   extra: Carried,
   text: string,
   now: Temporal.Instant,
-): Promise<GoneView> {
+) {
   const { offices, choice } = await readOffices(db, asked)
   const { timeZone } = toZone(choice, offices, now)
   const { startsAt, mode, officeId } = asked.slot
@@ -128,7 +133,7 @@ export async function showGone(
   const near = await findNearestSlots(db, { startsAt, mode, officeId, counsellorId }, now, 3)
   const byStart = near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   return {
-    name: 'gone',
+    name: 'gone' as const,
     carried: { ...extra, ...toCarried(choice) },
     text,
     times: byStart.map((slot) => ({

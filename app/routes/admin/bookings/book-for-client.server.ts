@@ -14,26 +14,12 @@ import type { Staff } from '../staff.server.ts'
 type Errors = Readonly<Record<string, readonly string[]>>
 type Near = Awaited<ReturnType<typeof listNearTimes>>
 
-export type BookedForClient =
-  | Readonly<{ ok: true; bookingId: string }>
-  | Readonly<{
-      ok: false
-      status: number
-      errors: Errors
-      values: Readonly<Record<string, string>>
-      near: Near
-    }>
-
 const consentWays = ['phone', 'in_person'] as const
 const ConsentBy = z.enum(consentWays)
 const others = ['guardian', 'guardianName', 'guardianContact', 'consent', 'consentBy'] as const
 
 /** Books for a client who rang or came in, with the fields and rules of the public form. */
-export async function bookForClient(
-  instance: Instance,
-  staff: Staff,
-  form: FormData,
-): Promise<BookedForClient> {
+export async function bookForClient(instance: Instance, staff: Staff, form: FormData) {
   const values = { ...toBookingFields(form), ...readTexts(form, others) }
   const refuse = (status: number, errors: Errors, near: Near = []) =>
     ({ ok: false, status, errors, values, near }) as const
@@ -61,7 +47,7 @@ export async function bookForClient(
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)
   if (booked.ok) {
     instance.nudgeMail()
-    return { ok: true, bookingId: booked.booking.id }
+    return { ok: true, bookingId: booked.booking.id } as const
   }
   const { reason } = booked
   if (reason !== 'slot_taken' && reason !== 'not_offered' && reason !== 'client_busy') {

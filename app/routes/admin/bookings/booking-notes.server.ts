@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { NoteForm } from '../../../features/booking/notes/appointment-notes.schema.ts'
+import { z } from 'zod'
+import { longestNote } from '../../../features/booking/details/appointment-words.ts'
 import {
   type AppointmentNote,
   addNote,
@@ -9,22 +10,27 @@ import {
 } from '../../../features/booking/notes/appointment-notes.server.ts'
 import type { NoteAnswer, NotesView } from '../../../features/booking/notes/appointment-notes.tsx'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
 import { showAdminTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { isShownToPerson, type RouteRequest } from '../open-record.server.ts'
 import { requireStaff, type Staff } from '../staff.server.ts'
 
+const NoteForm = z.object({
+  note: storedText({ name: 'The note', empty: 'Write the note first', most: longestNote, lines: true }),
+})
+
 /** Returns the notes of a booking within the scope. They are decrypted only for `?notes` and for a person. */
-export async function loadNotes(door: RouteRequest, bookingId: string, timeZone: string): Promise<NotesView> {
-  const { db, secrets } = door.context.get(instanceContext)
+export async function loadNotes(args: RouteRequest, bookingId: string, timeZone: string): Promise<NotesView> {
+  const { db, secrets } = args.context.get(instanceContext)
   const count = await countNotes(db, bookingId)
-  const query = door.url.searchParams
-  if (!query.has('notes') || !isShownToPerson(door)) return { count, notes: null, editing: null }
-  const reader = { ...requireStaff(door.context), now: Temporal.Now.instant() }
+  const query = args.url.searchParams
+  if (!query.has('notes') || !isShownToPerson(args)) return { count, notes: null, editing: null }
+  const reader = { ...requireStaff(args.context), now: Temporal.Now.instant() }
   const notes = await openNotes(db, secrets, bookingId, reader)
-  const asked = query.get('note')
-  const editing = notes.find(({ id, text }) => id === asked && text !== null)?.id ?? null
+  const noteId = query.get('note')
+  const editing = notes.find(({ id, text }) => id === noteId && text !== null)?.id ?? null
   return { count, notes: notes.map((note) => toShown(note, timeZone)), editing }
 }
 
@@ -39,10 +45,10 @@ function toShown({ id, text, author, revision, createdAt, changedAt }: Appointme
   }
 }
 
-type Asked = Readonly<{ bookingId: string; form: FormData; staff: Staff }>
+type NoteFormArgs = Readonly<{ bookingId: string; form: FormData; staff: Staff }>
 
 /** Stores a new or changed note. A refusal returns the typed text. */
-export async function answerNoteForm({ db, secrets }: Instance, { bookingId, form, staff }: Asked) {
+export async function answerNoteForm({ db, secrets }: Instance, { bookingId, form, staff }: NoteFormArgs) {
   const noteId = readText(form, 'noteId')
   const typed = readText(form, 'note')
   const refuse = (status: number, noteError: string, isChanged = false) => {

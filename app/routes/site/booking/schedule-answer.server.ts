@@ -4,11 +4,11 @@ import {
   toIdempotencyKey,
 } from '../../../features/booking/form/idempotency-key.server.ts'
 import { readGuardian } from '../../../features/booking/guardian.schema.ts'
-import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
+import { type CheckView, showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
-import type { CheckView, ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import {
   type CarriedState,
