@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const benches = [
-  'pages',
-  'booking-response',
+  'fresh-clone',
   'page-cache',
   'bookings',
   'slots',
-  'admin',
   'start',
-  'fresh-clone',
+  'admin',
+  'booking-response',
+  'pages',
 ]
 const args = process.argv.slice(2)
 const paths = args.filter((word) => word.startsWith('/'))
