@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
+import type { CancelAnswers } from './appointment/cancel-form.tsx'
 import { queueCancelMails } from './mails/booking-mails.server.ts'
 import {
   auditStaffChange,
@@ -10,12 +11,7 @@ import {
   lockBooking,
 } from './transaction/lock-booking.server.ts'
 
-type Cancellation = Readonly<{
-  bookingId: string
-  caller: Caller
-  /** False when staff tell the client in another way. */
-  tellClient?: boolean
-}>
+type Cancellation = Partial<CancelAnswers> & Readonly<{ bookingId: string; caller: Caller }>
 
 export type CancelOutcome =
   | Readonly<{ ok: true; booking: BookingRow }>

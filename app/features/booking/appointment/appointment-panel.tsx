@@ -1,7 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { Summary } from '../../../ui/text/summary.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 
@@ -92,27 +91,6 @@ function PrivateLink({ href }: { href: string }) {
         <a href={href}>{href}</a>
       </p>
     </section>
-  )
-}
-
-/** Says what the button does. The button stands behind a disclosure, so an accidental press changes nothing. */
-export function CancelForm({ page, isRequest }: { page: string; isRequest: boolean }) {
-  const thing = isRequest ? 'request' : 'session'
-  return (
-    <details className="card p-4 print:hidden">
-      <Summary>Cancel this {thing}</Summary>
-      <form method="post" action={page} className="mt-4 space-y-4">
-        <p>
-          {isRequest
-            ? 'We will not write to you about it any more.'
-            : 'The time becomes free for somebody else, and we send a mail that it is cancelled.'}{' '}
-          You can book again whenever you like.
-        </p>
-        <Button variant="danger" name="intent" value="cancel">
-          Yes, cancel this {thing}
-        </Button>
-      </form>
-    </details>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField } from '../../../ui/form/field.tsx'
 import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { CancelQuestion } from '../appointment/cancel-form.tsx'
 import { type AppointmentDialogName, outcomeQuestions } from './appointment-words.ts'
 import type { StaffAppointmentView } from './staff-appointment-view.ts'
 
@@ -72,18 +72,5 @@ export function AppointmentDialog({ ask, view, here, isBusy, problem }: DialogPr
         </div>
       </Form>
     </PageDialog>
-  )
-}
-
-function CancelQuestion({ hasTime }: { hasTime: boolean }) {
-  if (!hasTime)
-    return (
-      <p>It goes from the list of requests. No mail is sent: tell the client yourself if they wait for it.</p>
-    )
-  return (
-    <>
-      <p>The time is free again at once. The office and the counsellor get a mail.</p>
-      <CheckboxField name="tellClient" value="yes" defaultChecked label="Tell the client by mail" />
-    </>
   )
 }

@@ -1,21 +1,14 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings, mails } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import { listedColumns, realBookings } from '../booking-row.server.ts'
+import { realBookings } from '../booking-row.server.ts'
 
-const columns = {
-  ...listedColumns,
-  guardianAnswer: bookings.guardianAnswer,
-  externalEventUri: bookings.externalEventUri,
-  confirmedAt: bookings.confirmedAt,
-  cancelledAt: bookings.cancelledAt,
-  cancelledBy: bookings.cancelledBy,
-  revision: bookings.revision,
-} as const
+const { complaintSealed, expectationsSealed, durationSealed, guardianSealed, ...columns } =
+  getTableColumns(bookings)
 
 /** A booking as its page shows it to staff, without its encrypted texts. */
 export type StaffAppointment = NonNullable<Awaited<ReturnType<typeof findStaffAppointment>>>

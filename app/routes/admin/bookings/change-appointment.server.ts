@@ -1,4 +1,5 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
+import { readCancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { assignTime } from '../../../features/booking/assign-time.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'
@@ -29,11 +30,11 @@ export async function changeByForm(
   if (intent !== 'cancel') {
     return { ok: false, status: 422, problem: 'This page cannot do that.', isGone: false }
   }
-  const tellClient = readText(form, 'tellClient') === 'yes'
-  const cancelled = await cancelBooking(db, { bookingId, caller, tellClient }, now)
+  const answers = readCancelForm(form)
+  const cancelled = await cancelBooking(db, { bookingId, caller, ...answers }, now)
   if (!cancelled.ok) return refuse(cancelled.reason)
   nudgeMail()
-  const isTold = tellClient && cancelled.booking.startsAt !== null
+  const isTold = answers.tellClient && cancelled.booking.startsAt !== null
   return { ok: true, done: isTold ? 'cancelled' : 'cancelled-quietly' }
 }
 

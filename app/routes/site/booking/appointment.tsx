@@ -1,16 +1,13 @@
 import { redirect } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import {
-  AppointmentPanel,
-  CancelForm,
-  DoneNote,
-} from '../../../features/booking/appointment/appointment-panel.tsx'
+import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import {
   type AppointmentState,
   type AppointmentView,
   toAppointmentView,
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
+import { CancelForm, readCancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { readLinkToken } from '../../../features/booking/private-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -69,7 +66,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'cancel') return redirect(page, 303)
   const now = Temporal.Now.instant()
   const caller = { linkVersion: link.version }
-  const answer = await cancelBooking(db, { bookingId: link.bookingId, caller }, now)
+  const answers = { ...readCancelForm(form), tellClient: true }
+  const answer = await cancelBooking(db, { bookingId: link.bookingId, caller, ...answers }, now)
   if (answer.ok) nudgeMail()
   const isLate = !answer.ok && answer.reason === 'not_cancellable'
   return redirect(isLate ? `${page}?late` : page, 303)

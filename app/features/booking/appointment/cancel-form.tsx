@@ -1,0 +1,49 @@
+import { Button } from '../../../ui/form/button.tsx'
+import { CheckboxField } from '../../../ui/form/field.tsx'
+import { Summary } from '../../../ui/text/summary.tsx'
+
+/** What a form of a cancellation says besides the booking. */
+export type CancelAnswers = Readonly<{
+  /** The client gets a mail. */
+  tellClient: boolean
+}>
+
+/** Returns the answers of both forms. A client's form has no box, because clients always get a mail. */
+export function readCancelForm(form: FormData): CancelAnswers {
+  return { tellClient: form.get('tellClient') === 'yes' }
+}
+
+/** Says what the button does. The button stands behind a disclosure, so an accidental press changes nothing. */
+export function CancelForm({ page, isRequest }: { page: string; isRequest: boolean }) {
+  const thing = isRequest ? 'request' : 'session'
+  return (
+    <details className="card p-4 print:hidden">
+      <Summary>Cancel this {thing}</Summary>
+      <form method="post" action={page} className="mt-4 space-y-4">
+        <p>
+          {isRequest
+            ? 'We will not write to you about it any more.'
+            : 'The time becomes free for somebody else, and we send a mail that it is cancelled.'}{' '}
+          You can book again whenever you like.
+        </p>
+        <Button variant="danger" name="intent" value="cancel">
+          Yes, cancel this {thing}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+/** Shows the fields of the staff's form. */
+export function CancelQuestion({ hasTime }: { hasTime: boolean }) {
+  if (!hasTime)
+    return (
+      <p>It goes from the list of requests. No mail is sent: tell the client yourself if they wait for it.</p>
+    )
+  return (
+    <>
+      <p>The time is free again at once. The office and the counsellor get a mail.</p>
+      <CheckboxField name="tellClient" value="yes" defaultChecked label="Tell the client by mail" />
+    </>
+  )
+}
