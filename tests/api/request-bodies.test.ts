@@ -37,7 +37,7 @@ test('a call without a body names every missing field', async () => {
   expect(Object.keys(answer.errors ?? {})).toHaveLength(10)
 })
 
-test('a body of another type is 415', async () => {
+test('a body of another type answers 415', async () => {
   const api = await makeTestApi()
   const types = [
     'text/plain',
@@ -54,7 +54,7 @@ test('a body of another type is 415', async () => {
   }
 })
 
-test('a JSON type may be written in other ways', async () => {
+test('other spellings of the JSON type are accepted', async () => {
   const api = await makeTestApi()
   const types = ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8']
   for (const [n, type] of types.entries()) {
@@ -63,7 +63,7 @@ test('a JSON type may be written in other ways', async () => {
   }
 })
 
-test('more than 128 KB is 413, whatever the length says', async () => {
+test('a body of more than 128 KB answers 413, with any Content-Length', async () => {
   const api = await makeTestApi()
   const body = JSON.stringify({ ...toClient(1), complaint: 'x'.repeat(140_000) })
   const withLength = await post(api, body, { ...json, 'content-length': String(body.length) })
@@ -77,7 +77,7 @@ test('more than 128 KB is 413, whatever the length says', async () => {
   expect(withLength).toEqual({ statusCode: 413, message: 'The request is too large', data: null })
 })
 
-test('two texts of 4,000 characters fit even when all are escaped', async () => {
+test('two texts of 4,000 escaped characters fit', async () => {
   const api = await makeTestApi()
   const text = '\\ud83d\\ude14'.repeat(4_000)
   const { complaint, therapyExpectations, ...rest } = toClient(1)
@@ -85,7 +85,7 @@ test('two texts of 4,000 characters fit even when all are escaped', async () => 
   expect((await post(api, body)).statusCode).toBe(201)
 })
 
-test('unknown fields are named, and nothing reaches a prototype', async () => {
+test('unknown fields are named, and no prototype is changed', async () => {
   const api = await makeTestApi()
   const known = JSON.stringify(toClient(1)).slice(0, -1)
   const extra =

@@ -22,7 +22,7 @@ test('a service is made, changed in one field, listed and deleted', async () => 
   expect((await call('GET', '')).data).toEqual([])
 })
 
-test('what is not there is 404, whatever its id looks like', async () => {
+test('an unknown service answers 404 for any id', async () => {
   const { call } = await makeAdminApi()
   for (const id of [crypto.randomUUID(), 'x', '%00', '..%2f', "'"]) {
     for (const [method, body] of [
@@ -34,7 +34,7 @@ test('what is not there is 404, whatever its id looks like', async () => {
   }
 })
 
-test('an id, a field of another name and a wrong value are refused by name', async () => {
+test('an id, an unknown field and an invalid value are refused with their names', async () => {
   const { api, call } = await makeAdminApi()
   const id = await makeService(api)
   for (const [body, field] of [

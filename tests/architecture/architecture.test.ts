@@ -22,7 +22,7 @@ test('a file holds at most 250 lines, a route file at most 120', () => {
   expect(long.map(({ path, lines }) => `${path}: ${lines} lines; split it by what it does`)).toEqual([])
 })
 
-test('a file name is in kebab case and says what the file does', () => {
+test('a file name is in kebab case and is not vague', () => {
   const vague = /(^|[/-])(utils?|helpers?|misc|common|manager|general|index)([.-]|$)/
   const kebabCase = /^[a-z0-9$]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)$/
   const wrong = product
