@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { begunMark } from '../../features/booking/form/prefill.ts'
+import { prefillMark } from '../../features/booking/form/prefill.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField, SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 
@@ -12,7 +12,7 @@ type Shell = Readonly<{ label: string; className: string; children: ReactNode }>
 function Shell({ label, className, children }: Shell) {
   return (
     <form method="post" action="/appointments" aria-label={label} className={className}>
-      <input type="hidden" name={begunMark} value="yes" />
+      <input type="hidden" name={prefillMark} value="yes" />
       {children}
     </form>
   )

@@ -8,7 +8,7 @@ import { type Move, type MoveOutcome, putOnSlot } from './move.server.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
 import { auditStaffChange, lockBooking, type StaffCaller } from './transaction/lock-booking.server.ts'
 
-/** The answer about a guardian comes with the time when the client is under 18 and nobody has asked yet. */
+/** The answer about a guardian comes with the time when the client is under 18 and has not answered the question before. */
 type Assignment = Move & Readonly<{ caller: StaffCaller; guardian?: Guardian }>
 
 /** Gives a request its first slot and confirms it. */

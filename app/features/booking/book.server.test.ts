@@ -6,13 +6,13 @@ import { freshDb } from '../../db/testing.server.ts'
 import { makeToken } from '../../lib/security/random-token.server.ts'
 import { QueuedFacts } from '../../mail/queue.server.ts'
 import { bookAppointment } from './book.server.ts'
-import { makeDesk, makeHold, monday8, secrets, toDetails } from './testing.server.ts'
+import { insertOfficeAndCounsellor, makeHold, monday8, secrets, toDetails } from './testing.server.ts'
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 test('a held time becomes a confirmed booking with its three mails', async () => {
   const db = await freshDb()
-  const { id, holdToken, startsAt } = await makeHold(db, await makeDesk(db))
+  const { id, holdToken, startsAt } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const outcome = await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
   expect(outcome).toMatchObject({ ok: true, repeated: false, booking: { id, status: 'confirmed', startsAt } })
   const [row] = await db.select().from(bookings)
@@ -42,7 +42,7 @@ test('a held time becomes a confirmed booking with its three mails', async () =>
 
 test('what a booking answers is what stands in the table', async () => {
   const db = await freshDb()
-  const { holdToken } = await makeHold(db, await makeDesk(db))
+  const { holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const request = { details: toDetails(), holdToken, idempotencyKey: 'k' }
   const first = await bookAppointment(db, secrets, request, monday8)
   const second = await bookAppointment(db, secrets, request, monday8.add({ minutes: 1 }))
@@ -51,7 +51,7 @@ test('what a booking answers is what stands in the table', async () => {
 
 test('a hold that is over, given up, unknown or used cannot be booked', async () => {
   const db = await freshDb()
-  const desk = await makeDesk(db)
+  const desk = await insertOfficeAndCounsellor(db)
   const late = await makeHold(db, { ...desk, holdExpiresAt: monday8 })
   const released = await makeHold(db, { ...desk, status: 'expired', startsAt: monday8.add({ hours: 26 }) })
   const used = await makeHold(db, { ...desk, startsAt: monday8.add({ hours: 28 }) })
@@ -67,7 +67,7 @@ test('a hold that is over, given up, unknown or used cannot be booked', async ()
 
 test('a token that nobody was given books nothing', async () => {
   const db = await freshDb()
-  const { id, holdToken } = await makeHold(db, await makeDesk(db))
+  const { id, holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const madeUp = { details: toDetails({ email: 'other@mail.example.com' }), holdToken: makeToken() }
   expect(await bookAppointment(db, secrets, madeUp, monday8)).toEqual({ ok: false, reason: 'hold_gone' })
   const own = await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
@@ -76,7 +76,7 @@ test('a token that nobody was given books nothing', async () => {
 
 test('of 100 clients who book one hold at once exactly one gets it', async () => {
   const db = await freshDb()
-  const { holdToken } = await makeHold(db, await makeDesk(db))
+  const { holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const outcomes = await Promise.all(
     times(100).map((n) =>
       bookAppointment(
@@ -93,7 +93,7 @@ test('of 100 clients who book one hold at once exactly one gets it', async () =>
 
 test('100 equal requests at once are one booking, with a hold and without', async () => {
   const db = await freshDb()
-  const { holdToken } = await makeHold(db, await makeDesk(db))
+  const { holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const held = { details: toDetails(), holdToken, idempotencyKey: 'held' }
   const requested = { details: toDetails(), idempotencyKey: 'requested' }
   const outcomes = await Promise.all(
@@ -117,7 +117,7 @@ test('a key that was used for another request is refused', async () => {
 
 test('somebody under 18 needs an answer about a guardian on the hold', async () => {
   const db = await freshDb()
-  const desk = await makeDesk(db)
+  const desk = await insertOfficeAndCounsellor(db)
   const without = await makeHold(db, desk)
   const unsafe = await makeHold(db, {
     ...desk,
@@ -132,7 +132,7 @@ test('somebody under 18 needs an answer about a guardian on the hold', async () 
 
 test('a request without a time tells client and office, and invents no consent', async () => {
   const db = await freshDb()
-  await makeDesk(db)
+  await insertOfficeAndCounsellor(db)
   const outcome = await bookAppointment(db, secrets, { details: toDetails({ age: 16 }) }, monday8)
   expect(outcome).toMatchObject({ ok: true, booking: { status: 'requested', startsAt: null } })
   const queued = await db.select().from(mails)
@@ -142,7 +142,7 @@ test('a request without a time tells client and office, and invents no consent',
 
 test('an outside event is booked once', async () => {
   const db = await freshDb()
-  await makeDesk(db)
+  await insertOfficeAndCounsellor(db)
   const startsAt = monday8.add({ hours: 48 })
   const externalEvent = { uri: 'https://cal.example/booking/1', startsAt }
   const outcome = await bookAppointment(db, secrets, { details: toDetails(), externalEvent }, monday8)
@@ -159,8 +159,8 @@ test('an outside event is booked once', async () => {
 
 test('one client has one session at a time', async () => {
   const db = await freshDb()
-  const desk = await makeDesk(db)
-  const other = await makeDesk(db)
+  const desk = await insertOfficeAndCounsellor(db)
+  const other = await insertOfficeAndCounsellor(db)
   const first = await makeHold(db, desk)
   const second = await makeHold(db, other)
   await bookAppointment(db, secrets, { details: toDetails(), holdToken: first.holdToken }, monday8)
@@ -176,7 +176,7 @@ test('one client has one session at a time', async () => {
 
 test('20 bookings of one client at once leave three open', async () => {
   const db = await freshDb()
-  const desk = await makeDesk(db)
+  const desk = await insertOfficeAndCounsellor(db)
   const holds = await Promise.all(
     times(20).map((n) => makeHold(db, { ...desk, startsAt: monday8.add({ hours: 24 + n }) })),
   )
@@ -228,7 +228,7 @@ test('an account with the same e-mail address is left alone', async () => {
 
 test('what a program sent looks booked and is marked', async () => {
   const db = await freshDb()
-  const { holdToken } = await makeHold(db, await makeDesk(db))
+  const { holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const request = { details: toDetails(), holdToken, quarantined: true }
   expect(await bookAppointment(db, secrets, request, monday8)).toMatchObject({ ok: true })
   expect((await db.select().from(bookings))[0]).toMatchObject({ quarantined: true, status: 'confirmed' })

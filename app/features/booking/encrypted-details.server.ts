@@ -56,12 +56,12 @@ export function encryptGuardian(secrets: Secrets, bookingId: string, guardian: G
   if (!guardian) return { guardianAnswer: null, guardianSealed: null }
   if (guardian.answer === 'unsafe') return { guardianAnswer: 'unsafe', guardianSealed: null } as const
   const { answer, name, contact } = guardian
-  const sealed = encryptField(
+  const encrypted = encryptField(
     secrets.fieldKeys,
     toPlace(bookingId, 'guardian_sealed'),
     JSON.stringify({ name, contact }),
   )
-  return { guardianAnswer: answer, guardianSealed: sealed } as const
+  return { guardianAnswer: answer, guardianSealed: encrypted } as const
 }
 
 /** Returns who may be contacted, or null when the client named nobody. Throws `DecryptionFailed`. */

@@ -34,7 +34,7 @@ export function toDetails(change: Partial<BookingDetails> = {}): BookingDetails 
 }
 
 /** Inserts an office and a counsellor without hours, for rows that refer to them. */
-export async function makeDesk(db: Db) {
+export async function insertOfficeAndCounsellor(db: Db) {
   const officeId = randomUUID()
   const counsellorId = randomUUID()
   const place = { name: 'Lagos', country: 'NG', timeZone: 'Africa/Lagos', address: 'a', phone: 'p' } as const
@@ -48,13 +48,13 @@ export async function makeDesk(db: Db) {
   return { officeId, counsellorId }
 }
 
-type HoldWishes = Partial<typeof bookings.$inferInsert> & { officeId: string; counsellorId: string }
+type HoldValues = Partial<typeof bookings.$inferInsert> & { officeId: string; counsellorId: string }
 
 /** Inserts a hold that lasts 15 minutes from `monday8`. Returns its id, token and start. */
-export async function makeHold(db: Db, wishes: HoldWishes) {
+export async function makeHold(db: Db, values: HoldValues) {
   const id = randomUUID()
   const holdToken = makeToken()
-  const startsAt = wishes.startsAt ?? monday8.add({ hours: 24 })
+  const startsAt = values.startsAt ?? monday8.add({ hours: 24 })
   const endsAt = startsAt.add({ minutes: 30 })
   await db.insert(bookings).values({
     id,
@@ -68,7 +68,7 @@ export async function makeHold(db: Db, wishes: HoldWishes) {
     holdExpiresAt: monday8.add({ minutes: 15 }),
     visitorTimeZone: 'Asia/Kolkata',
     createdAt: monday8,
-    ...wishes,
+    ...values,
   })
   return { id, holdToken, startsAt }
 }

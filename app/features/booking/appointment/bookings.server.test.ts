@@ -9,7 +9,7 @@ import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
 import { bookAppointment } from '../book.server.ts'
 import { findBookingDetails, listBookingDetails } from '../details/booking-details.server.ts'
 import { listBookings } from '../list/list-bookings.server.ts'
-import { makeDesk, makeHold, monday8, secrets, toDetails } from '../testing.server.ts'
+import { insertOfficeAndCounsellor, makeHold, monday8, secrets, toDetails } from '../testing.server.ts'
 import { findManagedBooking } from './bookings.server.ts'
 
 const actorId = randomUUID()
@@ -28,7 +28,7 @@ async function makeBookings(db: Db, count: number) {
 
 test('the list shows the newest first, in pages, and neither holds nor anything sealed', async () => {
   const db = await freshDb()
-  const desk = await makeDesk(db)
+  const desk = await insertOfficeAndCounsellor(db)
   await makeHold(db, desk)
   await makeHold(db, { ...desk, status: 'expired', startsAt: monday8.add({ hours: 30 }) })
   const ids = await makeBookings(db, 7)
@@ -60,7 +60,7 @@ test('opening a booking gives its texts and leaves a trace', async () => {
 
 test('a counsellor opens the bookings of their own clients and no others', async () => {
   const db = await freshDb()
-  const desk = await makeDesk(db)
+  const desk = await insertOfficeAndCounsellor(db)
   const { id: bookingId, holdToken } = await makeHold(db, desk)
   await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
   const open = (counsellorId: string) =>
@@ -73,7 +73,7 @@ test('a counsellor opens the bookings of their own clients and no others', async
 
 test('what is not there is not opened and leaves no trace', async () => {
   const db = await freshDb()
-  const hold = await makeHold(db, await makeDesk(db))
+  const hold = await makeHold(db, await insertOfficeAndCounsellor(db))
   const open = (bookingId: string) => findBookingDetails(db, secrets, { bookingId, actorId, scope }, monday8)
   expect([await open(randomUUID()), await open(hold.id)]).toEqual([null, null])
   expect(await db.$count(auditEvents)).toBe(0)
@@ -108,7 +108,7 @@ test('a list that opens texts leaves one trace that names the page and its booki
 
 test('a private link finds its booking until a newer link replaces it', async () => {
   const db = await freshDb()
-  const desk = await makeDesk(db)
+  const desk = await insertOfficeAndCounsellor(db)
   const { id: bookingId, holdToken } = await makeHold(db, desk)
   expect(await findManagedBooking(db, { bookingId, version: 1 })).toBeNull()
   await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)

@@ -30,11 +30,15 @@ export function findBookingDetails(
 ) {
   return db.transaction(async (transaction) => {
     const [row] = await transaction
-      .select({ booking: listedColumns, sealed: encryptedColumns, guardianSealed: bookings.guardianSealed })
+      .select({
+        booking: listedColumns,
+        encrypted: encryptedColumns,
+        guardianSealed: bookings.guardianSealed,
+      })
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
     if (!row) return null
-    const details = decryptDetails(secrets, { id: bookingId, ...row.sealed })
+    const details = decryptDetails(secrets, { id: bookingId, ...row.encrypted })
     const guardian = decryptGuardian(secrets, { id: bookingId, guardianSealed: row.guardianSealed })
     await recordAudit(transaction, {
       at: now,
@@ -67,14 +71,14 @@ export function listBookingDetails(
       .limit(limit)
       .offset((page - 1) * limit)
     const found = await transaction
-      .select({ booking: listedColumns, sealed: encryptedColumns })
+      .select({ booking: listedColumns, encrypted: encryptedColumns })
       .from(bookings)
       .where(inArray(bookings.id, ids))
       .orderBy(...newestFirst)
-    const rows = found.map(({ booking, sealed }) => ({
+    const rows = found.map(({ booking, encrypted }) => ({
       ...booking,
       /** Null when decryption fails. */
-      details: tryToDecrypt(() => decryptDetails(secrets, { id: booking.id, ...sealed })),
+      details: tryToDecrypt(() => decryptDetails(secrets, { id: booking.id, ...encrypted })),
     }))
     await recordAudit(transaction, {
       at: now,

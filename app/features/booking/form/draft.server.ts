@@ -19,8 +19,8 @@ export function encryptDraft({ draftKeys }: Secrets, draft: Draft, now: Temporal
 }
 
 /** Returns the draft, or null when it is too old or not ours. */
-export function decryptDraft({ draftKeys }: Secrets, sealed: string, now: Temporal.Instant): Draft | null {
-  const [until = '', text = ''] = sealed.split('~')
+export function decryptDraft({ draftKeys }: Secrets, encrypted: string, now: Temporal.Instant): Draft | null {
+  const [until = '', text = ''] = encrypted.split('~')
   if (!/^\d{13}$/.test(until) || Number(until) < now.epochMilliseconds) return null
   return tryToDecrypt(() => JSON.parse(decryptField(draftKeys, toPlace(until), text)) as Draft)
 }

@@ -7,11 +7,11 @@ type Props = Readonly<{
   isExpired: boolean
   isTimeGone: boolean
   /** The person began on another page of the site, without script. */
-  isBegun: boolean
+  isPrefilled: boolean
 }>
 
 /** Shows notes above the form. */
-export function FormNotes({ held, isExpired, isTimeGone, isBegun }: Props) {
+export function FormNotes({ held, isExpired, isTimeGone, isPrefilled }: Props) {
   return (
     <div className="mb-8 space-y-6">
       <InsetNote>
@@ -25,7 +25,7 @@ export function FormNotes({ held, isExpired, isTimeGone, isBegun }: Props) {
       {isTimeGone ? (
         <InsetNote>The time is no longer held for you. After the form you choose a time again.</InsetNote>
       ) : null}
-      {isBegun ? (
+      {isPrefilled ? (
         <InsetNote>
           What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.
         </InsetNote>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toBegunFields } from './prefill.ts'
+import { toPrefillValues } from './prefill.ts'
 
 function toForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
@@ -17,7 +17,7 @@ test('name and reason come to their fields and everything else stands under the 
     preferredDate: '2026-12-01',
     preferredTime: '10:30',
   })
-  expect(toBegunFields(form)).toEqual({
+  expect(toPrefillValues(form)).toEqual({
     name: 'Adaeze',
     complaint:
       'I cannot sleep\n\nDepartment: Neurology\nPreferred date: 2026-12-01\nPreferred time: 10:30\nPhone number: +234 000 000 0000\nMedical record number: MR 12',
@@ -25,14 +25,14 @@ test('name and reason come to their fields and everything else stands under the 
 })
 
 test('what was left empty is left out, so that it hides nothing that is known already', () => {
-  expect(toBegunFields(toForm({ name: ' ', category: 'Cardiology' }))).toEqual({
+  expect(toPrefillValues(toForm({ name: ' ', category: 'Cardiology' }))).toEqual({
     complaint: 'Department: Cardiology',
   })
-  expect(toBegunFields(toForm({}))).toEqual({})
+  expect(toPrefillValues(toForm({}))).toEqual({})
 })
 
 test('a file or a foreign field is no answer', () => {
   const form = toForm({ email: 'a@b.example', website: 'x' })
   form.set('reason', new File(['x'], 'x.txt'))
-  expect(toBegunFields(form)).toEqual({})
+  expect(toPrefillValues(form)).toEqual({})
 })

@@ -2,7 +2,7 @@ import { readText } from '../../../lib/text/form-text.ts'
 import type { BookingField } from '../booking.schema.ts'
 
 /** The field that marks a short form of another page. The booking form prefills its answers, and nothing is stored. */
-export const begunMark = 'begun'
+export const prefillMark = 'begun'
 
 /** The answers without a field in the booking form. They go into the complaint, where the person can change them. */
 const others = {
@@ -14,7 +14,7 @@ const others = {
 } as const
 
 /** Returns the typed answers by the names of the booking form, without empty ones. */
-export function toBegunFields(form: FormData): Partial<Record<BookingField, string>> {
+export function toPrefillValues(form: FormData): Partial<Record<BookingField, string>> {
   const read = (name: string) => readText(form, name).trim()
   const lines = Object.entries(others).flatMap(([name, label]) =>
     read(name) ? [`${label}: ${read(name)}`] : [],

@@ -23,7 +23,7 @@ export type BookingStep =
   | Readonly<{ name: 'booked'; manageLink: string }>
 
 type Attempt = Readonly<{ body: string; key: string; isUnanswered: boolean }>
-type Parts = Readonly<{
+type BookingOptions = Readonly<{
   form: RefObject<HTMLFormElement | null>
   words: FormWords
   /** The hold that the page was loaded with. */
@@ -39,17 +39,17 @@ const notAgreed: FieldErrors = { consent: ['Tick the box to say that you agree']
 const giveUpAfterMs = 14 * 60_000
 
 /** Returns the state and the actions of one booking: form, chosen time, answer of the server. Nothing is stored outside the page. */
-export function useBooking(parts: Parts) {
-  const { form, words, isOwnScheduler, onToast } = parts
+export function useBooking(options: BookingOptions) {
+  const { form, words, isOwnScheduler, onToast } = options
   const [step, setStep] = useState<BookingStep>({ name: 'filling' })
-  const [errors, setErrors] = useState<FieldErrors>(parts.serverErrors)
-  const taken = useRef<TakenTime | null>(parts.holdToken ? { holdToken: parts.holdToken } : null)
+  const [errors, setErrors] = useState<FieldErrors>(options.serverErrors)
+  const taken = useRef<TakenTime | null>(options.holdToken ? { holdToken: options.holdToken } : null)
   const last = useRef<Attempt | null>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!form.current || step.name === 'sending' || step.name === 'opening') return
-    const isAgreed = !parts.needsConsent || new FormData(form.current).has('consent')
+    const isAgreed = !options.needsConsent || new FormData(form.current).has('consent')
     const missing = { ...listMissing(readDetails(form.current), words), ...(isAgreed ? {} : notAgreed) }
     setErrors(missing)
     if (Object.keys(missing).length > 0) {

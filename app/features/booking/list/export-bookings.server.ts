@@ -78,12 +78,12 @@ export async function recordExport(
   now: Temporal.Instant,
 ): Promise<void> {
   const { words, ...others } = filter
-  const given = Object.entries(others).filter(([, value]) => value !== undefined)
+  const conditions = Object.entries(others).filter(([, value]) => value !== undefined)
   const detail = {
     format,
     count,
     isSearch: Boolean(words),
-    filter: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+    filter: Object.fromEntries(conditions.map(([name, value]) => [name, String(value)])),
   }
   const subject = { subjectType: 'booking', subjectId: 'list' } as const
   await recordAudit(db, { at: now, actorId, action: 'booking.list_exported', ...subject, detail })

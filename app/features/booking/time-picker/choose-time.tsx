@@ -6,7 +6,7 @@ import { StepForm, StepLink } from './step-form.tsx'
 
 /** Shows the free times of one day on the visitor's clock and on the office's. */
 export function ChooseTime({ view }: { view: TimesView }) {
-  const isEmpty = view.parts.length === 0
+  const isEmpty = view.periods.length === 0
   return (
     <StepForm carried={view.carried}>
       {view.error ? <ErrorSummary errors={{ slot: [view.error] }} /> : null}
@@ -16,7 +16,7 @@ export function ChooseTime({ view }: { view: TimesView }) {
         <>
           <fieldset className="space-y-5">
             <legend className="sr-only">Free times on {view.dayLabel}</legend>
-            {view.parts.map(({ heading, times }, place) => (
+            {view.periods.map(({ heading, times }, place) => (
               <div key={heading} className="space-y-2">
                 <h2 className="text-lg">{heading}</h2>
                 <TimeGrid times={times} firstId={place === 0 ? 'slot' : undefined} />

@@ -21,7 +21,7 @@ export type ScheduleChoice = Readonly<{
   day: Temporal.PlainDate | null
   slot: SlotStart | null
   isEmbedded: boolean
-  /** The previous page said that the client is under 18. */
+  /** The previous page knows that the client is under 18. */
   isMinor: boolean
   /** The previous hold. It ends when the visitor gets another time. */
   previousHold: string | null
@@ -38,9 +38,9 @@ export function readChoice(fields: URLSearchParams | FormData): ScheduleChoice {
   const counsellorId = read('with')
   const day = readDay(read('day'))
   const slot = readSlot(read('slot'))
-  const asked = steps.find((step) => step === read('step'))
+  const namedStep = steps.find((step) => step === read('step'))
   return {
-    step: asked ?? toStep(day, slot),
+    step: namedStep ?? toStep(day, slot),
     place: isUuid(read('place')) ? read('place') : 'online',
     counsellorId: isUuid(counsellorId) ? counsellorId : null,
     timeZone: toCanonicalTimeZone(read('zone')),

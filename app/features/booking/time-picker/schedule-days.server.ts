@@ -43,8 +43,8 @@ export async function readOffices(db: Db, choice: ScheduleChoice) {
 }
 
 /** Returns seven days on the visitor's calendar, each with its number of free times. */
-export async function showDays(db: Db, asked: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
-  const { offices, choice } = await readOffices(db, asked)
+export async function showDays(db: Db, requested: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
+  const { offices, choice } = await readOffices(db, requested)
   const people = await listCounsellors(db, now)
   const zone = toZone(choice, offices, now)
   const today = now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
@@ -77,8 +77,8 @@ export async function showDays(db: Db, asked: ScheduleChoice, extra: Carried, no
 }
 
 /** Returns the view with all zones. */
-export async function showZones(db: Db, asked: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
-  const { offices, choice } = await readOffices(db, asked)
+export async function showZones(db: Db, requested: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
+  const { offices, choice } = await readOffices(db, requested)
   const { zone: _, ...carried } = toCarried(choice)
   return {
     name: 'zone' as const,

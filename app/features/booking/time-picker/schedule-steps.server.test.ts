@@ -21,7 +21,7 @@ test('the days are those of the visitor, and what is late in Lagos is on the nex
   // 08:00 to 20:00 in Lagos is 12:30 to 00:30: one half hour is on the day after.
   expect(inKolkata.days[1]).toEqual({ day: '2027-01-05', label: 'Tue 5 January', times: 24 })
   const late = await showTimes(db, choose('zone=Asia/Kolkata&day=2027-01-05'), {}, monday8)
-  expect(late.parts[0]?.times[0]).toMatchObject({ yours: '00:00', office: 'Mon 19:30 in Lagos' })
+  expect(late.periods[0]?.times[0]).toMatchObject({ yours: '00:00', office: 'Mon 19:30 in Lagos' })
 })
 
 test('an unknown zone gives the times of the office and says so', async () => {
@@ -59,7 +59,7 @@ test('in the hour that comes twice, the two times are told apart', async () => {
   await makeOffice(db, { startsMinutes: [0] })
   const october = Temporal.Instant.from('2027-10-28T08:00:00Z')
   const view = await showTimes(db, choose('zone=Europe/London&day=2027-10-31'), {}, october)
-  const labels = view.parts.flatMap(({ times }) => times.map(({ yours }) => yours))
+  const labels = view.periods.flatMap(({ times }) => times.map(({ yours }) => yours))
   expect(labels.filter((label) => label.startsWith('01:'))).toEqual([
     '01:00 (UTC+1)',
     '01:30 (UTC+1)',

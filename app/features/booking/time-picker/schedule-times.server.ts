@@ -24,8 +24,8 @@ export type TimesView = Awaited<ReturnType<typeof showTimes>>
 export type GoneView = Awaited<ReturnType<typeof showGone>>
 
 /** Returns the free times of one day on the visitor's calendar. */
-export async function showTimes(db: Db, asked: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
-  const { offices, choice } = await readOffices(db, asked)
+export async function showTimes(db: Db, requested: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
+  const { offices, choice } = await readOffices(db, requested)
   const zone = toZone(choice, offices, now)
   const day = choice.day ?? now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
   const from = day.toZonedDateTime(zone.timeZone).toInstant()
@@ -37,14 +37,14 @@ export async function showTimes(db: Db, asked: ScheduleChoice, extra: Carried, n
     carried: { ...extra, ...toCarried(choice), day: day.toString() },
     zone,
     dayLabel: showDay(day),
-    parts: groupByPart(times),
-    error: asked.step === 'check' && !asked.slot ? 'Choose a time' : undefined,
+    periods: groupByPeriod(times),
+    error: requested.step === 'check' && !requested.slot ? 'Choose a time' : undefined,
   }
 }
 
-type PartedTime = TimeView & Readonly<{ part: string }>
+type PeriodTime = TimeView & Readonly<{ period: string }>
 
-function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Office[]): PartedTime[] {
+function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Office[]): PeriodTime[] {
   const groups = groupByStart(slots)
   const clocks = groups.map(({ startsAt }) => showClock(startsAt, timeZone))
   return groups.flatMap(({ startsAt, slots: free }, at) => {
@@ -59,7 +59,7 @@ function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Off
         value: writeSlot(slot),
         yours,
         office: showOfficeClock(slot, timeZone, offices),
-        part: toPart(clock),
+        period: toPeriod(clock),
       },
     ]
   })
@@ -80,14 +80,17 @@ export function showOtherClock(instant: Temporal.Instant, timeZone: string, othe
   return `${weekday}${showClock(instant, other)} in ${toCity(other)}`
 }
 
-function toPart(clock: string): string {
+function toPeriod(clock: string): string {
   const hour = Number(clock.slice(0, 2))
   if (hour < 12) return 'Morning'
   return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
-function groupByPart(times: readonly PartedTime[]) {
-  return [...Map.groupBy(times, ({ part }) => part)].map(([heading, parted]) => ({ heading, times: parted }))
+function groupByPeriod(times: readonly PeriodTime[]) {
+  return [...Map.groupBy(times, ({ period }) => period)].map(([heading, grouped]) => ({
+    heading,
+    times: grouped,
+  }))
 }
 
 /** Returns the rows of a chosen or held time: when on both clocks, where, with whom. */
@@ -121,15 +124,15 @@ export function toRows(
 /** Returns the view for a time that is gone, with the three nearest free times. */
 export async function showGone(
   db: Db,
-  asked: ScheduleChoice & Readonly<{ slot: SlotStart }>,
+  requested: ScheduleChoice & Readonly<{ slot: SlotStart }>,
   extra: Carried,
   text: string,
   now: Temporal.Instant,
 ) {
-  const { offices, choice } = await readOffices(db, asked)
+  const { offices, choice } = await readOffices(db, requested)
   const { timeZone } = toZone(choice, offices, now)
-  const { startsAt, mode, officeId } = asked.slot
-  const counsellorId = asked.counsellorId ?? undefined
+  const { startsAt, mode, officeId } = requested.slot
+  const counsellorId = requested.counsellorId ?? undefined
   const near = await findNearestSlots(db, { startsAt, mode, officeId, counsellorId }, now, 3)
   const byStart = near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   return {

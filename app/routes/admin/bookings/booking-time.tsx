@@ -64,8 +64,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const refused = { problem: '', near: [], errors: {}, values }
   if (!slot) return data({ ...refused, errors: { slot: ['Choose a time'] } }, 422)
   if (!guardian.ok) return data({ ...refused, errors: guardian.errors }, 422)
-  const asked = { booking, slot, revision: readRevision(form), guardian: guardian.guardian, staff }
-  const outcome = await changeTime(instance, asked)
+  const change = { booking, slot, revision: readRevision(form), guardian: guardian.guardian, staff }
+  const outcome = await changeTime(instance, change)
   if (outcome.ok) return redirect(`/admin/bookings/${booking.id}?done=${outcome.done}`, 303)
   const { scope } = staff
   const near = outcome.isGone

@@ -24,18 +24,18 @@ import { openDetailsFromUrl } from './open-details.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Booking', matches)
 
-export async function loader(door: Route.LoaderArgs) {
-  const { params, context, url } = door
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context, url } = args
   const { db } = context.get(instanceContext)
   const loaded = await loadBooking(db, requireStaff(context).scope, params.bookingId)
-  const asked = appointmentDialogs.find((name) => name === url.searchParams.get('ask')) ?? null
+  const dialog = appointmentDialogs.find((name) => name === url.searchParams.get('ask')) ?? null
   const { may } = loaded.view
-  const canAsk = asked === 'cancel' ? may.cancel : asked !== null && may.note.includes(asked)
+  const canAsk = dialog === 'cancel' ? may.cancel : dialog !== null && may.note.includes(dialog)
   return {
     ...loaded,
-    ...(await openDetailsFromUrl(door)),
-    notes: await loadNotes(door, params.bookingId, loaded.timeZone),
-    ask: canAsk ? asked : null,
+    ...(await openDetailsFromUrl(args)),
+    notes: await loadNotes(args, params.bookingId, loaded.timeZone),
+    ask: canAsk ? dialog : null,
     done: findDoneMessage(url, doneMessages),
   }
 }
@@ -44,9 +44,9 @@ export const shouldRevalidate = reloadAfterConflict
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
-  const asked = { bookingId: params.bookingId, form: await request.formData(), staff }
-  if (readText(asked.form, 'intent') === 'note') return answerNoteForm(context.get(instanceContext), asked)
-  const outcome = await changeByForm(context.get(instanceContext), asked)
+  const change = { bookingId: params.bookingId, form: await request.formData(), staff }
+  if (readText(change.form, 'intent') === 'note') return answerNoteForm(context.get(instanceContext), change)
+  const outcome = await changeByForm(context.get(instanceContext), change)
   if (outcome.ok) return redirect(`/admin/bookings/${params.bookingId}?done=${outcome.done}`, 303)
   if (outcome.status === 404) throw noSuchPage()
   return data({ problem: outcome.problem, note: undefined }, outcome.status)

@@ -33,7 +33,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4">Bookings</h1>
       <BookingsFilterForm key={toHref(1)} {...{ params, problems, offices, counsellors, clock }} />
       <LiveNote announcement={live.announcement} />
-      {[problem, pageProblem].map((said) => (said ? <PageNote key={said}>{said}</PageNote> : null))}
+      {[problem, pageProblem].map((message) =>
+        message ? <PageNote key={message}>{message}</PageNote> : null,
+      )}
       {bookings.length > 0 ? (
         <p role="status" className="mb-2">
           {found}

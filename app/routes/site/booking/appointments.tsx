@@ -51,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await request.formData(),
   )
   if ('to' in answer) return redirect(answer.to, answer.status)
-  const { values, errors, status, retryAfter, isBegun = false } = answer
-  return data({ values, errors, isBegun }, { status, headers: toRetryHeaders(retryAfter) })
+  const { values, errors, status, retryAfter, isPrefilled = false } = answer
+  return data({ values, errors, isPrefilled }, { status, headers: toRetryHeaders(retryAfter) })
 }
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
@@ -69,7 +69,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>
-          <FormNotes {...{ held, isExpired, isTimeGone }} isBegun={actionData?.isBegun ?? false} />
+          <FormNotes {...{ held, isExpired, isTimeGone }} isPrefilled={actionData?.isPrefilled ?? false} />
           <Island
             name="booking"
             component={BookingForm}

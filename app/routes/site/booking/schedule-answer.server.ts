@@ -31,25 +31,26 @@ export type ScheduleAnswer =
   | Readonly<{ to: string }>
   | Readonly<{ view: ScheduleView; status: number; draft: string | null; retryAfter?: number }>
 
-type Asked = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
-type Step = Asked & Readonly<{ choice: ScheduleChoice; carried: CarriedState; now: Temporal.Instant }>
+type ScheduleRequest = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
+type Step = ScheduleRequest &
+  Readonly<{ choice: ScheduleChoice; carried: CarriedState; now: Temporal.Instant }>
 type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: SlotStart }> }>
 
 /** Returns the step that the fields name. The last button, which only a posted form has, takes the time. */
-export async function answerSchedule(asked: Asked): Promise<ScheduleAnswer> {
+export async function answerSchedule(request: ScheduleRequest): Promise<ScheduleAnswer> {
   const now = Temporal.Now.instant()
   // With an outside scheduler our own hours do not count.
-  if (asked.instance.env.schedulerUrl && !asked.fields.has('move')) return { to: '/appointments' }
-  const carried = await readCarriedState(asked.instance, asked.fields, now)
-  if (!carried) return { to: asked.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
-  const choice = readChoice(asked.fields)
-  const step = { ...asked, choice, carried, now }
+  if (request.instance.env.schedulerUrl && !request.fields.has('move')) return { to: '/appointments' }
+  const carried = await readCarriedState(request.instance, request.fields, now)
+  if (!carried) return { to: request.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
+  const choice = readChoice(request.fields)
+  const step = { ...request, choice, carried, now }
   const { slot } = choice
-  if (choice.step === 'hold' && slot && asked.fields instanceof FormData) {
+  if (choice.step === 'hold' && slot && request.fields instanceof FormData) {
     return answerLastStep({ ...step, choice: { ...choice, slot } })
   }
   const view = await showStep(step)
-  return { view, status: view.name === 'times' && view.error ? 422 : 200, draft: carried.sealed }
+  return { view, status: view.name === 'times' && view.error ? 422 : 200, draft: carried.encryptedDraft }
 }
 
 function showStep(step: Step): Promise<ScheduleView> {
@@ -67,15 +68,22 @@ function check(step: LastStep, idempotencyKey: string, errors: CheckView['errors
   const guardianQuestion = toGuardianQuestion(choice, carried)
   const purpose = toPurpose(carried)
   const { bookedFor } = carried
-  const asked = { guardianQuestion, purpose, idempotencyKey, values: readTyped(fields), errors, bookedFor }
-  return showCheck(instance.db, choice, toCarriedFields(carried), asked, now)
+  const checkFields = {
+    guardianQuestion,
+    purpose,
+    idempotencyKey,
+    values: readTyped(fields),
+    errors,
+    bookedFor,
+  }
+  return showCheck(instance.db, choice, toCarriedFields(carried), checkFields, now)
 }
 
 async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   const { instance, visitor, fields, choice, carried, now } = step
   const typed = readTyped(fields)
   const key = toIdempotencyKey(fields.get('idempotencyKey'))
-  const draft = carried.sealed
+  const draft = carried.encryptedDraft
   const guardian = readGuardian(toGuardianQuestion(choice, carried), typed)
   const needsConsent = toPurpose(carried) !== 'move' && typed.consent !== 'given'
   if (!guardian.ok || needsConsent) {
@@ -100,8 +108,16 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
       draft,
     }
   const { consent: given, ...guardianTyped } = typed
-  const kept = { ...toCarriedFields(carried), consent: given, ...(typed.guardian ? guardianTyped : {}) }
-  return { view: await showGone(instance.db, choice, kept, taken.text, now), status: taken.status, draft }
+  const carriedAnswers = {
+    ...toCarriedFields(carried),
+    consent: given,
+    ...(typed.guardian ? guardianTyped : {}),
+  }
+  return {
+    view: await showGone(instance.db, choice, carriedAnswers, taken.text, now),
+    status: taken.status,
+    draft,
+  }
 }
 
 function take(

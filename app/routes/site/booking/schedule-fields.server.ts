@@ -15,7 +15,7 @@ export type ScheduleFields = URLSearchParams | FormData
 /** What the pages of the times carry: encrypted answers, or the booking that is moved. */
 export type CarriedState = Readonly<{
   draft: Draft | null
-  sealed: string | null
+  encryptedDraft: string | null
   /** The private link of the booking that is moved, and its token. */
   link: PrivateLink | null
   moveToken: string | null
@@ -23,7 +23,13 @@ export type CarriedState = Readonly<{
   bookedFor: Temporal.Instant | null
 }>
 
-const nothing: CarriedState = { draft: null, sealed: null, link: null, moveToken: null, bookedFor: null }
+const nothing: CarriedState = {
+  draft: null,
+  encryptedDraft: null,
+  link: null,
+  moveToken: null,
+  bookedFor: null,
+}
 
 /** Returns what the fields carry, or null when it is too old or not ours. */
 export async function readCarriedState(
@@ -41,17 +47,17 @@ export async function readCarriedState(
     const details = BookingForm.safeParse(toBookingFields(fields))
     if (!details.success) return null
     const draft = { details: details.data, isHoneypotFilled: isHoneypotFilled(fields) }
-    return { ...nothing, draft, sealed: encryptDraft(secrets, draft, now) }
+    return { ...nothing, draft, encryptedDraft: encryptDraft(secrets, draft, now) }
   }
-  const sealed = readText(fields, 'draft')
-  if (!sealed) return nothing
-  const draft = decryptDraft(secrets, sealed, now)
-  return draft && { ...nothing, draft, sealed }
+  const encryptedDraft = readText(fields, 'draft')
+  if (!encryptedDraft) return nothing
+  const draft = decryptDraft(secrets, encryptedDraft, now)
+  return draft && { ...nothing, draft, encryptedDraft }
 }
 
 /** Returns the carried state as hidden fields. */
-export function toCarriedFields({ sealed, moveToken }: CarriedState): Carried {
-  return { ...(sealed ? { draft: sealed } : {}), ...(moveToken ? { move: moveToken } : {}) }
+export function toCarriedFields({ encryptedDraft, moveToken }: CarriedState): Carried {
+  return { ...(encryptedDraft ? { draft: encryptedDraft } : {}), ...(moveToken ? { move: moveToken } : {}) }
 }
 
 /** Returns what the last button does. */

@@ -9,7 +9,7 @@ import {
 } from '../../../features/booking/booking.schema.ts'
 import { decryptDraft } from '../../../features/booking/form/draft.server.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
-import { begunMark, toBegunFields } from '../../../features/booking/form/prefill.ts'
+import { prefillMark, toPrefillValues } from '../../../features/booking/form/prefill.ts'
 import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
@@ -26,19 +26,20 @@ export type FormAnswer =
       status: number
       retryAfter?: number
       /** The answers come from a short form on another page. */
-      isBegun?: boolean
+      isPrefilled?: boolean
     }>
 
 export async function answerForm(instance: Instance, visitor: Visitor, form: FormData): Promise<FormAnswer> {
   const now = Temporal.Now.instant()
-  const sealed = form.get('draft')
-  if (typeof sealed === 'string') {
-    const draft = decryptDraft(instance.secrets, sealed, now)
+  const encryptedDraft = form.get('draft')
+  if (typeof encryptedDraft === 'string') {
+    const draft = decryptDraft(instance.secrets, encryptedDraft, now)
     return draft
       ? { values: toFormValues(draft.details), errors: {}, status: 200 }
       : { to: '/appointments?expired', status: 303 }
   }
-  if (form.has(begunMark)) return { values: toBegunFields(form), errors: {}, status: 200, isBegun: true }
+  if (form.has(prefillMark))
+    return { values: toPrefillValues(form), errors: {}, status: 200, isPrefilled: true }
   const values = toBookingFields(form)
   const details = BookingForm.safeParse(values)
   if (!details.success) {
