@@ -96,7 +96,7 @@ export async function releaseHold(db: Db, holdToken: string): Promise<boolean> {
   return released.length > 0
 }
 
-/** Ends all holds whose time is over and returns how many. A job runs it every minute, and so does whoever takes a slot. */
+/** Returns the number of overdue holds, and ends them. A job runs it every minute, and so does each verb that takes a slot. */
 export async function expireHolds(db: Db, now: Temporal.Instant): Promise<number> {
   const overdue = db
     .select({ id: bookings.id })

@@ -65,7 +65,7 @@ export async function queueRequestMails(db: Db, booking: Booking, now: Temporal.
   )
 }
 
-/** Tells everybody of an appointment that was moved. Whoever loses it to another office or counsellor reads 'cancelled'. */
+/** Tells everybody of an appointment that was moved. The office or counsellor that loses it gets the mail of a cancellation. */
 export async function queueMoveMails(
   db: Db,
   { booking, previous }: Readonly<{ booking: BookingRow; previous: BookingRow }>,

@@ -68,7 +68,7 @@ export async function claimSlot(tx: Db, { slot, booking }: Claim, now: Temporal.
 }
 
 /**
- * Returns the counsellor if the rules offer the slot, else null. Whoever changes hours, leave or holidays locks the
+ * Returns the counsellor if the rules offer the slot, else null. A change of hours, leave or holidays locks the
  * counsellor or the office first, so the rules stay as they are until this transaction ends (decision 010). The lock on
  * the counsellor also keeps two bookings from both being the last of a day, and the lock on the office keeps two from
  * choosing the same room.

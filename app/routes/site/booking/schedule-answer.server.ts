@@ -65,16 +65,13 @@ function showStep(step: Step): Promise<ScheduleView> {
 
 function check(step: LastStep, idempotencyKey: string, errors: CheckView['errors']): Promise<CheckView> {
   const { instance, choice, carried, fields, now } = step
-  const guardianQuestion = toGuardianQuestion(choice, carried)
-  const purpose = toPurpose(carried)
-  const { bookedFor } = carried
   const checkFields = {
-    guardianQuestion,
-    purpose,
+    guardianQuestion: toGuardianQuestion(choice, carried),
+    purpose: toPurpose(carried),
     idempotencyKey,
     values: readTyped(fields),
     errors,
-    bookedFor,
+    bookedFor: carried.bookedFor,
   }
   return showCheck(instance.db, choice, toCarriedFields(carried), checkFields, now)
 }
@@ -101,23 +98,13 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   }
   const taken = await take({ instance, visitor, choice, guardian: guardian.guardian, now }, carried, key)
   if (taken.ok) return { to: taken.to }
-  if (!taken.isGone)
-    return {
-      view: await check(step, makeIdempotencyKey(), { take: [taken.text] }),
-      status: taken.status,
-      draft,
-    }
-  const { consent: given, ...guardianTyped } = typed
-  const carriedAnswers = {
-    ...toCarriedFields(carried),
-    consent: given,
-    ...(typed.guardian ? guardianTyped : {}),
+  const { status, text } = taken
+  if (!taken.isGone) {
+    return { view: await check(step, makeIdempotencyKey(), { take: [text] }), status, draft }
   }
-  return {
-    view: await showGone(instance.db, choice, carriedAnswers, taken.text, now),
-    status: taken.status,
-    draft,
-  }
+  const { consent, ...guardianFields } = typed
+  const extra = { ...toCarriedFields(carried), consent, ...(typed.guardian ? guardianFields : {}) }
+  return { view: await showGone(instance.db, choice, extra, text, now), status, draft }
 }
 
 function take(
