@@ -37,7 +37,10 @@ export async function showTimes(db: Db, requested: ScheduleChoice, extra: Carrie
     carried: { ...extra, ...toCarried(choice), day: day.toString() },
     zone,
     dayLabel: showDay(day),
-    periods: groupByPeriod(times),
+    periods: [...Map.groupBy(times, ({ period }) => period)].map(([heading, own]) => ({
+      heading,
+      times: own,
+    })),
     error: requested.step === 'check' && !requested.slot ? 'Choose a time' : undefined,
   }
 }
@@ -84,13 +87,6 @@ function toPeriod(clock: string): string {
   const hour = Number(clock.slice(0, 2))
   if (hour < 12) return 'Morning'
   return hour < 17 ? 'Afternoon' : 'Evening'
-}
-
-function groupByPeriod(times: readonly PeriodTime[]) {
-  return [...Map.groupBy(times, ({ period }) => period)].map(([heading, grouped]) => ({
-    heading,
-    times: grouped,
-  }))
 }
 
 /** Returns the rows of a chosen or held time: when on both clocks, where, with whom. */

@@ -22,9 +22,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export async function loader({ request, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const fields = new URL(request.url).searchParams
-  const page = {
-    lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')),
-  }
+  const page = { lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')) }
   const held = await findHeldView(instance, fields.get('hold'))
   if (held) return data({ ...page, view: held, draft: null })
   const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })

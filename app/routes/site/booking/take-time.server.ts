@@ -63,12 +63,8 @@ export async function bookChosenTime(
   }
   const { reason } = booked
   if (reason === 'slot_taken' || reason === 'not_offered' || reason === 'client_busy') return toGone(reason)
-  return {
-    ok: false,
-    isGone: false,
-    status: reason === 'too_many_today' ? 429 : 409,
-    text: messages[reason],
-  }
+  const status = reason === 'too_many_today' ? 429 : 409
+  return { ok: false, isGone: false, status, text: messages[reason] }
 }
 
 /** Moves a booked appointment to the chosen time. */
@@ -78,11 +74,8 @@ export async function moveToChosenTime(
   page: string,
 ): Promise<StepResult> {
   const { instance, choice, now } = chosen
-  const move = {
-    bookingId: link.bookingId,
-    slot: choice.slot,
-    caller: { linkVersion: link.version },
-  }
+  const caller = { linkVersion: link.version }
+  const move = { bookingId: link.bookingId, slot: choice.slot, caller }
   const moved = await moveBooking(instance.db, move, now)
   if (moved.ok) {
     instance.nudgeMail()
