@@ -57,8 +57,9 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
       await client.query('set jit = off')
     },
   })
-  // Without a listener the process ends when the server drops an idle connection.
+  // Without listeners the process ends when the server drops a connection, idle or in a transaction.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   await migrateWithLock(pool)
   return toPostgres(pool)
 }
