@@ -1,6 +1,9 @@
 import type { Db } from './open.server.ts'
 import { auditEvents } from './tables/audit.ts'
 
+/** Who changes something, and when. */
+export type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
+
 export const auditActions = [
   'booking.details_opened',
   'booking.details_listed',

@@ -24,6 +24,7 @@ import {
   toListAnswer,
   toRefusals,
 } from '../http/schemas.ts'
+import { toTokenField, VisitorTimeZone } from '../http/text-fields.ts'
 import { ListedBooking, MadeBooking, toListedBooking, toMadeBooking } from './booking-answers.ts'
 import { conflictAnswer, toSlotAnswer } from './slot-answers.ts'
 
@@ -43,12 +44,9 @@ const example = {
 const NewBooking = z
   .strictObject({
     ...BookingForm.shape,
-    holdToken: z
-      .string('holdToken must be text')
-      .min(1, 'holdToken must not be empty')
-      .max(200, 'holdToken must be 200 characters or less')
-      .optional()
-      .describe('From slots/hold. Without it the booking is a request without a time'),
+    holdToken: toTokenField('holdToken').describe(
+      'From slots/hold. Without it the booking is a request without a time',
+    ),
     externalEvent: z
       .strictObject({
         uri: z
@@ -58,11 +56,7 @@ const NewBooking = z
       })
       .optional()
       .describe('The event of a third-party scheduler, when one is configured'),
-    visitorTimeZone: z
-      .string('visitorTimeZone must be text')
-      .max(64, 'visitorTimeZone must be 64 characters or less')
-      .optional()
-      .describe('IANA name; one we do not know is left out'),
+    visitorTimeZone: VisitorTimeZone,
     [honeypotField]: z
       .string('Leave this empty')
       .max(500, 'Leave this empty')

@@ -11,14 +11,8 @@ export const SlotAnswer = z
   })
   .openapi('Slot')
 
-export function toSlotAnswer({
-  startsAt,
-  endsAt,
-  counsellorId,
-  officeId,
-  mode,
-}: Slot): z.input<typeof SlotAnswer> {
-  return { startsAt: startsAt.toString(), endsAt: endsAt.toString(), counsellorId, officeId, mode }
+export function toSlotAnswer({ startsAt, endsAt, ...place }: Slot): z.input<typeof SlotAnswer> {
+  return { startsAt: startsAt.toString(), endsAt: endsAt.toString(), ...place }
 }
 
 const Conflict = z

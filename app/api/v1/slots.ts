@@ -11,6 +11,7 @@ import { NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
 import { refuseFields, reply, replyList } from '../http/reply.ts'
 import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
+import { toTokenField, VisitorTimeZone } from '../http/text-fields.ts'
 import { conflictAnswer, SlotAnswer, toSlotAnswer } from './slot-answers.ts'
 import { findSlotQuery, SlotsQuery } from './slots-query.ts'
 
@@ -27,17 +28,10 @@ const NewHold = z
       .literal(true, 'We need your consent before we keep anything')
       .describe('The person has read and accepted the text of /schedule'),
     guardian: GuardianForm.optional().describe('For people under 18, who cannot book without it'),
-    visitorTimeZone: z
-      .string('visitorTimeZone must be text')
-      .max(64, 'visitorTimeZone must be 64 characters or less')
-      .optional()
-      .describe('IANA name; one we do not know is left out'),
-    previousHoldToken: z
-      .string('previousHoldToken must be text')
-      .min(1, 'previousHoldToken must not be empty')
-      .max(200, 'previousHoldToken must be 200 characters or less')
-      .optional()
-      .describe('A hold of the same person, which ends when the new hold begins'),
+    visitorTimeZone: VisitorTimeZone,
+    previousHoldToken: toTokenField('previousHoldToken').describe(
+      'A hold of the same person, which ends when the new hold begins',
+    ),
   })
   .openapi('NewHold')
 

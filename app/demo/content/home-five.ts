@@ -1,5 +1,3 @@
-import type { HomeFiveWords } from '../homes/home-five.tsx'
-
 export const homeFive = {
   hero: {
     title: 'First, breathe',
@@ -24,4 +22,4 @@ export const homeFive = {
     text: 'Write a few words here. Our booking page opens with them, asks the rest, and nothing is kept before you agree to it.',
   },
   note: 'This page shows a sample hospital. Its people and figures are made up.',
-} as const satisfies HomeFiveWords
+} as const

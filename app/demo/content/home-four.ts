@@ -1,5 +1,3 @@
-import type { HomeFourWords } from '../homes/home-four.tsx'
-
 export const homeFour = {
   hero: {
     title: 'The lights are on all night',
@@ -43,4 +41,4 @@ export const homeFour = {
   faq: { title: 'Asked at the night desk', text: 'And answered, every time.' },
   blog: { title: 'Night reading', text: 'Three short pieces from our blog.' },
   note: 'This page shows a sample hospital. Its people, prices and partners are made up.',
-} as const satisfies HomeFourWords
+} as const

@@ -1,5 +1,3 @@
-import type { HomeTwoWords } from '../homes/home-two.tsx'
-
 const note = 'This page shows a sample hospital. Its people, figures and partners are made up.'
 
 export const homeTwo = {
@@ -35,7 +33,7 @@ export const homeTwo = {
   },
   brands: 'Who we work with',
   note,
-} as const satisfies HomeTwoWords
+} as const
 
 export const homeSix = {
   hero: {
@@ -70,4 +68,4 @@ export const homeSix = {
   },
   brands: 'Friends of the house',
   note,
-} as const satisfies HomeTwoWords
+} as const

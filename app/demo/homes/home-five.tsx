@@ -2,6 +2,7 @@ import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { Rating } from '../../ui/brand/rating.tsx'
 import { WaterRipple } from '../../ui/brand/water-ripple.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
+import type { homeFive } from '../content/home-five.ts'
 import type * as Types from './home-types.ts'
 import { BlogGrid } from './sections/blog-teasers.tsx'
 import { DepartmentWords } from './sections/department-views.tsx'
@@ -11,20 +12,10 @@ import { VerticalSteps } from './sections/process-steps.tsx'
 import { Speaker } from './sections/testimonial-slides.tsx'
 import { ValuePosters } from './sections/value-views.tsx'
 
-export type HomeFiveWords = Readonly<{
-  hero: Types.Heading & Readonly<{ book: string; more: string }>
-  values: Types.Heading
-  departments: Types.Heading
-  quote: string
-  steps: Types.Heading
-  blog: Types.Heading
-  faq: Types.Heading
-  appointment: Types.Heading
-  note: string
-}>
+type Words = typeof homeFive
 
 type HomeFive = Readonly<{
-  words: HomeFiveWords
+  words: Words
   /** The picture under the water of the hero. */
   background: Readonly<{ src: string; width: number; height: number }>
   testimonial: Types.Testimonial

@@ -2,6 +2,7 @@ import { ArrowDown, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
+import type { homeFour } from '../content/home-four.ts'
 import type * as Types from './home-types.ts'
 import { AboutText } from './sections/about-text.tsx'
 import { BlogIndex } from './sections/blog-teasers.tsx'
@@ -13,23 +14,10 @@ import { SectionHeading } from './sections/section-heading.tsx'
 import { TestimonialSlides } from './sections/testimonial-slides.tsx'
 import { ValueColumns } from './sections/value-views.tsx'
 
-export type HomeFourWords = Readonly<{
-  hero: Types.Heading & Readonly<{ down: string }>
-  departments: Types.Heading
-  about: Readonly<{ title: string; paragraphs: readonly string[] }>
-  support: Readonly<{ title: string; text: string; phone: string; note: string; help: string }>
-  values: Types.Heading
-  testimonials: Types.Heading
-  callToAction: Types.Heading & Readonly<{ button: string }>
-  plans: Types.Heading & Readonly<{ popular: string }>
-  brands: string
-  faq: Types.Heading
-  blog: Types.Heading
-  note: string
-}>
+type Words = typeof homeFour
 
 type HomeFour = Readonly<{
-  words: HomeFourWords
+  words: Words
 }> &
   Pick<
     Types.HomeContent,
@@ -61,7 +49,7 @@ export function HomeFour({ words, form, ...content }: HomeFour) {
   )
 }
 
-function DuskHero({ words, children }: { words: HomeFourWords['hero']; children: ReactNode }) {
+function DuskHero({ words, children }: { words: Words['hero']; children: ReactNode }) {
   return (
     <section className="bleed relative isolate mb-16 bg-cloth-deep pt-14 text-cloth-paper lg:mb-14 lg:pt-28">
       <div aria-hidden className="bleed absolute inset-0 -z-10 hidden overflow-hidden lg:block">
@@ -93,7 +81,7 @@ function DuskHero({ words, children }: { words: HomeFourWords['hero']; children:
   )
 }
 
-type About = Pick<HomeFourWords, 'about' | 'support'>
+type About = Pick<Words, 'about' | 'support'>
 
 function AboutWithSupport({ about, support }: About) {
   return (

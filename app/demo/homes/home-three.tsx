@@ -1,33 +1,21 @@
 import { PatternBand } from '../../ui/brand/pattern-band.tsx'
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
+import type { homeThree } from '../content/home-three.ts'
 import type * as Types from './home-types.ts'
 import { AboutText } from './sections/about-text.tsx'
 import { BlogGrid } from './sections/blog-teasers.tsx'
 import { BrandStrip } from './sections/brand-strip.tsx'
 import { DepartmentSlides } from './sections/department-views.tsx'
-import { type DoctorHero, DoctorHeroCard } from './sections/doctor-hero-card.tsx'
+import { DoctorHeroCard } from './sections/doctor-hero-card.tsx'
 import { DoctorProfileCards } from './sections/doctor-profile-cards.tsx'
 import { FaqSection } from './sections/faq-section.tsx'
 import { TestimonialSlides } from './sections/testimonial-slides.tsx'
 import { ValueSlides } from './sections/value-views.tsx'
 
-export type HomeThreeWords = Readonly<{
-  hero: Types.Heading
-  doctor: DoctorHero
-  form: Types.Heading
-  brands: string
-  about: Readonly<{ title: string; paragraphs: readonly string[]; link: string; href: string }>
-  values: Types.Heading
-  departments: Types.Heading
-  testimonials: Types.Heading & Readonly<{ summary: string; summaryText: string }>
-  doctors: Types.Heading
-  blog: Types.Heading
-  faq: Types.Heading
-  note: string
-}>
+type Words = typeof homeThree
 
 type HomeThree = Readonly<{
-  words: HomeThreeWords
+  words: Words
 }> &
   Pick<
     Types.HomeContent,
@@ -68,7 +56,7 @@ export function HomeThree({ words, form, ...content }: HomeThree) {
   )
 }
 
-function AboutHospital({ words }: { words: HomeThreeWords['about'] }) {
+function AboutHospital({ words }: { words: Words['about'] }) {
   return (
     <section
       aria-labelledby="about"
@@ -90,7 +78,7 @@ function AboutHospital({ words }: { words: HomeThreeWords['about'] }) {
 function TestimonialSection({
   words,
   testimonials,
-}: { words: HomeThreeWords['testimonials'] } & Pick<HomeThree, 'testimonials'>) {
+}: { words: Words['testimonials'] } & Pick<HomeThree, 'testimonials'>) {
   return (
     <section aria-labelledby="testimonials" className="space-y-6">
       <div className="relative isolate overflow-hidden rounded-3xl bg-cloth-leaf text-cloth-paper">

@@ -1,5 +1,6 @@
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
+import type { homeSix, homeTwo } from '../content/home-two.ts'
 import type * as Types from './home-types.ts'
 import { BlogLead } from './sections/blog-teasers.tsx'
 import { BrandStrip } from './sections/brand-strip.tsx'
@@ -9,21 +10,10 @@ import { FactGrid } from './sections/fun-facts.tsx'
 import { StaircaseSteps } from './sections/process-steps.tsx'
 import { TestimonialSlides } from './sections/testimonial-slides.tsx'
 
-export type HomeTwoWords = Readonly<{
-  hero: Types.Heading & Readonly<{ book: string; doctors: string }>
-  departments: Types.Heading
-  testimonials: Types.Heading
-  steps: Types.Heading
-  banner: Types.Heading & Readonly<{ button: string; href: string }>
-  blog: Types.Heading
-  faq: Types.Heading
-  appointment: Types.Heading
-  brands: string
-  note: string
-}>
+type Words = typeof homeTwo | typeof homeSix
 
 type HomeTwo = Readonly<{
-  words: HomeTwoWords
+  words: Words
   colours: keyof typeof palettes
 }> &
   Pick<
@@ -120,7 +110,7 @@ export function HomeTwo({ words, colours, form, ...content }: HomeTwo) {
   )
 }
 
-function HospitalBanner({ words, pattern }: { words: HomeTwoWords['banner']; pattern: 'tall' | 'square' }) {
+function HospitalBanner({ words, pattern }: { words: Words['banner']; pattern: 'tall' | 'square' }) {
   return (
     <section
       aria-labelledby="banner"

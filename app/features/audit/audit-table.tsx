@@ -14,7 +14,6 @@ export function AuditTable({ lines }: { lines: readonly AuditLine[] }) {
     <DataTable
       caption="Audit log"
       rows={lines}
-      toKey={({ id }) => String(id)}
       empty="Nothing in the audit log fits."
       columns={[
         { title: 'Time', cell: ({ at }) => at },

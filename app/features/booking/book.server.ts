@@ -17,7 +17,7 @@ import {
 import { type Booking, bookingColumns } from './booking-row.server.ts'
 import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
 import { expireHolds } from './hold.server.ts'
-import { queueBookedMails, queueEventMails, queueRequestMails } from './mails/booking-mails.server.ts'
+import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
 import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { findClientRefusal } from './transaction/client-limits.server.ts'
 import { recordConsents } from './transaction/consents.server.ts'
@@ -201,8 +201,8 @@ function toClientColumns(secrets: Secrets, bookingId: string, request: BookingRe
 }
 
 function queueMails(tx: Db, request: BookingRequest, booking: Booking, now: Temporal.Instant): Promise<void> {
-  if (booking.status === 'requested') return queueRequestMails(tx, booking, now)
-  return request.externalEvent ? queueEventMails(tx, booking, now) : queueBookedMails(tx, booking, now)
+  const isOfficeKnown = booking.status !== 'requested' && !request.externalEvent
+  return isOfficeKnown ? queueBookedMails(tx, booking, now) : queueMailsToAllOffices(tx, booking, now)
 }
 
 /** Returns the slot of a hold, live or not. */

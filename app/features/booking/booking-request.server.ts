@@ -12,8 +12,8 @@ import type { SlotRequest } from './hold.server.ts'
 /** The member of staff who books for a client, and how the client agreed. */
 type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>
 
-/** A booking takes its time from a hold, a slot or an outside event. Without any of them it is a request. */
-export type BookingRequest = Readonly<{
+/** What somebody sends. A booking takes its time from a hold, a slot or an outside event. Without any of them it is a request. */
+type BookingInput = Readonly<{
   details: BookingDetails
   holdToken?: string
   /** Holds and books in one step. */
@@ -28,8 +28,9 @@ export type BookingRequest = Readonly<{
   quarantined?: boolean
   /** Canonical IANA name. */
   visitorTimeZone?: string
-  bookedBy?: BookedBy
 }>
+
+export type BookingRequest = BookingInput & Readonly<{ bookedBy?: BookedBy }>
 
 export type BookingOutcome =
   | Readonly<{ ok: true; booking: Booking; repeated: boolean }>
@@ -43,7 +44,7 @@ export type BookingOutcome =
     }>
 
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
-export function toRequestHash(secrets: Secrets, request: BookingRequest): string {
+export function toRequestHash(secrets: Secrets, request: BookingInput): string {
   const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone } = request
   const canonical = JSON.stringify([
     bookingFields.map((field) => details[field]),
@@ -60,7 +61,7 @@ export function toRequestHash(secrets: Secrets, request: BookingRequest): string
 export async function findRepeated(
   db: Db,
   secrets: Secrets,
-  request: BookingRequest,
+  request: BookingInput,
 ): Promise<BookingOutcome | null> {
   if (request.idempotencyKey === undefined) return null
   const [found] = await db

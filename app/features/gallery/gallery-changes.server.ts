@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Db } from '../../db/open.server.ts'
-import { recordAudit } from '../../db/record-audit.server.ts'
+import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { galleryImages } from '../../db/tables/gallery.ts'
 import type { Uploads } from '../../lib/http/uploads.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
@@ -10,7 +10,6 @@ import { galleryMessages } from './gallery-words.ts'
 import { type PictureProblem, toPictureUrl } from './picture-rules.ts'
 import { rewritePicture } from './rewrite-picture.server.ts'
 
-type Change = Readonly<{ actorId: string; now: Temporal.Instant }>
 type Store = Readonly<{ db: Db; uploads: Uploads }>
 type Added = Readonly<{ ok: true; id: string; url: string } | { ok: false; reason: PictureProblem }>
 
@@ -21,7 +20,7 @@ const oneAtATime = pLimit(1)
 export function addGalleryImage(
   { db, uploads }: Store,
   { bytes, alt }: { bytes: Uint8Array; alt: string | null },
-  { actorId, now }: Change,
+  { actorId, now }: Actor,
 ): Promise<Added> {
   return oneAtATime(async () => {
     const picture = await rewritePicture(bytes)
@@ -58,7 +57,7 @@ export function addGalleryImage(
 export async function removeGalleryImage(
   { db, uploads }: Store,
   id: string,
-  { actorId, now }: Change,
+  { actorId, now }: Actor,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
   const gone = await db.transaction(async (transaction) => {

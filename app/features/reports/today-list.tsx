@@ -23,7 +23,6 @@ export function TodayList({ appointments, total, over, clocks }: Props) {
         <DataTable
           caption="Sessions of today"
           rows={appointments}
-          toKey={({ id }) => id}
           empty=""
           columns={[
             { title: 'Time', cell: ({ time }) => time },

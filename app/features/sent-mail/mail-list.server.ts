@@ -1,13 +1,11 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { toLikeText } from '../../db/like-text.ts'
 import type { Db } from '../../db/open.server.ts'
-import { recordAudit } from '../../db/record-audit.server.ts'
+import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { bookings, mails } from '../../db/tables/booking.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { type ReadMail, readMailFile } from '../../mail/mail-files.server.ts'
 import { type MailFilter, maxListed } from './mail-filter.ts'
-
-type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
 const mailColumns = {
   id: mails.id,

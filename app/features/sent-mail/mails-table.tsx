@@ -9,7 +9,6 @@ export function MailsTable({ mails, isFiltered }: Props) {
     <DataTable
       caption="Mail"
       rows={mails}
-      toKey={({ id }) => id}
       empty={isFiltered ? 'No mail fits.' : 'No mail has been written yet.'}
       columns={[
         { title: 'To', cell: ({ to }) => to },

@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { recordAudit } from '../../db/record-audit.server.ts'
+import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { services } from '../../db/tables/services.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import type { NewServiceInput, ServiceChangeInput } from './services.schema.ts'
 
 export type Service = typeof services.$inferSelect
-
-type Change = Readonly<{ actorId: string; now: Temporal.Instant }>
 
 /** Returns null when `id` is invalid or unknown. */
 export async function findService(db: Db, id: string): Promise<Service | null> {
@@ -16,10 +14,10 @@ export async function findService(db: Db, id: string): Promise<Service | null> {
   return service ?? null
 }
 
-export function addService(db: Db, input: NewServiceInput, change: Change): Promise<Service> {
-  const event = toEvent(change)
+export function addService(db: Db, input: NewServiceInput, actor: Actor): Promise<Service> {
+  const event = toEvent(actor)
   return db.transaction(async (transaction) => {
-    const row = { ...input, id: crypto.randomUUID(), createdAt: change.now, revision: 1 }
+    const row = { ...input, id: crypto.randomUUID(), createdAt: actor.now, revision: 1 }
     await transaction.insert(services).values(row)
     await recordAudit(transaction, { ...event, action: 'service.created', subjectId: row.id })
     return row
@@ -34,9 +32,9 @@ type Changed = Readonly<
 export async function changeService(
   db: Db,
   { id, input, revision }: { id: string; input: ServiceChangeInput; revision?: number },
-  change: Change,
+  actor: Actor,
 ): Promise<Changed> {
-  const event = toEvent(change)
+  const event = toEvent(actor)
   if (!isUuid(id)) return { ok: false, reason: 'unknown' }
   const changed = await db.transaction(async (transaction) => {
     const [service] = await transaction
@@ -52,8 +50,8 @@ export async function changeService(
 }
 
 /** Returns whether the service existed. */
-export async function removeService(db: Db, id: string, change: Change): Promise<boolean> {
-  const event = toEvent(change)
+export async function removeService(db: Db, id: string, actor: Actor): Promise<boolean> {
+  const event = toEvent(actor)
   if (!isUuid(id)) return false
   return db.transaction(async (transaction) => {
     const [gone] = await transaction
@@ -65,6 +63,6 @@ export async function removeService(db: Db, id: string, change: Change): Promise
   })
 }
 
-function toEvent({ actorId, now }: Change) {
+function toEvent({ actorId, now }: Actor) {
   return { at: now, actorId, subjectType: 'service' as const }
 }

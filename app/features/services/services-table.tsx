@@ -14,7 +14,6 @@ export function ServicesTable({ services, toHref }: Props) {
     <DataTable
       caption="Services"
       rows={services}
-      toKey={(service) => service.id}
       empty="There are no services yet. What you add appears on the page of services within a second."
       columns={[
         { title: 'Name', cell: (service) => service.name },

@@ -1,12 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { Actor } from '../../db/record-audit.server.ts'
 import { isLiveRequest } from '../../lib/http/live-address.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import { DecryptionFailed } from '../../lib/security/encryption.server.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 
 export type RouteRequest = Readonly<{ request: Request; url: URL; context: Readonly<RouterContextProvider> }>
-type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
-
 type RecordSource<Found> = Readonly<{
   /** From the address; null when it names no record. */
   id: string | null

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PatternBand } from '../brand/pattern-band.tsx'
 import { PatternPicture } from '../brand/pattern-picture.tsx'
-import { BreadcrumbList } from './breadcrumb-list.tsx'
 import type { Crumb } from './breadcrumbs.ts'
 
 type Props = Readonly<{ title: string; text?: string; crumbs?: readonly Crumb[]; children?: ReactNode }>
@@ -25,5 +24,31 @@ export function Banner({ title, text, crumbs = [], children }: Props) {
       </div>
       <PatternBand className="bleed" />
     </header>
+  )
+}
+
+/** The last breadcrumb is the page itself. */
+function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex flex-wrap gap-x-2 text-base">
+        {crumbs.map(({ label, href }, place) => (
+          <li key={href} className="flex items-baseline gap-2">
+            {place > 0 ? (
+              <span aria-hidden className="opacity-60">
+                /
+              </span>
+            ) : null}
+            <a
+              href={href}
+              aria-current={place === crumbs.length - 1 ? 'page' : undefined}
+              className="inline-block py-1.5 text-inherit aria-[current=page]:no-underline"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -7,13 +7,17 @@ type Props<Row> = Readonly<{
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  toKey: (row: Row) => string
   /** The text for an empty table. */
   empty: string
 }>
 
 /** A table. On a phone each row is a card with labelled values. */
-export function DataTable<Row>({ caption, columns, rows, toKey, empty }: Props<Row>) {
+export function DataTable<Row extends Readonly<{ id: string | number }>>({
+  caption,
+  columns,
+  rows,
+  empty,
+}: Props<Row>) {
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   return (
     <div className="card overflow-x-auto">
@@ -31,7 +35,7 @@ export function DataTable<Row>({ caption, columns, rows, toKey, empty }: Props<R
         <tbody className="block md:table-row-group">
           {rows.map((row) => (
             <tr
-              key={toKey(row)}
+              key={row.id}
               className="block border-b border-line px-4 py-3 last:border-0 hover:bg-paper md:table-row md:p-0"
             >
               {columns.map(({ title, cell }) => (

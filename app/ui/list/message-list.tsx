@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { MessageDialog, type OpenMessage } from '../dialog/message-dialog.tsx'
 import { ChangeNote } from '../text/change-note.tsx'
 import { PageNote } from '../text/page-note.tsx'
+import { type Column, DataTable } from './data-table.tsx'
 import { LiveNote } from './live-note.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { Pager } from './pager.tsx'
+import { RowLink } from './row-link.tsx'
 import { ViewLinks } from './view-links.tsx'
 
-type Props = Readonly<{
+type Props<Row> = Readonly<{
   heading: string
   /** Links above the lists. */
   tabs: ReactNode
@@ -33,13 +35,29 @@ type Props = Readonly<{
   dialogTitle: string
   /** A link beside the buttons of the dialog. */
   dialogLink?: ReactNode
+  caption: string
   /** Null when the list could not be loaded. */
-  table: ReactNode
-  isEmpty: boolean
+  rows: readonly Row[] | null
+  /** The columns before the link that opens a message. */
+  columns: readonly Column<Row>[]
+  /** Completes the link 'Open' for screen readers. */
+  toLinkText: (row: Row) => string
+  /** The text for an empty list. */
+  empty: string
 }>
 
 /** Shows lists of received messages. It shows one page of one list, and one message in a dialog. */
-export function MessageList({ tabs, noun, path, views, shown, answer, isBusy, table, ...rest }: Props) {
+export function MessageList<Row extends Readonly<{ id: string }>>({
+  tabs,
+  noun,
+  path,
+  views,
+  shown,
+  answer,
+  isBusy,
+  rows,
+  ...rest
+}: Props<Row>) {
   const { view, page, pageCount, clock, done, problem, open } = shown
   const here = toMessageListHref(path, view, page)
   return (
@@ -55,8 +73,32 @@ export function MessageList({ tabs, noun, path, views, shown, answer, isBusy, ta
       <ChangeNote done={done} href={here} answer={answer} />
       <LiveNote announcement={shown.announcement} />
       {problem ? <PageNote>{problem}</PageNote> : null}
-      {table ?? <LoadFailed what="This list" />}
-      {table && !rest.isEmpty ? (
+      {rows ? (
+        <DataTable
+          caption={rest.caption}
+          rows={rows}
+          empty={rest.empty}
+          columns={[
+            ...rest.columns,
+            {
+              title: 'Actions',
+              cell: (row) => (
+                <RowLink
+                  to={`${here}&open=${row.id}`}
+                  id={`open-${row.id}`}
+                  hiddenText={rest.toLinkText(row)}
+                  preventScrollReset
+                >
+                  Open
+                </RowLink>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <LoadFailed what="This list" />
+      )}
+      {rows && rows.length > 0 ? (
         <Pager
           {...{ page, pageCount }}
           label={`Pages of ${noun}`}

@@ -36,7 +36,6 @@ export function AccountPage({ account, toHref }: Props) {
         <DataTable
           caption="Open sessions"
           rows={account.sessions}
-          toKey={({ id }) => id}
           empty="This account is signed in nowhere."
           columns={[
             {

@@ -2,7 +2,7 @@ import { and, eq, exists, isNotNull, isNull, ne, not, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core'
 import { acquireLock } from '../../../db/locks.server.ts'
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
-import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
+import { type Actor, type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
@@ -20,8 +20,6 @@ type Refusal =
 export type ChangedAccount = Readonly<{ ok: true } | { ok: false; reason: Refusal }>
 
 type ChangeRequest = Readonly<{ userId: string; revision: number; change: AccountChange }>
-type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
-
 const actions: Readonly<Record<AccountChangeKind, AuditAction>> = {
   'make-admin': 'user.admin_made',
   'unmake-admin': 'user.admin_unmade',

@@ -19,7 +19,6 @@ export function UsersTable({ users, isFiltered }: Props) {
     <DataTable
       caption="Users"
       rows={users}
-      toKey={(user) => user.id}
       empty={
         isFiltered
           ? 'Nobody fits. Look for less of the name, or show everybody.'

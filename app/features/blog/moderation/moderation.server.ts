@@ -1,14 +1,12 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
+import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { blogComments } from '../../../db/tables/blog.ts'
 import { decryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { toPlace } from '../comments.server.ts'
 import type { CommentMove, CommentView } from './comment-views.ts'
-
-type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
 /** Returns a page of comments without encrypted fields, the newest first. */
 export async function listComments(

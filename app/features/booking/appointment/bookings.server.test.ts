@@ -9,6 +9,7 @@ import { DecryptionFailed } from '../../../lib/security/encryption.server.ts'
 import { bookAppointment } from '../book.server.ts'
 import { findBookingDetails, listBookingDetails } from '../details/booking-details.server.ts'
 import { listBookings } from '../list/list-bookings.server.ts'
+import { toLinkToken } from '../private-link.server.ts'
 import { insertOfficeAndCounsellor, makeHold, monday8, secrets, toDetails } from '../testing.server.ts'
 import { findManagedBooking } from './bookings.server.ts'
 
@@ -60,8 +61,8 @@ test('opening a booking gives its texts and leaves a trace', async () => {
 
 test('a counsellor opens the bookings of their own clients and no others', async () => {
   const db = await freshDb()
-  const desk = await insertOfficeAndCounsellor(db)
-  const { id: bookingId, holdToken } = await makeHold(db, desk)
+  const place = await insertOfficeAndCounsellor(db)
+  const { id: bookingId, holdToken } = await makeHold(db, place)
   await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
   const open = (counsellorId: string) =>
     findBookingDetails(db, secrets, { bookingId, actorId, scope: { counsellorId } }, monday8)
@@ -108,11 +109,12 @@ test('a list that opens texts leaves one trace that names the page and its booki
 
 test('a private link finds its booking until a newer link replaces it', async () => {
   const db = await freshDb()
-  const desk = await insertOfficeAndCounsellor(db)
-  const { id: bookingId, holdToken } = await makeHold(db, desk)
-  expect(await findManagedBooking(db, { bookingId, version: 1 })).toBeNull()
+  const place = await insertOfficeAndCounsellor(db)
+  const { id: bookingId, holdToken } = await makeHold(db, place)
+  const token = toLinkToken(secrets, { bookingId, version: 1 })
+  expect(await findManagedBooking(db, secrets, token)).toBeNull()
   await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
-  const found = await findManagedBooking(db, { bookingId, version: 1 })
+  const found = await findManagedBooking(db, secrets, token)
   expect(found).toMatchObject({
     status: 'confirmed',
     office: { name: 'Lagos', timeZone: 'Africa/Lagos' },
@@ -121,5 +123,5 @@ test('a private link finds its booking until a newer link replaces it', async ()
   })
   expect(JSON.stringify(found)).not.toMatch(/complaint|sealed|expectations|duration/i)
   await db.update(bookings).set({ linkVersion: 2 }).where(eq(bookings.id, bookingId))
-  expect(await findManagedBooking(db, { bookingId, version: 1 })).toBeNull()
+  expect(await findManagedBooking(db, secrets, token)).toBeNull()
 })

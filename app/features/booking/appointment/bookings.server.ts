@@ -2,15 +2,16 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { bookingColumns, realBookings } from '../booking-row.server.ts'
+import { readLinkToken } from '../private-link.server.ts'
 
 export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof findManagedBooking>>>
 
 /** Returns the booking of a private link, or null when there is none or a newer link has replaced this one. */
-export async function findManagedBooking(
-  db: Db,
-  { bookingId, version }: { bookingId: string; version: number },
-) {
+export async function findManagedBooking(db: Db, secrets: Secrets, token: string) {
+  const link = readLinkToken(secrets, token)
+  if (!link) return null
   const [row] = await db
     .select({
       booking: bookingColumns,
@@ -23,8 +24,8 @@ export async function findManagedBooking(
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(
       and(
-        eq(bookings.id, bookingId),
-        eq(bookings.linkVersion, version),
+        eq(bookings.id, link.bookingId),
+        eq(bookings.linkVersion, link.version),
         realBookings,
         isNotNull(bookings.clientKey),
       ),

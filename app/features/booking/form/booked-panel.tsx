@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { fetchPageElement } from '../../../lib/http/fetch-page-element.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
 
@@ -41,4 +40,17 @@ export function BookedPanel({ privateLink }: { privateLink: string }) {
       ) : null}
     </section>
   )
+}
+
+/** Fetches one of our pages and returns the element with this id. Returns null when the request fails or the page has no such element. */
+async function fetchPageElement(path: string, id: string): Promise<Element | null> {
+  try {
+    const response = await fetch(path, { headers: { accept: 'text/html' } })
+    if (!response.ok) return null
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const element = page.getElementById(id)
+    return element && document.importNode(element, true)
+  } catch {
+    return null
+  }
 }

@@ -4,7 +4,6 @@ import { showToast, Toasts } from '../../../ui/dialog/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { HoneypotField } from '../../../ui/form/honeypot-field.tsx'
-import { useErrorTitle } from '../../../ui/form/use-error-title.ts'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { ExitLink } from '../../../ui/text/exit-link.tsx'
@@ -146,4 +145,12 @@ function SubmitButton({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }
       {isBusy ? 'Loading...' : label}
     </Button>
   )
+}
+
+/** Starts the page's title with 'Error: ' while the form has errors. */
+function useErrorTitle(hasErrors: boolean) {
+  useEffect(() => {
+    const title = document.title.replace(/^Error: /, '')
+    document.title = hasErrors ? `Error: ${title}` : title
+  }, [hasErrors])
 }

@@ -8,6 +8,8 @@ export function useUnsentWarning(form: RefObject<HTMLFormElement | null>, stepNa
     if (stepName === 'booked') isTyped.current = false
   }, [stepName])
   useEffect(() => {
+    // People may type before the page is hydrated.
+    if (form.current && hasTyped(form.current)) isTyped.current = true
     const note = (event: Event) => {
       if (event.target instanceof Node && form.current?.contains(event.target)) isTyped.current = true
     }
@@ -27,4 +29,10 @@ export function useUnsentWarning(form: RefObject<HTMLFormElement | null>, stepNa
       isTyped.current = false
     },
   }
+}
+
+function hasTyped(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) => 'defaultValue' in field && 'value' in field && field.value !== field.defaultValue,
+  )
 }

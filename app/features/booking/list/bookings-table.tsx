@@ -21,7 +21,6 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: Props) {
     <DataTable
       caption="Bookings"
       rows={bookings}
-      toKey={(booking) => booking.id}
       empty={empty}
       columns={[
         { title: 'Name', cell: (booking) => booking.name ?? 'N/A' },

@@ -30,39 +30,23 @@ export async function queueBookedMails(db: Db, booking: Booking, now: Temporal.I
 }
 
 /**
- * Tells client and offices of an appointment that an outside scheduler made. Its office is not known, so every office
- * gets a mail. Without a time we have nothing to add to the scheduler's own mail.
+ * Tells client and every office of a booking whose office is not known: a request without a time, or an appointment of an
+ * outside scheduler. An appointment without a time needs no mail of ours, because the scheduler sends one.
  */
-export async function queueEventMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
+export async function queueMailsToAllOffices(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
+  const { id: bookingId, email: to, status } = booking
   const appointment = toSnapshot(booking)
-  if (!appointment || !booking.email) return
-  const bookingId = booking.id
-  await queueMail(
-    db,
-    [
-      { kind: 'booking_confirmed', to: booking.email, bookingId, appointment },
-      ...(await listOfficeAddresses(db)).map(
-        (to) => ({ kind: 'office_booking', to, bookingId, change: 'booked', appointment }) as const,
-      ),
-    ],
-    now,
+  if (!to || (!appointment && status !== 'requested')) return
+  const clientMail: NewMail = appointment
+    ? { kind: 'booking_confirmed', to, bookingId, appointment }
+    : { kind: 'booking_requested', to, bookingId }
+  const change = appointment
+    ? ({ change: 'booked', appointment } as const)
+    : ({ change: 'requested' } as const)
+  const officeMails = (await listOfficeAddresses(db)).map(
+    (address) => ({ kind: 'office_booking', to: address, bookingId, ...change }) as const,
   )
-}
-
-/** Tells client and offices of a booking without a time. No office was chosen, so every office gets a mail. */
-export async function queueRequestMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
-  if (!booking.email) return
-  const bookingId = booking.id
-  await queueMail(
-    db,
-    [
-      { kind: 'booking_requested', to: booking.email, bookingId },
-      ...(await listOfficeAddresses(db)).map(
-        (to) => ({ kind: 'office_booking', to, bookingId, change: 'requested' }) as const,
-      ),
-    ],
-    now,
-  )
+  await queueMail(db, [clientMail, ...officeMails], now)
 }
 
 /** Tells everybody of an appointment that was moved. The office or counsellor that loses it gets the mail of a cancellation. */

@@ -1,13 +1,11 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { recordAudit } from '../../../db/record-audit.server.ts'
+import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { contactMessages } from '../../../db/tables/messages.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { decryptMessage } from '../messages.server.ts'
 import type { MessageMove, MessageView } from './message-views.ts'
-
-type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 
 /** Returns a page of messages without encrypted fields: unread ones first, then the newest. */
 export async function listMessages(

@@ -5,14 +5,13 @@ import {
   commentMoveWords,
   commentViews,
   listCommentMoves,
+  moderationWords,
 } from '../../../features/blog/moderation/comment-views.ts'
-import { CommentsTable } from '../../../features/blog/moderation/comments-table.tsx'
 import {
   listComments,
   moveComment,
   openComment,
 } from '../../../features/blog/moderation/moderation.server.ts'
-import { moderationWords } from '../../../features/blog/moderation/moderation-words.ts'
 import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showAdminTime } from '../../../lib/time/show-time.ts'
@@ -38,12 +37,12 @@ const toArticleTitle = (blogId: string) =>
 const readView = (url: URL) =>
   commentViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'waiting'
 
-export async function loader(door: Route.LoaderArgs) {
-  const { context, url } = door
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db, log } = context.get(instanceContext)
   const view = readView(url)
   const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
-  const { found, problem } = await openRecord(door, {
+  const { found, problem } = await openRecord(args, {
     id: url.searchParams.get('open'),
     open: ({ secrets }, id, actor) => openComment(db, secrets, id, actor),
     words: moderationWords,
@@ -86,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { isPaused: loaderData.open !== null })
-  const { comments, view, page } = live.data
+  const { comments, view } = live.data
   return (
     <MessageList
       heading="Messages"
@@ -98,16 +97,14 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       answer={actionData}
       isBusy={useNavigation().formMethod === 'POST'}
       dialogTitle="Comment"
-      isEmpty={comments?.length === 0}
-      table={
-        comments ? (
-          <CommentsTable
-            comments={comments}
-            empty={moderationWords.empty[view]}
-            toHref={(id) => `${toMessageListHref(path, view, page)}&open=${id}`}
-          />
-        ) : null
-      }
+      caption="Comments on the blog"
+      rows={comments}
+      columns={[
+        { title: 'Article', cell: ({ article }) => article },
+        { title: 'Received', cell: ({ received }) => received },
+      ]}
+      toLinkText={({ article, received }) => `the comment of ${received} on ${article}`}
+      empty={moderationWords.empty[view]}
     />
   )
 }

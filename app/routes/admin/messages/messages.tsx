@@ -1,14 +1,13 @@
 import { useNavigation } from 'react-router'
 import { listMessages, moveMessage, openMessage } from '../../../features/messages/inbox/inbox.server.ts'
-import { inboxWords } from '../../../features/messages/inbox/inbox-words.ts'
 import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import {
+  inboxWords,
   listMessageMoves,
   messageMoves,
   messageMoveWords,
   messageViews,
 } from '../../../features/messages/inbox/message-views.ts'
-import { MessagesTable } from '../../../features/messages/inbox/messages-table.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toMailLink } from '../../../lib/text/mail-link.ts'
 import { showAdminTime } from '../../../lib/time/show-time.ts'
@@ -32,12 +31,12 @@ const doneMessages = Object.fromEntries(messageMoves.map((move) => [move, messag
 const readView = (url: URL) =>
   messageViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
 
-export async function loader(door: Route.LoaderArgs) {
-  const { context, url } = door
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db, log, env } = context.get(instanceContext)
   const view = readView(url)
   const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
-  const { found, problem } = await openRecord(door, {
+  const { found, problem } = await openRecord(args, {
     id: url.searchParams.get('open'),
     open: ({ secrets }, id, actor) => openMessage(db, secrets, id, actor),
     words: inboxWords,
@@ -76,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { isPaused: loaderData.open !== null })
-  const { messages, open, view, page } = live.data
+  const { messages, open, view } = live.data
   return (
     <MessageList
       heading="Messages"
@@ -89,16 +88,19 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       isBusy={useNavigation().formMethod === 'POST'}
       dialogTitle="Message"
       dialogLink={open ? <ButtonLink href={open.answerHref}>Answer by e-mail</ButtonLink> : null}
-      isEmpty={messages?.length === 0}
-      table={
-        messages ? (
-          <MessagesTable
-            messages={messages}
-            empty={inboxWords.empty[view]}
-            toHref={(id) => `${toMessageListHref(path, view, page)}&open=${id}`}
-          />
-        ) : null
-      }
+      caption="Messages"
+      rows={messages}
+      columns={[
+        { title: 'From', cell: ({ name }) => name },
+        { title: 'E-mail', cell: ({ email }) => email },
+        { title: 'Received', cell: ({ received }) => received },
+        {
+          title: 'State',
+          cell: ({ isUnread }) => (isUnread ? <strong className="text-clay">Not read yet</strong> : 'Read'),
+        },
+      ]}
+      toLinkText={({ name }) => `the message of ${name}`}
+      empty={inboxWords.empty[view]}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { Actor } from '../../../db/record-audit.server.ts'
 import { toLoggedError } from '../../../lib/http/logged-error.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
@@ -7,8 +8,6 @@ import type { RouteRequest } from '../open-record.server.ts'
 import { requireStaff } from '../staff.server.ts'
 
 type Moved = Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>
-type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
-
 type Inbox<Move extends string> = Readonly<{
   moves: readonly Move[]
   move: (change: { id: string; revision: number; move: Move }, actor: Actor) => Promise<Moved>

@@ -6,7 +6,6 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
-import { Counter } from '../../../ui/text/counter.tsx'
 import type { Route } from './+types/overview'
 import { loadOverview } from './load-overview.server.ts'
 
@@ -46,5 +45,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
     </>
+  )
+}
+
+/** One number with its name. Put it into a `dl`. */
+function Counter({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="card flex flex-col-reverse border-l-8 border-l-marigold p-5">
+      <dt className="text-muted">{label}</dt>
+      <dd className="text-4xl font-bold">{value.toLocaleString('en-GB')}</dd>
+    </div>
   )
 }

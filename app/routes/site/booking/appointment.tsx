@@ -9,7 +9,6 @@ import {
 import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
 import { CancelForm, readCancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
-import { readLinkToken } from '../../../features/booking/private-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
@@ -43,8 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, env, secrets } = context.get(instanceContext)
-  const link = readLinkToken(secrets, params.token)
-  const booking = link && (await findManagedBooking(db, link))
+  const booking = await findManagedBooking(db, secrets, params.token)
   if (!booking) throw noSuchPage()
   const query = new URL(request.url).searchParams
   const noteName = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
@@ -58,16 +56,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, secrets, nudgeMail } = context.get(instanceContext)
-  const link = readLinkToken(secrets, params.token)
-  const booking = link && (await findManagedBooking(db, link))
+  const booking = await findManagedBooking(db, secrets, params.token)
   if (!booking) throw noSuchPage()
   const form = await request.formData()
   const page = `/appointments/${params.token}`
   if (form.get('intent') !== 'cancel') return redirect(page, 303)
   const now = Temporal.Now.instant()
-  const caller = { linkVersion: link.version }
+  const caller = { linkVersion: booking.linkVersion }
   const answers = { ...readCancelForm(form), tellClient: true }
-  const answer = await cancelBooking(db, { bookingId: link.bookingId, caller, ...answers }, now)
+  const answer = await cancelBooking(db, { bookingId: booking.id, caller, ...answers }, now)
   if (answer.ok) nudgeMail()
   const isLate = !answer.ok && answer.reason === 'not_cancellable'
   return redirect(isLate ? `${page}?late` : page, 303)

@@ -1,5 +1,4 @@
 import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
-import { readLinkToken } from '../../../features/booking/private-link.server.ts'
 import { toCalendarFile } from '../../../mail/calendar-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -8,11 +7,8 @@ import type { Route } from './+types/calendar'
 /** Answers the calendar file of an appointment. A download has no recipient, so its method is PUBLISH (RFC 5546). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, secrets } = context.get(instanceContext)
-  const link = readLinkToken(secrets, params.token)
-  const booking = link && (await findManagedBooking(db, link))
-  if (!booking?.startsAt || !booking.endsAt || booking.status === 'cancelled') {
-    throw noSuchPage()
-  }
+  const booking = await findManagedBooking(db, secrets, params.token)
+  if (!booking?.startsAt || !booking.endsAt || booking.status === 'cancelled') throw noSuchPage()
   const text = toCalendarFile({
     method: 'PUBLISH',
     uid: booking.id,

@@ -3,7 +3,7 @@ import { findManagedBooking } from '../../../features/booking/appointment/bookin
 import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { type Draft, decryptDraft, encryptDraft } from '../../../features/booking/form/draft.server.ts'
 import type { GuardianQuestion } from '../../../features/booking/guardian.schema.ts'
-import { type PrivateLink, readLinkToken } from '../../../features/booking/private-link.server.ts'
+import type { PrivateLink } from '../../../features/booking/private-link.server.ts'
 import type { CheckView } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import type { Carried, ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
@@ -39,9 +39,10 @@ export async function readCarriedState(
 ): Promise<CarriedState | null> {
   const moveToken = readText(fields, 'move')
   if (moveToken) {
-    const link = readLinkToken(secrets, moveToken)
-    const booking = link && (await findManagedBooking(db, link))
-    return booking && { ...nothing, link, moveToken, bookedFor: booking.startsAt }
+    const booking = await findManagedBooking(db, secrets, moveToken)
+    if (!booking) return null
+    const link = { bookingId: booking.id, version: booking.linkVersion }
+    return { ...nothing, link, moveToken, bookedFor: booking.startsAt }
   }
   if (fields instanceof FormData && fields.has('complaint')) {
     const details = BookingForm.safeParse(toBookingFields(fields))

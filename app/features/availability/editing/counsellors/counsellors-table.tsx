@@ -13,7 +13,6 @@ export function CounsellorsTable({ rows, isFiltered, toEditHref }: Props) {
     <DataTable
       caption="Counsellors"
       rows={rows}
-      toKey={({ id }) => id}
       empty={
         isFiltered
           ? 'Nobody fits. Look for less of the name.'
