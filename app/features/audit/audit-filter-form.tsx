@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { toFieldProps } from '../../ui/form/field-props.ts'
 import { type AuditParams, actionWords } from './audit-filter.ts'
 
 type Props = Readonly<{
@@ -11,6 +12,7 @@ type Props = Readonly<{
 
 /** Sends its fields in the URL, so that people can share a search and return to it. */
 export function AuditFilterForm({ params, problems, actors }: Props) {
+  const toField = toFieldProps({ values: params, errors: problems })
   const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }))
   return (
     <Form
@@ -18,37 +20,16 @@ export function AuditFilterForm({ params, problems, actors }: Props) {
       className="card mb-4 grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-3"
       role="search"
     >
+      <SelectField {...toField('action')} label="What" blank="Everything" options={actions} />
       <SelectField
-        label="What"
-        name="action"
-        defaultValue={params.action}
-        error={problems.action}
-        blank="Everything"
-        options={actions}
-      />
-      <SelectField
+        {...toField('actor')}
         label="Who"
-        name="actor"
-        defaultValue={params.actor}
-        error={problems.actor}
         blank="Everybody"
         options={actors.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <TextField
-        label="Number of a booking"
-        name="subject"
-        defaultValue={params.subject}
-        error={problems.subject}
-        autoComplete="off"
-      />
-      <TextField label="First day" name="from" type="date" defaultValue={params.from} error={problems.from} />
-      <TextField
-        label="Last day"
-        name="until"
-        type="date"
-        defaultValue={params.until}
-        error={problems.until}
-      />
+      <TextField {...toField('subject')} label="Number of a booking" autoComplete="off" />
+      <TextField {...toField('from')} label="First day" type="date" />
+      <TextField {...toField('until')} label="Last day" type="date" />
       <Button type="submit">Show</Button>
     </Form>
   )

@@ -5,7 +5,6 @@ import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
 import { galleryMessages } from './gallery-words.ts'
 import { pictureLimits } from './picture-rules.ts'
-import { sendPicture } from './send-picture.ts'
 
 type ChosenFile = Readonly<{
   id: string
@@ -218,4 +217,26 @@ function Preview({ file }: { file: File }) {
       className="size-24 shrink-0 rounded-lg bg-paper"
     />
   )
+}
+
+type Answer = Readonly<{ ok: boolean; message: string }>
+
+/** Sends one picture through the API. `onProgress` gets the sent share from 0 to 1, which `fetch` cannot report. */
+function sendPicture(file: File, alt: string, onProgress: (share: number) => void): Promise<Answer> {
+  const form = new FormData()
+  form.append('images', file)
+  form.append('alt', alt)
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/v1/gallery')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const { message } = (request.response ?? {}) as { message?: unknown }
+      const text = typeof message === 'string' && message !== '' ? message : galleryMessages.uploadFailed
+      resolve({ ok: request.status === 201, message: text })
+    }
+    request.onerror = () => resolve({ ok: false, message: galleryMessages.uploadFailed })
+    request.send(form)
+  })
 }

@@ -41,25 +41,26 @@ export function toGroupFigure({ id, title, head, total }: Named, groups: readonl
   const shown = groups.length > mostBars ? groups.slice(0, mostBars - 1) : groups
   const others = total - sum(shown)
   const all = others > 0 ? [...shown, { label: 'All others', count: others }] : shown
-  const bars = all.map(({ label, count }) => ({
-    label,
-    value: count,
-    text: `${showCount(count)} (${showShare(count, total)})`,
-  }))
   return {
     id,
     title,
     finding: sayLargest(groups, total, noBookings),
-    plot: total > 0 ? { kind: 'bars', bars } : null,
+    plot: total > 0 ? { kind: 'bars', bars: toBars(all, total) } : null,
     toTable: () => ({
       heads: [head, 'Bookings', 'Share'],
-      rows: withOthers(groups, total).map(({ label, count }) => [
-        label,
-        showCount(count),
-        showShare(count, total),
-      ]),
+      rows: toRows(withOthers(groups, total), total),
     }),
   }
+}
+
+function toBars(groups: readonly Group[], total: number): Bar[] {
+  return groups.map(({ label, count }) => {
+    return { label, value: count, text: `${showCount(count)} (${showShare(count, total)})` }
+  })
+}
+
+function toRows(groups: readonly Group[], total: number): string[][] {
+  return groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)])
 }
 
 function withOthers(groups: readonly Group[], total: number): readonly Group[] {
@@ -84,23 +85,10 @@ export function toNoticeFigure(report: Report): Figure {
       groups.map(({ ends, count }) => ({ label: ends, count })),
       'Nobody booked a session in these days.',
     ),
-    plot:
-      total > 0
-        ? {
-            kind: 'bars',
-            bars: groups.map(({ label, count }) => ({
-              label: label,
-              value: count,
-              text: `${showCount(count)} (${showShare(count, total)})`,
-            })),
-          }
-        : null,
+    plot: total > 0 ? { kind: 'bars', bars: toBars(groups, total) } : null,
     toTable: () => ({
       heads: ['Booked ahead', 'Bookings', 'Share'],
-      rows: [
-        ...groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
-        ['No time yet', showCount(withoutTime), ''],
-      ],
+      rows: [...toRows(groups, total), ['No time yet', showCount(withoutTime), '']],
     }),
   }
 }

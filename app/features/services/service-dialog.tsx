@@ -3,10 +3,21 @@ import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/error-summary.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/form/field.tsx'
+import { toFieldProps } from '../../ui/form/field-props.ts'
 import { PageNote } from '../../ui/text/page-note.tsx'
-import type { ServiceAnswer } from './service-form.ts'
 import type { ShownService } from './service-types.ts'
 import { serviceLocationLabels, serviceTypeLabels, toServiceLine } from './service-words.ts'
+
+/** The server's answer to a refused form, with the typed values. */
+export type ServiceAnswer = Readonly<{
+  toast: string
+  /** The dialog shows problems that belong to no field. */
+  message?: string
+  /** Somebody else has changed the service meanwhile. */
+  isChanged?: boolean
+  errors: Readonly<Record<string, readonly string[] | undefined>>
+  values: Readonly<Record<string, string>>
+}>
 
 type Props = Readonly<{
   /** Null for a new service. */
@@ -18,12 +29,11 @@ type Props = Readonly<{
 
 export function ServiceDialog({ service, answer, isBusy, closeHref }: Props) {
   const errors = answer?.errors ?? {}
-  const problems = firstMessages(errors)
   const values: Readonly<Record<string, string | number | undefined>> = answer?.values ?? {
     ...service,
     isExtra: undefined,
   }
-  const toField = (name: string) => ({ name, error: problems[name], defaultValue: values[name] })
+  const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
     <PageDialog
       title={service ? 'Edit service' : 'Add a service'}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { RadioField, TextField } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field-props.ts'
 import type { AccountAnswer, AccountMode } from './account-answer.ts'
 import { genders } from './account-words.ts'
 import { PasswordField } from './password-field.tsx'
@@ -30,8 +31,7 @@ export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
   const { heading, lead, submit } = words[mode]
   const isSignUp = mode === 'sign-up'
   const errors = answer?.errors ?? {}
-  const problems = firstMessages(errors)
-  const values = answer?.values ?? {}
+  const toField = toFieldProps({ values: answer?.values ?? {}, errors: firstMessages(errors) })
   const headingBox = useRef<HTMLHeadingElement>(null)
   const shownMode = useRef(mode)
   useEffect(() => {
@@ -49,23 +49,21 @@ export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
       <form key={mode} method="post" noValidate onSubmit={onSubmit} className="card space-y-5 p-5 sm:p-7">
         <input type="hidden" name="mode" value={mode} />
         {next ? <input type="hidden" name="next" value={next} /> : null}
-        {isSignUp ? <NameFields values={values} problems={problems} /> : null}
+        {isSignUp ? <NameFields toField={toField} /> : null}
         <TextField
+          {...toField('email')}
           label="E-mail address"
-          name="email"
           type="email"
           // Password managers need the account name beside the password.
           autoComplete={isSignUp ? 'email' : 'username'}
           spellCheck={false}
-          defaultValue={values.email}
-          error={problems.email}
         />
         <PasswordField
           hint={isSignUp ? '8 characters or more. Three or four words are easy to remember' : undefined}
-          error={problems.password}
+          error={toField('password').error}
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
         />
-        {isSignUp ? <MoreFields values={values} problems={problems} /> : null}
+        {isSignUp ? <MoreFields toField={toField} /> : null}
         <Button className="w-full" aria-disabled={isBusy || undefined}>
           {isBusy ? 'Loading...' : submit}
         </Button>
@@ -78,53 +76,22 @@ export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
   )
 }
 
-type FieldState = Readonly<{
-  values: Readonly<Record<string, string>>
-  problems: Readonly<Record<string, string | undefined>>
-}>
+type Fields = Readonly<{ toField: ReturnType<typeof toFieldProps<string>> }>
 
-function NameFields({ values, problems }: FieldState) {
+function NameFields({ toField }: Fields) {
   return (
     <>
-      <TextField
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        spellCheck={false}
-        defaultValue={values.firstName}
-        error={problems.firstName}
-      />
-      <TextField
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        spellCheck={false}
-        defaultValue={values.lastName}
-        error={problems.lastName}
-      />
+      <TextField {...toField('firstName')} label="First name" autoComplete="given-name" spellCheck={false} />
+      <TextField {...toField('lastName')} label="Last name" autoComplete="family-name" spellCheck={false} />
     </>
   )
 }
 
-function MoreFields({ values, problems }: FieldState) {
+function MoreFields({ toField }: Fields) {
   return (
     <>
-      <RadioField
-        label="Gender"
-        name="gender"
-        options={genders}
-        defaultValue={values.gender}
-        error={problems.gender}
-      />
-      <TextField
-        label="Phone number"
-        optional
-        name="phoneNumber"
-        type="tel"
-        autoComplete="tel"
-        defaultValue={values.phoneNumber}
-        error={problems.phoneNumber}
-      />
+      <RadioField {...toField('gender')} label="Gender" options={genders} />
+      <TextField {...toField('phoneNumber')} label="Phone number" optional type="tel" autoComplete="tel" />
     </>
   )
 }

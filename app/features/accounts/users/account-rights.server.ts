@@ -20,6 +20,7 @@ type Refusal =
 export type ChangedAccount = Readonly<{ ok: true } | { ok: false; reason: Refusal }>
 
 type ChangeRequest = Readonly<{ userId: string; revision: number; change: AccountChange }>
+
 const actions: Readonly<Record<AccountChangeKind, AuditAction>> = {
   'make-admin': 'user.admin_made',
   'unmake-admin': 'user.admin_unmade',
@@ -76,22 +77,16 @@ export async function changeAccount(
 }
 
 function toValues(change: AccountChange, now: Temporal.Instant) {
-  switch (change.kind) {
-    case 'make-admin':
-      return { isAdmin: true }
-    case 'unmake-admin':
-      return { isAdmin: false }
-    case 'make-counsellor':
-      return { counsellorId: change.counsellorId }
-    case 'unmake-counsellor':
-      return { counsellorId: null }
-    case 'disable':
-      return { disabledAt: now }
-    case 'enable':
-      return { disabledAt: null }
-    case 'end-sessions':
-      return {}
+  const values = {
+    'make-admin': { isAdmin: true },
+    'unmake-admin': { isAdmin: false },
+    'make-counsellor': { counsellorId: 'counsellorId' in change ? change.counsellorId : null },
+    'unmake-counsellor': { counsellorId: null },
+    disable: { disabledAt: now },
+    enable: { disabledAt: null },
+    'end-sessions': {},
   }
+  return values[change.kind]
 }
 
 const others = alias(users, 'others')

@@ -25,10 +25,7 @@ export function toAccountView(account: Account, { timeZone, clock, ownSessionId 
     clock,
     rows: [
       { label: 'E-mail', value: email },
-      {
-        label: 'Gender',
-        value: toGenderLabel(account.gender),
-      },
+      { label: 'Gender', value: toGenderLabel(account.gender) },
       { label: 'Phone', value: account.phoneNumber ?? 'N/A' },
       { label: 'Account since', value: show(account.createdAt) },
       { label: 'May do', value: toRights({ isAdmin, counsellorName }) },

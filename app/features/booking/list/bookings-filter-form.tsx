@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field-props.ts'
 import { Summary } from '../../../ui/text/summary.tsx'
 import { channels } from '../booking.schema.ts'
 import { bookingStatusWords } from '../booking-status.ts'
@@ -26,7 +27,7 @@ const toNamed = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value:
 export function BookingsFilterForm({ params, problems, offices, counsellors, clock }: Props) {
   const { q, sort, ...others } = params
   const isNarrowed = Object.entries(others).some(([name, value]) => value !== '' || name in problems)
-  const toField = (name: keyof typeof params) => ({ name, defaultValue: params[name], error: problems[name] })
+  const toField = toFieldProps({ values: params, errors: problems })
   return (
     <Form method="get" className="card mb-4 space-y-3 p-4" role="search" aria-label="Bookings">
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]">

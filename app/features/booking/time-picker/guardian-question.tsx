@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextField } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field-props.ts'
 import type { ConsentFieldWords } from '../form/consent-field.tsx'
 import type { GuardianValues } from './schedule-check.server.ts'
 
@@ -21,6 +22,7 @@ type Question = Readonly<{
 /** Asks clients under 18 about a parent or guardian. Both answers lead to an appointment. */
 export function GuardianQuestion({ isAgeKnown, values, errors, words, helplines }: Question) {
   const error = errors.guardian
+  const toField = toFieldProps({ values, errors })
   return (
     <fieldset
       className={`card space-y-3 p-4 ${error ? 'border-l-4 border-l-clay' : ''}`}
@@ -49,17 +51,13 @@ export function GuardianQuestion({ isAgeKnown, values, errors, words, helplines 
           <div className="reveal mt-2 space-y-4 border-l-4 border-line pl-4">
             <p className="text-base text-muted">{words.guardianInformed.note}</p>
             <TextField
+              {...toField('guardianName')}
               label="Name of your parent or guardian"
-              name="guardianName"
-              defaultValue={values.guardianName}
-              error={errors.guardianName}
               autoComplete="off"
             />
             <TextField
+              {...toField('guardianContact')}
               label="Their e-mail address or phone number"
-              name="guardianContact"
-              defaultValue={values.guardianContact}
-              error={errors.guardianContact}
               autoComplete="off"
             />
           </div>

@@ -4,7 +4,7 @@ import {
   changeService,
   removeService,
 } from '../../../features/services/service-changes.server.ts'
-import type { ServiceAnswer } from '../../../features/services/service-form.ts'
+import type { ServiceAnswer } from '../../../features/services/service-dialog.tsx'
 import { serviceMessages } from '../../../features/services/service-words.ts'
 import { ServiceForm } from '../../../features/services/services.schema.ts'
 import { toLoggedError } from '../../../lib/http/logged-error.ts'

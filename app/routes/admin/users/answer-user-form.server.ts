@@ -16,7 +16,7 @@ type Outcome =
   | Readonly<{ ok: true; kind: AccountChange['kind'] }>
   | Readonly<{ ok: false; status: number; answer: { toast: string; errors: Errors; counsellorId: string } }>
 
-type Asked = Readonly<{ userId: string; actor: SignedIn['user']; address: Visitor['address'] }>
+type ChangeContext = Readonly<{ userId: string; actor: SignedIn['user']; address: Visitor['address'] }>
 
 const statuses = { unknown: 404, no_rights: 403, unknown_counsellor: 422 } as const
 
@@ -24,7 +24,7 @@ const statuses = { unknown: 404, no_rights: 403, unknown_counsellor: 422 } as co
 export async function answerUserForm(
   { db, limits, log }: Pick<Instance, 'db' | 'limits' | 'log'>,
   form: FormData,
-  { userId, actor, address }: Asked,
+  { userId, actor, address }: ChangeContext,
 ): Promise<Outcome> {
   const counsellorId = readText(form, 'counsellorId')
   const refuse = (status: number, message: string, errors: Errors = {}): Outcome => {
