@@ -2,7 +2,8 @@ import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { ServerBuild } from 'react-router'
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { PageHandle } from '../../app/enhance-scripts.tsx'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import type { Instance } from '../../app/request-context.ts'
@@ -11,7 +12,6 @@ import { type CachedPage, toCachedPage, toResponse } from './cached-page.ts'
 import { watchContentVersion } from './content-version.ts'
 import { inlineCriticalCss } from './critical-css.ts'
 import { allowInlineByHash } from './inline-hashes.ts'
-import { findPublicRoutes } from './public-routes.ts'
 
 type Render = () => Promise<CachedPage | undefined>
 export type PageStore = LRUCache<string, CachedPage, Render>
@@ -105,4 +105,22 @@ async function addCriticalCss(html: string, { filesFolder, log }: RenderOptions)
     log.error({ error: toLoggedError(error) }, 'critical CSS could not be found')
     return html
   }
+}
+
+/** Returns a function that tells whether the route of a path says `cache: 'public'` in its handle. */
+function findPublicRoutes(build: ServerBuild): (path: string) => boolean {
+  const routes = toTree(build)
+  return (path) => {
+    const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined
+    return handle?.cache === 'public'
+  }
+}
+
+function toTree(build: ServerBuild, parentId?: string): RouteObject[] {
+  return Object.values(build.routes).flatMap((route) => {
+    if (route?.parentId !== parentId || route === undefined) return []
+    const { id, path, index, module } = route
+    const { handle } = module
+    return index ? { id, path, index, handle } : { id, path, handle, children: toTree(build, id) }
+  })
 }

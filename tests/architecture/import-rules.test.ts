@@ -26,7 +26,11 @@ const refused: readonly Case[] = [
   ['app/features/blog/b.ts', '../../content/blog.ts', 'A feature does not know its callers'],
   ['app/features/agenda/a.ts', '../../demo/template-header.tsx', 'A feature does not know its callers'],
   ['app/features/blog/c.ts', '../gallery/picture-rules.ts', 'does not declare this import between features'],
-  ['app/features/availability/a.ts', '../booking/age.ts', 'does not declare this import between features'],
+  [
+    'app/features/availability/a.ts',
+    '../booking/adult-age.ts',
+    'does not declare this import between features',
+  ],
   ['app/features/booking/list/a.ts', '../../agenda/agenda-days.ts', 'does not declare this import between'],
   ['app/features/reports/a.ts', '../agenda/agenda-days.ts', 'does not declare this import between features'],
   ['app/routes/site/a.ts', '../../api/v1/api.ts', 'Pages do not use the API'],
@@ -44,11 +48,11 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['app/features/booking/d.ts', '../availability/rules/slot.ts'],
   // The booking core records which consent text the client saw.
   ['app/features/booking/f.ts', '../../content/consent.ts'],
-  ['app/features/agenda/d.ts', '../booking/age.ts'],
-  ['app/features/reports/d.ts', '../booking/age.ts'],
+  ['app/features/agenda/d.ts', '../booking/adult-age.ts'],
+  ['app/features/reports/d.ts', '../booking/adult-age.ts'],
   ['app/features/booking/e.ts', '../../mail/queue.server.ts'],
-  ['app/features/availability/x.test.ts', '../booking/age.ts'],
-  ['app/features/availability/testing.ts', '../booking/age.ts'],
+  ['app/features/availability/x.test.ts', '../booking/adult-age.ts'],
+  ['app/features/availability/testing.ts', '../booking/adult-age.ts'],
   ['app/routes/site/d.ts', './+types/home'],
   ['app/api/v1/d.ts', '../../content/consent.ts'],
 ]

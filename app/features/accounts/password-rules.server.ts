@@ -23,12 +23,12 @@ const sequences = [
 ].flatMap((keys) => [keys, [...keys].reverse().join('')])
 
 /**
- * Returns the error message for a new password, or null. `minLength` is 8 for clients and 15 for staff. `about` has the name and
+ * Returns the error message for a new password, or null. `about` has the name and
  * address of its owner, which the password must not be.
  */
 export async function findPasswordProblem(
   password: string,
-  { minLength, about = [] }: { minLength: 8 | 15; about?: readonly string[] },
+  { minLength, about = [] }: { minLength: number; about?: readonly string[] },
 ): Promise<string | null> {
   const lengthProblem = findLengthProblem(password, minLength)
   if (lengthProblem) return lengthProblem

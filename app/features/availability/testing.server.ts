@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices, rooms, workingHours } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { HoldRequest } from '../booking/hold.server.ts'
-import { findConflicts } from './conflicts/conflicting-appointments.server.ts'
+import { findConflicts } from './conflicts/find-conflicts.server.ts'
 import type { SlotStart } from './rules/slot.ts'
 import { loadAvailabilityRules, toDayBefore } from './slots/availability-rules.server.ts'
 

@@ -7,7 +7,7 @@ import { hashToken } from '../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { appointmentMinutes, type SlotStart } from '../availability/rules/slot.ts'
-import { adultAge } from './age.ts'
+import { adultAge } from './adult-age.ts'
 import {
   type BookingOutcome,
   type BookingRequest,

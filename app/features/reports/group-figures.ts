@@ -115,7 +115,7 @@ export function toWeekdayFigure(report: Report): Figure {
         : null,
     toTable: () => ({
       heads: ['Day', 'Sessions', 'Share'],
-      rows: groups.map(({ label, count }) => [label, showCount(count), showShare(count, total)]),
+      rows: toRows(groups, total),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
-import { findLengthProblem } from '../password-length.ts'
+import { clientMinLength, findLengthProblem, maxLength } from '../password-length.ts'
 import { genders } from './account-words.ts'
 
 const Password = z
@@ -14,10 +14,10 @@ const NewPassword = z
   .string('Enter your password')
   .refine((value) => value !== '', { error: 'Enter your password', abort: true })
   .superRefine((value, context) => {
-    const problem = findLengthProblem(value, 8)
+    const problem = findLengthProblem(value, clientMinLength)
     if (problem) context.addIssue(problem)
   })
-  .meta({ minLength: 8, maxLength: 128 })
+  .meta({ minLength: clientMinLength, maxLength })
 
 export const SignUpForm = z.object({
   firstName: storedText({ name: 'Your first name', empty: 'Enter your first name', most: 100 }),

@@ -5,6 +5,7 @@ import { users } from '../../../db/tables/accounts.ts'
 import { toDeterministicUuid } from '../../../lib/security/deterministic-uuid.server.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../../lib/security/password.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { clientMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import type { UserFilter } from '../users/user-filter.ts'
 import type { SignInInput, SignUpInput } from './accounts.schema.ts'
@@ -21,7 +22,7 @@ export async function signUp(
   now: Temporal.Instant,
 ): Promise<{ ok: true } | { ok: false; reason: 'weak_password'; message: string }> {
   const about = [input.firstName, input.lastName, input.email]
-  const problem = await findPasswordProblem(password, { minLength: 8, about })
+  const problem = await findPasswordProblem(password, { minLength: clientMinLength, about })
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
   const passwordHash = await hashPassword(password)
   const emailKey = toEmailKey(input.email)

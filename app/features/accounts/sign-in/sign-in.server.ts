@@ -7,7 +7,7 @@ import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { signSessionToken } from '../../../lib/security/tokens.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { findLengthProblem } from '../password-length.ts'
+import { clientMinLength, findLengthProblem, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import type { SignInInput } from './accounts.schema.ts'
 import { signIn, type User } from './accounts.server.ts'
@@ -37,7 +37,7 @@ export async function startSession(
   const checked = await checkPassword(services, request)
   if (!checked.ok) return checked
   const { user } = checked
-  if (toStaffScope(user) && findLengthProblem(request.input.password, 15)) {
+  if (toStaffScope(user) && findLengthProblem(request.input.password, staffMinLength)) {
     return { ok: false, reason: 'short_password' }
   }
   const session = await openUnchanged(services.db, user, now)
@@ -94,7 +94,7 @@ export async function renewPassword(
   const checked = await checkPassword(services, request)
   if (!checked.ok) return checked
   const { id, firstName, lastName, email } = checked.user
-  const minLength = toStaffScope(checked.user) ? 15 : 8
+  const minLength = toStaffScope(checked.user) ? staffMinLength : clientMinLength
   const problem = await findPasswordProblem(newPassword, { minLength, about: [firstName, lastName, email] })
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
   const passwordHash = await hashPassword(newPassword)

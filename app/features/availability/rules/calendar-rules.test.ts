@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { showAdminTime, showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { chooseTimeZone } from '../../../lib/time/time-zone.ts'
-import { toAge } from '../../booking/age.ts'
+import { toAge } from '../../booking/adult-age.ts'
 import {
   findSlots,
   lagos,

@@ -1,8 +1,9 @@
 import type { Interval } from '../../../lib/time/intervals.ts'
+import { createDailyLimitCheck } from './daily-limit.ts'
+import { createRoomCheck, listFreeStarts } from './free-starts.ts'
 import { createHoursReader } from './open-hours.ts'
 import type { Counsellor, Office, Schedule } from './schedule.ts'
 import { isAllowedRange, longestRangeDays, type Mode } from './slot.ts'
-import { createDailyLimitCheck, createRoomCheck, listFreeStarts } from './slot-checks.ts'
 
 /** A search for slots that start at `from` or later and before `to`. Notice and horizon count from `now`. */
 export type SlotQuery = Readonly<{

@@ -1,6 +1,6 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
-import { adultAge } from '../age.ts'
+import { adultAge } from '../adult-age.ts'
 import { bookingStatusWords } from '../booking-status.ts'
 import type { AppointmentMail, StaffAppointment } from './staff-appointment.server.ts'
 

@@ -7,7 +7,7 @@ import { HoneypotField } from '../../../ui/form/honeypot-field.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { ExitLink } from '../../../ui/text/exit-link.tsx'
-import { adultAge } from '../age.ts'
+import { adultAge } from '../adult-age.ts'
 import { readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import { SchedulerPopup } from '../scheduler-embed/scheduler-popup.tsx'
 import { BookedPanel } from './booked-panel.tsx'
@@ -53,7 +53,11 @@ export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
   const { step, errors } = booking
   const shownErrors = useMemo(() => firstMessages(errors), [errors])
   const warning = useUnsentWarning(form, step.name)
-  useErrorTitle(Object.keys(errors).length > 0)
+  const hasErrors = Object.keys(errors).length > 0
+  useEffect(() => {
+    const title = document.title.replace(/^Error: /, '')
+    document.title = hasErrors ? `Error: ${title}` : title
+  }, [hasErrors])
   const manageLink = step.name === 'booked' ? step.manageLink : null
 
   const preview = async () => {
@@ -145,12 +149,4 @@ function SubmitButton({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }
       {isBusy ? 'Loading...' : label}
     </Button>
   )
-}
-
-/** Starts the page's title with 'Error: ' while the form has errors. */
-function useErrorTitle(hasErrors: boolean) {
-  useEffect(() => {
-    const title = document.title.replace(/^Error: /, '')
-    document.title = hasErrors ? `Error: ${title}` : title
-  }, [hasErrors])
 }

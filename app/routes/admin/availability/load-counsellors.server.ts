@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import { findConflicts } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
+import { findConflicts } from '../../../features/availability/conflicts/find-conflicts.server.ts'
 import { listAllCounsellors } from '../../../features/availability/editing/counsellors/counsellors.server.ts'
 import {
   type OfficeName,

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { findConflicts } from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
+import { findConflicts } from '../../../features/availability/conflicts/find-conflicts.server.ts'
 import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
 import { OfficeDialog } from '../../../features/availability/offices/office-dialog.tsx'
 import { officeMessages } from '../../../features/availability/offices/office-form.ts'

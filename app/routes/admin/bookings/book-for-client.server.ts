@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adultAge } from '../../../features/booking/age.ts'
+import { adultAge } from '../../../features/booking/adult-age.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { BookingForm, messages, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'

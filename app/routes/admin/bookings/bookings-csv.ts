@@ -1,4 +1,4 @@
-import { toTableHead, toTableLines } from '../../../features/booking/list/csv-file.ts'
+import { toTableHead, toTableLines } from '../../../features/booking/list/csv-columns.ts'
 import { countExport, readExport } from '../../../features/booking/list/export-bookings.server.ts'
 import type { Route } from './+types/bookings-csv'
 import { readExportQuery, recordFile, toFileHeaders } from './prepare-export.server.ts'

@@ -3,7 +3,7 @@ import { countUsers } from '../../../features/accounts/sign-in/accounts.server.t
 import {
   findConflicts,
   maxCheckedAppointments,
-} from '../../../features/availability/conflicts/conflicting-appointments.server.ts'
+} from '../../../features/availability/conflicts/find-conflicts.server.ts'
 import { countOpenMinutes } from '../../../features/availability/rules/open-minutes.ts'
 import {
   loadAvailabilityRules,

@@ -1,8 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { blogPage, blogPosts } from '../../../content/blog.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { choosePosts, countCategories } from '../../../features/blog/categories.ts'
-import { CategoryFilter } from '../../../features/blog/category-filter.tsx'
+import { type CategoryCount, choosePosts, countCategories } from '../../../features/blog/categories.ts'
 import { PostCard } from '../../../features/blog/post-card.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
@@ -62,5 +61,31 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </section>
       <CallToAction {...callToAction} />
     </>
+  )
+}
+
+type FilterProps = Readonly<{ categories: readonly CategoryCount[]; total: number; chosen: string | null }>
+
+const chip =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-edge bg-surface px-4 py-1 text-base font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo'
+
+function CategoryFilter({ categories, total, chosen }: FilterProps) {
+  const links = [{ id: null, label: 'All articles', count: total }, ...categories]
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ id, label, count }) => (
+          <li key={label}>
+            <a
+              href={id ? `/blog?category=${id}#list` : '/blog#list'}
+              aria-current={id === chosen ? 'true' : undefined}
+              className={chip}
+            >
+              {label} <span className="font-normal">({count})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { adultAge } from '../../../features/booking/age.ts'
+import { adultAge } from '../../../features/booking/adult-age.ts'
 import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
 import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { type Draft, decryptDraft, encryptDraft } from '../../../features/booking/form/draft.server.ts'

@@ -2,11 +2,11 @@ import * as words from '../../../content/about.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
 import { GallerySection } from '../../../features/gallery/gallery-section.tsx'
-import { MissionAndVision } from '../../../features/home/mission-and-vision.tsx'
 import { TeamList } from '../../../features/home/team-list.tsx'
 import { ThreeServices } from '../../../features/services/offers/three-services.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { PatternPicture } from '../../../ui/brand/pattern-picture.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
@@ -46,5 +46,26 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <GallerySection words={words.gallery} images={loaderData.images} />
       <CallToAction {...words.closing} />
     </>
+  )
+}
+
+function MissionAndVision({ aims }: { aims: readonly Readonly<{ title: string; text: string }>[] }) {
+  return (
+    <section className="bleed bg-cloth-deep text-cloth-paper">
+      <div className="grid items-center gap-10 py-14 md:grid-cols-[1fr_14rem] lg:grid-cols-[1fr_20rem] lg:gap-16 lg:py-20">
+        <div className="grid gap-10 lg:gap-12">
+          {aims.map((aim) => (
+            <div key={aim.title} className="border-l-4 border-marigold pl-5 lg:pl-8">
+              <h2 className="mb-3">{aim.title}</h2>
+              <p className="lead prose-width">{aim.text}</p>
+            </div>
+          ))}
+        </div>
+        <PatternPicture
+          name="window"
+          className="h-24 w-full rounded-3xl md:h-auto md:rounded-t-full md:rounded-b-card"
+        />
+      </div>
+    </section>
   )
 }

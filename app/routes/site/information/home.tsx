@@ -4,13 +4,15 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { BookingForm } from '../../../features/booking/form/booking-form.tsx'
 import { AboutSection } from '../../../features/home/about-section.tsx'
 import { Hero } from '../../../features/home/hero.tsx'
+import type { Value } from '../../../features/home/home-types.ts'
 import { Reviews } from '../../../features/home/reviews.tsx'
-import { ValueList } from '../../../features/home/value-list.tsx'
 import { WhatHappens } from '../../../features/home/what-happens.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { Motif } from '../../../ui/brand/motif.tsx'
 import { Accordion } from '../../../ui/layout/accordion.tsx'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import { IconBox } from '../../../ui/layout/icon-box.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
 import { InsetNote } from '../../../ui/text/inset-note.tsx'
 import { loadBookingForm } from '../booking/booking-form-data.server.ts'
@@ -70,5 +72,26 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Accordion items={words.faqs} openIndex={2} />
       </section>
     </>
+  )
+}
+
+function ValueList({ title, values }: { title: string; values: readonly Value[] }) {
+  return (
+    <section aria-labelledby="values" className="bleed bg-surface py-14 lg:py-20">
+      <div className="space-y-8 lg:space-y-12">
+        <h2 id="values">{title}</h2>
+        <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-12">
+          {values.map((value) => (
+            <li key={value.title}>
+              <IconBox
+                title={value.title}
+                subtitle={value.subTitle}
+                icon={<Motif name={value.motif} ground={value.ground} className="size-14 lg:size-16" />}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   )
 }

@@ -3,11 +3,8 @@ import type { Db } from '../../../../db/open.server.ts'
 import { availabilityExceptions, offices } from '../../../../db/tables/availability.ts'
 import { bookings } from '../../../../db/tables/booking.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
-import {
-  type BookedAppointment,
-  loadUpcomingAppointments,
-} from '../../conflicts/conflicting-appointments.server.ts'
-import { listConflicts } from '../../conflicts/conflicts.ts'
+import { listConflicts } from '../../conflicts/conflict-rules.ts'
+import { type BookedAppointment, loadUpcomingAppointments } from '../../conflicts/find-conflicts.server.ts'
 import { appointmentMinutes } from '../../rules/slot.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
 import { toExceptionDetail } from '../audit-detail.ts'

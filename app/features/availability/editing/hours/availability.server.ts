@@ -9,7 +9,7 @@ import {
 } from '../../../../db/tables/availability.ts'
 import { withinScope } from '../../../../db/within-scope.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
-import { type BookedAppointment, findConflicts } from '../../conflicts/conflicting-appointments.server.ts'
+import { type BookedAppointment, findConflicts } from '../../conflicts/find-conflicts.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
 import { findLockRefusal, type LockRefusal } from '../preview/change-availability.server.ts'
 

@@ -2,11 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
 import { type AuditEvent, recordAudit } from '../../../../db/record-audit.server.ts'
 import { inOneTransaction } from '../../../../db/transactions.server.ts'
-import {
-  type BookedAppointment,
-  loadUpcomingAppointments,
-} from '../../conflicts/conflicting-appointments.server.ts'
-import { listNewConflicts } from '../../conflicts/conflicts.ts'
+import { listNewConflicts } from '../../conflicts/conflict-rules.ts'
+import { type BookedAppointment, loadUpcomingAppointments } from '../../conflicts/find-conflicts.server.ts'
 import type { AvailabilityRules } from '../../rules/schedule.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../slots/availability-rules.server.ts'
 import { addBusyTimes } from '../../slots/schedule.server.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listNewConflicts } from '../../conflicts/conflicts.ts'
+import { listNewConflicts } from '../../conflicts/conflict-rules.ts'
 import { listOracleSlots } from '../../rules/oracle.testing.ts'
 import type { Exception, Schedule, WorkingHours } from '../../rules/schedule.ts'
 import type { SlotStart } from '../../rules/slot.ts'

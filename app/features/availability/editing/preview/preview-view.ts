@@ -1,5 +1,5 @@
 import { showAppointmentTime, showClock, showDayShort, showZone } from '../../../../lib/time/show-time.ts'
-import type { BookedAppointment } from '../../conflicts/conflicting-appointments.server.ts'
+import type { BookedAppointment } from '../../conflicts/find-conflicts.server.ts'
 import type { Effect } from './change-availability.server.ts'
 
 export type OfficeName = Readonly<{ id: string; name: string; timeZone: string }>

@@ -4,7 +4,7 @@ import { rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { AvailabilityRules } from '../rules/schedule.ts'
 import type { SlotStart } from '../rules/slot.ts'
-import { listConflicts } from './conflicts.ts'
+import { listConflicts } from './conflict-rules.ts'
 
 /** An upcoming appointment, or a slot that somebody holds now. */
 export type BookedAppointment = SlotStart &

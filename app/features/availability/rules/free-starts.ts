@@ -1,7 +1,6 @@
 import { type Interval, mergeIntervals } from '../../../lib/time/intervals.ts'
-import { listOffsets, toLocalMinute } from '../../../lib/time/zone-offsets.ts'
 import { modulo, type OpenHours } from './open-hours.ts'
-import type { BusyTime, Counsellor } from './schedule.ts'
+import type { BusyTime } from './schedule.ts'
 import { appointmentMinutes } from './slot.ts'
 
 /**
@@ -28,25 +27,6 @@ export function listFreeStarts(
     }
   }
   return starts
-}
-
-const dayMinutes = 1_440
-
-/**
- * Returns a function that says whether the counsellor takes one more appointment on the local day of a start, or null if the
- * counsellor has no limit.
- */
-export function createDailyLimitCheck(
-  { dailyLimit, timeZone }: Pick<Counsellor, 'dailyLimit' | 'timeZone'>,
-  busy: readonly BusyTime[],
-  range: Interval,
-): ((start: number) => boolean) | null {
-  if (dailyLimit === null) return null
-  const offsets = listOffsets(timeZone, range.from - 2 * dayMinutes, range.until + 2 * dayMinutes)
-  const toDay = (minute: number) => Math.floor(toLocalMinute(offsets, minute) / dayMinutes)
-  const counts = new Map<number, number>()
-  for (const { startsAt } of busy) counts.set(toDay(startsAt), (counts.get(toDay(startsAt)) ?? 0) + 1)
-  return (start) => (counts.get(toDay(start)) ?? 0) < dailyLimit
 }
 
 /** Returns a function that says whether one of the rooms is free for a whole slot from a start in the range. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingRow } from '../../../../tests/support/booking-row.ts'
 import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
-import { toTableHead, toTableLines } from './csv-file.ts'
+import { toTableHead, toTableLines } from './csv-columns.ts'
 
 const booking = {
   ...bookingRow,
