@@ -72,8 +72,8 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
   const others = [
     ['the machine alone', '/healthz'],
     ['dashboard', '/admin'],
-    ['dashboard, 7 days', '/admin?range=7'],
-    ['dashboard, 90 days', '/admin?range=90'],
+    ['report of 7 days', '/admin?range=7'],
+    ['report of 90 days', '/admin?range=90'],
     ['report of a year', '/admin?range=12-months'],
     ['report of a year, chosen days', '/admin?from=2025-11-15&until=2026-10-31'],
     ['users', '/admin/users'],

@@ -1,0 +1,19 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+test('every test that docs/ordered-and-tested.md names is there', () => {
+  const lines = readFileSync('docs/ordered-and-tested.md', 'utf8').matchAll(/\| `([^`]+)`: (.*) \|$/gm)
+  const named = [...lines].map(([, file = '', title = '']) => ({ file, title }))
+  expect(named.length).toBeGreaterThan(50)
+  const gone = named.filter(({ file, title }) => !readFileSync(file, 'utf8').includes(title))
+  expect(gone).toEqual([])
+})
+
+test('every file that a document names is there', () => {
+  const path = /`((?:app|bench|drizzle|public|scripts|server|tests)\/[\w./$-]+\.\w+)`/g
+  const named = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')].flatMap((document) =>
+    [...readFileSync(document, 'utf8').matchAll(path)].map(([, file = '']) => ({ document, file })),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ file }) => !existsSync(file))).toEqual([])
+})
