@@ -4,7 +4,7 @@ import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.se
 import { seedSampleData } from '../app/db/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { deleteOldSessions } from '../app/features/accounts/sign-in/sessions.server.ts'
-import { sealOldComments } from '../app/features/blog/comments.server.ts'
+import { encryptOldComments } from '../app/features/blog/comments.server.ts'
 import { expireHolds } from '../app/features/booking/hold.server.ts'
 import { toLinkToken } from '../app/features/booking/private-link.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
@@ -33,7 +33,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   const database = await openDatabase(env)
   const now = Temporal.Now.instant()
   if (env.sampleData) await seedSampleData(database.db, now)
-  await sealOldComments(database.db, secrets)
+  await encryptOldComments(database.db, secrets)
   const firstAdmin = await makeFirstAdmin(
     database.db,
     { email: env.adminEmail, password: env.adminPassword },

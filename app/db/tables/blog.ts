@@ -11,9 +11,9 @@ export const blogComments = pgTable(
     /** The last segment of the article's path. */
     blogId: text().notNull(),
     /** Encrypted with the row's id (lib/security/encryption.server.ts). The blog never shows the address. */
-    nameSealed: text(),
-    emailSealed: text(),
-    commentSealed: text(),
+    nameEncrypted: text('name_sealed'),
+    emailEncrypted: text('email_sealed'),
+    commentEncrypted: text('comment_sealed'),
     /** Comments of older versions. The next start encrypts them and empties these columns. */
     name: text(),
     email: text(),
@@ -30,9 +30,9 @@ export const blogComments = pgTable(
     check('blog_comments_status_known', sql`${table.status} in ('waiting', 'shown', 'hidden')`),
     check(
       'blog_comments_whole',
-      sql`num_nulls(${table.nameSealed}, ${table.emailSealed}, ${table.commentSealed})
+      sql`num_nulls(${table.nameEncrypted}, ${table.emailEncrypted}, ${table.commentEncrypted})
         = num_nonnulls(${table.name}, ${table.email}, ${table.comment})
-        and num_nulls(${table.nameSealed}, ${table.emailSealed}, ${table.commentSealed}) in (0, 3)`,
+        and num_nulls(${table.nameEncrypted}, ${table.emailEncrypted}, ${table.commentEncrypted}) in (0, 3)`,
     ),
     index('blog_comments_latest').on(table.createdAt, table.id),
     index('blog_comments_desk').on(table.status, table.quarantined, table.createdAt, table.id),

@@ -14,29 +14,29 @@ import type { Comment } from './blog-types.ts'
 import type { CommentDetails } from './comments.schema.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys' | 'requestKey'>
-type SealedColumn = 'name_sealed' | 'email_sealed' | 'comment_sealed'
+type EncryptedColumn = 'name_sealed' | 'email_sealed' | 'comment_sealed'
 type NewComment = Readonly<{ blogId: string; details: CommentDetails; quarantined: boolean }>
 
-export const toPlace = (rowId: string, column: SealedColumn) => ({ table: 'blog_comments', column, rowId })
+export const toPlace = (rowId: string, column: EncryptedColumn) => ({ table: 'blog_comments', column, rowId })
 
-/** Keeps a comment, sealed, until somebody of the agency reads it. The same text from the same address is kept once. */
-export async function keepComment(
+/** Stores a comment, encrypted, until staff approve it. The same text from the same address is stored once for each article. */
+export async function saveComment(
   db: Db,
   keys: Keys,
   { blogId, details, quarantined }: NewComment,
   now: Temporal.Instant,
 ): Promise<void> {
-  const parts = ['comment', blogId, details.email.toLowerCase(), details.comment]
-  const id = toKeyedUuid(keys.requestKey, parts)
+  const values = ['comment', blogId, details.email.toLowerCase(), details.comment]
+  const id = toKeyedUuid(keys.requestKey, values)
   await db
     .insert(blogComments)
-    .values({ id, blogId, ...sealComment(keys.fieldKeys, id, details), quarantined, createdAt: now })
+    .values({ id, blogId, ...encryptComment(keys.fieldKeys, id, details), quarantined, createdAt: now })
     .onConflictDoNothing()
 }
 
 /**
- * The comments of an article that are for everybody, the oldest first, at most 200, with their day in UTC. One that does
- * not open (changed, or its key is gone) is left out: the article can be read without it.
+ * Returns at most 200 approved comments of an article, the oldest first, with their day in UTC. It leaves out a comment that it cannot
+ * decrypt, so that the article can still be read.
  */
 export async function listShownComments(
   db: Db,
@@ -46,8 +46,8 @@ export async function listShownComments(
   const rows = await db
     .select({
       id: blogComments.id,
-      name: blogComments.nameSealed,
-      text: blogComments.commentSealed,
+      name: blogComments.nameEncrypted,
+      text: blogComments.commentEncrypted,
       at: blogComments.createdAt,
     })
     .from(blogComments)
@@ -55,7 +55,7 @@ export async function listShownComments(
       and(
         eq(blogComments.blogId, blogId),
         eq(blogComments.status, 'shown'),
-        isNotNull(blogComments.commentSealed),
+        isNotNull(blogComments.commentEncrypted),
       ),
     )
     .orderBy(asc(blogComments.createdAt), asc(blogComments.id))
@@ -74,28 +74,24 @@ export async function listShownComments(
   })
 }
 
-/** Seals what was kept before comments were sealed. Run at every start; it finds nothing from the second one on. */
-export async function sealOldComments(db: Db, { fieldKeys }: Pick<Secrets, 'fieldKeys'>): Promise<number> {
+/** Encrypts the comments that an older version stored as plain text. Returns how many. */
+export async function encryptOldComments(db: Db, { fieldKeys }: Pick<Secrets, 'fieldKeys'>): Promise<number> {
   const old = await db.select().from(blogComments).where(isNotNull(blogComments.comment))
   for (const { id, name, email, comment } of old) {
-    const sealed = sealComment(fieldKeys, id, {
-      name: name ?? '',
-      email: email ?? '',
-      comment: comment ?? '',
-    })
-    // Two processes may start at once; the second finds nothing left.
+    const details = { name: name ?? '', email: email ?? '', comment: comment ?? '' }
+    // Two processes may start at the same time.
     await db
       .update(blogComments)
-      .set({ ...sealed, name: null, email: null, comment: null })
+      .set({ ...encryptComment(fieldKeys, id, details), name: null, email: null, comment: null })
       .where(and(eq(blogComments.id, id), isNotNull(blogComments.comment)))
   }
   return old.length
 }
 
-function sealComment(keys: FieldKeys, id: string, { name, email, comment }: CommentDetails) {
+function encryptComment(keys: FieldKeys, id: string, { name, email, comment }: CommentDetails) {
   return {
-    nameSealed: encryptField(keys, toPlace(id, 'name_sealed'), name),
-    emailSealed: encryptField(keys, toPlace(id, 'email_sealed'), email),
-    commentSealed: encryptField(keys, toPlace(id, 'comment_sealed'), comment),
+    nameEncrypted: encryptField(keys, toPlace(id, 'name_sealed'), name),
+    emailEncrypted: encryptField(keys, toPlace(id, 'email_sealed'), email),
+    commentEncrypted: encryptField(keys, toPlace(id, 'comment_sealed'), comment),
   }
 }

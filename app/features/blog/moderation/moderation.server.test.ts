@@ -6,7 +6,7 @@ import { blogComments } from '../../../db/tables/blog.ts'
 import { contentVersion } from '../../../db/tables/content-version.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import type { FieldKeys } from '../../../lib/security/encryption.server.ts'
-import { keepComment, listShownComments } from '../comments.server.ts'
+import { listShownComments, saveComment } from '../comments.server.ts'
 import { commentViews, listCommentMoves } from './comment-views.ts'
 import { countWaitingComments, listComments, moveComment, openComment } from './moderation.server.ts'
 
@@ -19,7 +19,7 @@ const blogId = 'your-first-session'
 async function dbWithComment({ quarantined = false } = {}) {
   const db = await freshDb()
   const details = { name: 'Zainab', email: 'zainab@mail.example.com', comment: 'The box helped me.' }
-  await keepComment(db, keys, { blogId, details, quarantined }, now)
+  await saveComment(db, keys, { blogId, details, quarantined }, now)
   const [row] = await db.select().from(blogComments)
   return { db, id: row?.id ?? '' }
 }

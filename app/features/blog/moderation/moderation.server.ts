@@ -51,13 +51,13 @@ export async function openComment(
     const [row] = await transaction
       .select()
       .from(blogComments)
-      .where(and(eq(blogComments.id, id), isNotNull(blogComments.commentSealed)))
+      .where(and(eq(blogComments.id, id), isNotNull(blogComments.commentEncrypted)))
     if (!row) return null
     const { blogId, status, quarantined, revision, createdAt } = row
     const written = {
-      name: decryptField(fieldKeys, toPlace(id, 'name_sealed'), row.nameSealed ?? ''),
-      email: decryptField(fieldKeys, toPlace(id, 'email_sealed'), row.emailSealed ?? ''),
-      comment: decryptField(fieldKeys, toPlace(id, 'comment_sealed'), row.commentSealed ?? ''),
+      name: decryptField(fieldKeys, toPlace(id, 'name_sealed'), row.nameEncrypted ?? ''),
+      email: decryptField(fieldKeys, toPlace(id, 'email_sealed'), row.emailEncrypted ?? ''),
+      comment: decryptField(fieldKeys, toPlace(id, 'comment_sealed'), row.commentEncrypted ?? ''),
     }
     await recordAudit(transaction, { ...toEvent(id, { actorId, now }), action: 'comment.opened' })
     return { id, ...written, blogId, status, quarantined, revision, createdAt }

@@ -1,6 +1,6 @@
 import { replyWords } from '../../../content/blog.ts'
 import { CommentForm, toCommentFields } from '../../../features/blog/comments.schema.ts'
-import { keepComment } from '../../../features/blog/comments.server.ts'
+import { saveComment } from '../../../features/blog/comments.server.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import { checkForm } from '../../checked-form.server.ts'
@@ -21,6 +21,6 @@ export async function sendComment(
   })
   if (!checked.ok) return checked
   const comment = { blogId, details: checked.details, quarantined: isHoneypotFilled(form) }
-  await keepComment(instance.db, instance.secrets, comment, Temporal.Now.instant())
+  await saveComment(instance.db, instance.secrets, comment, Temporal.Now.instant())
   return { ok: true }
 }
