@@ -1,27 +1,29 @@
 import { z } from 'zod'
 import type { RateLimits } from '../lib/security/rate-limits.server.ts'
+import { readTexts } from '../lib/text/form-text.ts'
 import type { Instance, Visitor } from '../request-context.ts'
 import type { FormAnswer } from './form-answer.ts'
 
-type Form<Schema extends z.ZodType> = Readonly<{
+type FormRules<Schema extends z.ZodObject> = Readonly<{
   schema: Schema
-  values: Readonly<Record<string, string>>
   /** The rate limit of an address. */
   bucket: Parameters<RateLimits['consume']>[0]
   /** The field and text of the message when the limit is reached. */
   tooMany: Readonly<{ place: string; text: string }>
 }>
 
-type Checked<Schema extends z.ZodType> =
+type Checked<Schema extends z.ZodObject> =
   | Readonly<{ ok: true; details: z.output<Schema> }>
   | Exclude<FormAnswer, { ok: true }>
 
 /** Checks a form and its rate limit. Only valid forms count against the limit. */
-export async function checkForm<Schema extends z.ZodType>(
+export async function checkForm<Schema extends z.ZodObject>(
   { limits }: Pick<Instance, 'limits'>,
   { address }: Pick<Visitor, 'address'>,
-  { schema, values, bucket, tooMany }: Form<Schema>,
+  form: FormData,
+  { schema, bucket, tooMany }: FormRules<Schema>,
 ): Promise<Checked<Schema>> {
+  const values = readTexts(form, Object.keys(schema.shape))
   const checked = schema.safeParse(values)
   if (!checked.success) {
     return { ok: false, values, errors: toFieldErrors(checked.error), status: 422 }

@@ -1,3 +1,5 @@
+import { data, redirect } from 'react-router'
+
 /** The result of a form: accepted, or refused with the typed values and the errors. */
 export type FormAnswer =
   | Readonly<{ ok: true }>
@@ -9,6 +11,13 @@ export type FormAnswer =
       /** Seconds. */
       retryAfter?: number
     }>
+
+/** Redirects to `next` after an accepted form. Otherwise returns the typed values and the errors. */
+export function toFormResponse(answer: FormAnswer, next: string) {
+  if (answer.ok) return redirect(next, 303)
+  const { values, errors, status, retryAfter } = answer
+  return data({ values, errors }, { status, headers: toRetryHeaders(retryAfter) })
+}
 
 /** Returns the headers of a 429 response. */
 export function toRetryHeaders(seconds: number | undefined): Record<string, string> | undefined {

@@ -5,14 +5,9 @@ import {
   removeService,
   type Service as ServiceRow,
 } from '../../features/services/service-changes.server.ts'
+import { serviceLocations, serviceTypes } from '../../features/services/service-types.ts'
 import { serviceMessages } from '../../features/services/service-words.ts'
-import {
-  NewService,
-  ServiceChange,
-  ServiceQuery,
-  serviceLocations,
-  serviceTypes,
-} from '../../features/services/services.schema.ts'
+import { NewService, ServiceChange, ServiceQuery } from '../../features/services/services.schema.ts'
 import { listServices } from '../../features/services/services.server.ts'
 import { requireAdmin, toActor } from '../http/guards.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'

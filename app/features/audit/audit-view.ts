@@ -1,6 +1,8 @@
 import { showAdminTime } from '../../lib/time/show-time.ts'
-import type { ListedEvent } from './audit.server.ts'
+import type { listAudit } from './audit.server.ts'
 import { actionWords } from './audit-filter.ts'
+
+type ListedEvent = Awaited<ReturnType<typeof listAudit>>['rows'][number]
 
 /** Returns an event in words, with its time in `timeZone`. */
 export function toAuditLine(

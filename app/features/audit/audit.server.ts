@@ -13,23 +13,12 @@ export type AuditFilter = Readonly<{
   until?: Temporal.Instant
 }>
 
-export type ListedEvent = Readonly<{
-  id: number
-  at: Temporal.Instant
-  action: string
-  subjectType: string
-  subjectId: string
-  detail: unknown
-  /** Null for the software itself. The name is null when the account no longer exists. */
-  actor: Readonly<{ id: string; name: string | null }> | null
-}>
-
 /** Returns a page of the audit log, the newest events first. Pages count from 1. */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
   { page, limit }: Readonly<{ page: number; limit: number }>,
-): Promise<{ rows: ListedEvent[]; total: number }> {
+) {
   const condition = toCondition(filter)
   const newestFirst = [desc(auditEvents.at), desc(auditEvents.id)] as const
   // The index alone finds the ids, so a late page reads no rows of earlier pages.
@@ -49,7 +38,7 @@ export async function listAudit(
       .orderBy(...newestFirst),
     db.$count(auditEvents, condition),
   ])
-  return { rows: rows.map(toListed), total }
+  return { rows: rows.map(toListedEvent), total }
 }
 
 /** Returns the accounts that appear in the audit log, by name. */
@@ -72,13 +61,11 @@ function toCondition({ action, actorId, subjectId, from, until }: AuditFilter): 
   )
 }
 
-type EventRow = Readonly<{
-  event: typeof auditEvents.$inferSelect
-  firstName: string | null
-  lastName: string | null
-}>
+type EventRow = Readonly<{ event: typeof auditEvents.$inferSelect }> &
+  Readonly<Record<'firstName' | 'lastName', string | null>>
 
-function toListed({ event, firstName, lastName }: EventRow): ListedEvent {
+/** Returns an event with its actor: null for the software itself. The name is null when the account no longer exists. */
+function toListedEvent({ event, firstName, lastName }: EventRow) {
   const { id, at, action, subjectType, subjectId, detail, actorId } = event
   const name = firstName === null ? null : `${firstName} ${lastName}`
   return { id, at, action, subjectType, subjectId, detail, actor: actorId ? { id: actorId, name } : null }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { CommentForm, toCommentFields } from './comments.schema.ts'
+import { readTexts } from '../../lib/text/form-text.ts'
+import { CommentForm } from './comments.schema.ts'
+
+const toFields = (form: FormData) => readTexts(form, Object.keys(CommentForm.shape))
 
 function readErrors(change: Record<string, string>) {
   const form = new FormData()
   const good = { comment: 'Thank you', name: 'Zainab', email: 'zainab@mail.example.com' }
   for (const [field, value] of Object.entries({ ...good, ...change })) form.set(field, value)
-  const checked = CommentForm.safeParse(toCommentFields(form))
+  const checked = CommentForm.safeParse(toFields(form))
   return checked.success ? {} : z.flattenError(checked.error).fieldErrors
 }
 
@@ -33,5 +36,5 @@ test('texts that are too long and addresses that cannot get mail are refused', (
 test('a field that is missing or a file is as good as empty', () => {
   const form = new FormData()
   form.set('comment', new File(['x'], 'x.txt'))
-  expect(toCommentFields(form)).toEqual({ comment: '', name: '', email: '' })
+  expect(toFields(form)).toEqual({ comment: '', name: '', email: '' })
 })

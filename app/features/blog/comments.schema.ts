@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../lib/text/email-address.ts'
-import { readTexts } from '../../lib/text/form-text.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 
 /** The fields of 'Leave a Reply' in their order on the page. */
@@ -11,9 +10,3 @@ export const CommentForm = z.object({
 })
 
 export type CommentDetails = z.output<typeof CommentForm>
-export type CommentField = keyof CommentDetails
-
-/** Returns the typed text of each field. */
-export function toCommentFields(form: FormData): Record<CommentField, string> {
-  return readTexts(form, Object.keys(CommentForm.shape) as CommentField[])
-}

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { ContactForm, toContactFields } from './messages.schema.ts'
+import { readTexts } from '../../lib/text/form-text.ts'
+import { ContactForm } from './messages.schema.ts'
+
+const toFields = (form: FormData) => readTexts(form, Object.keys(ContactForm.shape))
 
 function readErrors(change: Record<string, string>) {
   const form = new FormData()
   const good = { name: 'Meera', email: 'meera@mail.example.com', subject: 'Hello', message: 'Hello' }
   for (const [field, value] of Object.entries({ ...good, ...change })) form.set(field, value)
-  const checked = ContactForm.safeParse(toContactFields(form))
+  const checked = ContactForm.safeParse(toFields(form))
   return checked.success ? {} : z.flattenError(checked.error).fieldErrors
 }
 
@@ -35,5 +38,5 @@ test('an address that cannot get an answer and texts that are too long are refus
 test('a missing field or a file counts as empty', () => {
   const form = new FormData()
   form.set('message', new File(['x'], 'x.txt'))
-  expect(toContactFields(form)).toEqual({ name: '', email: '', subject: '', message: '' })
+  expect(toFields(form)).toEqual({ name: '', email: '', subject: '', message: '' })
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../lib/text/email-address.ts'
-import { readTexts } from '../../lib/text/form-text.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 
 export const ContactForm = z.object({
@@ -11,9 +10,3 @@ export const ContactForm = z.object({
 })
 
 export type ContactMessage = z.output<typeof ContactForm>
-export type ContactField = keyof ContactMessage
-
-/** Returns the typed values. */
-export function toContactFields(form: FormData): Record<ContactField, string> {
-  return readTexts(form, Object.keys(ContactForm.shape) as ContactField[])
-}

@@ -1,9 +1,9 @@
 import { Legend } from './columns-plot.tsx'
-import type { Bar } from './figure-types.ts'
+import type { Plot } from './figure-types.ts'
 
-type Props = Readonly<{ bars: readonly Bar[]; names?: readonly string[] }>
+type Props = Omit<Extract<Plot, { kind: 'bars' }>, 'kind'>
 
-/** Bars under their names and numbers, which are text like any other. */
+/** Draws a bar under each name and number, which are ordinary text. */
 export function BarsPlot({ bars, names = [] }: Props) {
   const most = Math.max(1, ...bars.flatMap(({ value, most: open = 0 }) => [value, open]))
   const toWidth = (value: number) => `${Math.max((value / most) * 100, value > 0 ? 0.5 : 0)}%`

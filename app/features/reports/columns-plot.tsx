@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import type { Column } from './figure-types.ts'
+import type { Plot } from './figure-types.ts'
 
-type Props = Readonly<{ columns: readonly Column[]; names: readonly string[]; isShare?: boolean }>
+type Props = Omit<Extract<Plot, { kind: 'columns' }>, 'kind'>
 
 const height = 190
 const [top, bottom] = [24, 160]
@@ -15,8 +15,8 @@ const classes = [
 ]
 
 /**
- * Columns side by side, all of a series as one path. Places are shares of the width and texts have their own size, so that it is read
- * on a phone as well.
+ * Draws the columns of each series as one path. Positions are shares of the width, and texts keep their size, so that a phone can show
+ * them.
  */
 export function ColumnsPlot({ columns, names, isShare = false }: Props) {
   const most = toRoundMost(Math.max(1, ...columns.flatMap(({ values }) => values)), isShare)
@@ -114,7 +114,7 @@ export function Legend({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The next of 1, 2, 4, 10, 20 …, so that lines stand at round numbers. */
+/** Returns the next of 1, 2, 4, 10, 20 …, so that the lines have round numbers. */
 function toRoundMost(value: number, isShare: boolean): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const round = ([1, 2, 4, 10].find((factor) => factor * power >= value) ?? 10) * power

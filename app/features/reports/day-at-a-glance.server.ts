@@ -18,27 +18,13 @@ export type TodaysAppointment = Readonly<{
   place: string
 }>
 
-export type DayAtAGlance = Readonly<{
-  /** The next appointments, eight at most. */
-  appointments: readonly TodaysAppointment[]
-  /** All appointments of today. */
-  total: number
-  /** Those that have ended. */
-  over: number
-  waiting: Readonly<{ count: number; oldest: Temporal.Instant | null }>
-}>
-
 type Office = Readonly<{ id: string; timeZone: string }>
 
 /**
- * Returns the appointments of today that have not ended, and how many requests wait for a time. Each office has its own
- * today. The first office's today holds for appointments without an office.
+ * Returns the next eight appointments of today, how many there are and how many have ended (`over`), and how many requests wait for a
+ * time. Each office has its own today. The first office's today holds for appointments without an office.
  */
-export async function readDay(
-  db: Db,
-  allOffices: readonly Office[],
-  now: Temporal.Instant,
-): Promise<DayAtAGlance> {
+export async function readDay(db: Db, allOffices: readonly Office[], now: Temporal.Instant) {
   const firstZone = allOffices[0]?.timeZone ?? 'UTC'
   const isToday = and(
     inArray(bookings.status, ['pending', 'confirmed', 'attended', 'no_show']),
@@ -73,12 +59,14 @@ export async function readDay(
       .where(isToday),
     readWaiting(db),
   ])
-  const appointments = rows.flatMap(({ id, startsAt, client, counsellor, office, mode, timeZone }) => {
-    if (!startsAt) return []
-    const place = mode === 'ONLINE' ? `Online${office ? `, ${office}` : ''}` : (office ?? 'N/A')
-    const time = showClock(startsAt, timeZone ?? firstZone)
-    return [{ id, time, client: client ?? 'N/A', counsellor: counsellor ?? 'N/A', place }]
-  })
+  const appointments = rows.flatMap<TodaysAppointment>(
+    ({ id, startsAt, client, counsellor, office, mode, timeZone }) => {
+      if (!startsAt) return []
+      const place = mode === 'ONLINE' ? `Online${office ? `, ${office}` : ''}` : (office ?? 'N/A')
+      const time = showClock(startsAt, timeZone ?? firstZone)
+      return [{ id, time, client: client ?? 'N/A', counsellor: counsellor ?? 'N/A', place }]
+    },
+  )
   return { appointments, total: counted?.total ?? 0, over: counted?.over ?? 0, waiting }
 }
 
@@ -90,7 +78,7 @@ function isOnDay(timeZone: string, now: Temporal.Instant) {
   )
 }
 
-async function readWaiting(db: Db): Promise<DayAtAGlance['waiting']> {
+async function readWaiting(db: Db) {
   const { createdAt, status } = bookings
   const requests = db
     .select({ createdAt })

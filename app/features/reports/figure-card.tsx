@@ -3,7 +3,7 @@ import { BarsPlot } from './bars-plot.tsx'
 import { ColumnsPlot } from './columns-plot.tsx'
 import type { FigureTable, FigureView } from './figure-types.ts'
 
-/** A plot under what it says; the numbers behind it are one press away. */
+/** Shows a plot under its main finding. A link shows its numbers. */
 export function FigureCard({ id, title, finding, plot, table }: FigureView) {
   const [query] = useSearchParams()
   const titleId = `figure-${id}`
@@ -29,7 +29,7 @@ export function FigureCard({ id, title, finding, plot, table }: FigureView) {
             <span className="sr-only"> of: {title}</span>
           </Link>
           {table ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
             <section className="max-h-80 overflow-auto" tabIndex={0} aria-labelledby={titleId}>
               <NumbersTable title={title} {...table} />
             </section>
@@ -40,7 +40,7 @@ export function FigureCard({ id, title, finding, plot, table }: FigureView) {
   )
 }
 
-/** The address of the same page with the numbers of this figure, or without them. */
+/** Returns the address of the same page with the numbers of this figure, or without them. */
 function toggleNumbers(query: URLSearchParams, id: string): string {
   const next = new URLSearchParams(query)
   if (query.getAll('numbers').includes(id)) next.delete('numbers', id)

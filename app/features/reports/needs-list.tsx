@@ -8,7 +8,7 @@ export type Need = Readonly<{
   to: string
 }>
 
-/** What waits for somebody of the agency; a line with nothing to do says so. */
+/** Lists what waits for staff. A line with nothing to do says so. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
   return (
     <section aria-labelledby="needs" className="min-w-0">

@@ -2,19 +2,17 @@ import { Form } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { ViewLinks } from '../../ui/list/view-links.tsx'
-import { type RangeName, rangeNames } from './report-range.ts'
+import { rangeNames, type SelectedRange } from './report-range.ts'
 
-type Props = Readonly<{
-  name: RangeName | null
-  shown: Readonly<{ from: string; until: string }>
-  problems: Readonly<{ from?: string; until?: string }>
-  /** Whose tables are open: they stay so. */
-  numbers: readonly string[]
-}>
+type Props = Omit<SelectedRange, 'range'> &
+  Readonly<{
+    /** The figures whose tables stay open. */
+    numbers: readonly string[]
+  }>
 
 const views = Object.entries(rangeNames).map(([value, label]) => ({ value, label }))
 
-/** Which days the plots are of; it stands in the address. */
+/** Selects the days of the figures. The address contains them. */
 export function RangeForm({ name, shown, problems, numbers }: Props) {
   return (
     <div className="card mb-4 flex flex-wrap items-end gap-x-6 gap-y-4 p-4">

@@ -52,8 +52,8 @@ function findProblems(from: Temporal.PlainDate | null, until: Temporal.PlainDate
   return from.until(until).days >= longestDays ? { from: 'Choose ten years or less' } : {}
 }
 
-function toNamed(asked: string | null, today: Temporal.PlainDate): SelectedRange {
-  const name = asked !== null && Object.hasOwn(rangeNames, asked) ? (asked as RangeName) : '30'
+function toNamed(typed: string | null, today: Temporal.PlainDate): SelectedRange {
+  const name = typed !== null && Object.hasOwn(rangeNames, typed) ? (typed as RangeName) : '30'
   const range = toRange(name, today)
   return { name, range, shown: { from: range.from.toString(), until: today.toString() }, problems: {} }
 }

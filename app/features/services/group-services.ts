@@ -1,14 +1,11 @@
-import type { ServiceLocation, ServiceType, ShownService } from './service-types.ts'
-
-const types: readonly ServiceType[] = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION']
-const locations: readonly ServiceLocation[] = ['PHYSICAL', 'VIRTUAL']
+import { type ServiceType, type ShownService, serviceLocations, serviceTypes } from './service-types.ts'
 
 /** Returns the services grouped by type and location, extras last. It leaves out empty groups. */
 export function groupServices<Service extends ShownService>(services: readonly Service[]) {
-  return types
+  return serviceTypes
     .map((type) => ({
       type,
-      locations: locations
+      locations: serviceLocations
         .map((location) => ({
           location,
           services: services

@@ -1,19 +1,13 @@
+import type { services } from '../../db/tables/services.ts'
 import type { Ground } from '../../ui/brand/motif.tsx'
 import type { MotifName } from '../../ui/brand/motifs.ts'
 
-export type ServiceType = 'INDIVIDUAL' | 'GROUP' | 'ORGANIZATION'
-export type ServiceLocation = 'PHYSICAL' | 'VIRTUAL'
+export const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
+export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
 
-export type ShownService = Readonly<{
-  id: string
-  name: string
-  location: ServiceLocation
-  type: ServiceType
-  /** In naira. */
-  price: number
-  sessions: number
-  isExtra: boolean
-}>
+export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision'>>
+export type ServiceType = ShownService['type']
+export type ServiceLocation = ShownService['location']
 
 export type RateCard = Readonly<{
   title: string

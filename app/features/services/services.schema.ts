@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/text/stored-text.ts'
-
-export const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
-export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
+import { serviceLocations, serviceTypes } from './service-types.ts'
 
 const typeMessage = 'Type must be INDIVIDUAL, GROUP or ORGANIZATION'
 

@@ -26,7 +26,7 @@ export async function listServices(
   return { rows, total: total?.total ?? 0 }
 }
 
-/** How many services there are; not awaited it is part of another statement. */
+/** Counts the services. */
 export function countServices(db: Db) {
   return db.$count(services)
 }

@@ -8,29 +8,11 @@ import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import type { Instance } from '../../request-context.ts'
 
-type Outcome =
-  | Readonly<{ ok: true; to: string; cookie: string }>
-  | Readonly<{
-      ok: false
-      email: string
-      errors: Readonly<Record<string, readonly string[] | undefined>>
-      status: number
-      retryAfter?: number
-    }>
-
 /** Changes a password and signs its owner in with the new one. */
-export async function answerNewPassword(
-  instance: Instance,
-  address: string,
-  form: FormData,
-): Promise<Outcome> {
+export async function answerNewPassword(instance: Instance, address: string, form: FormData) {
   const typed = readTexts(form, ['email', 'password', 'newPassword'])
-  const refuse = (
-    status: number,
-    errors: Record<string, readonly string[]>,
-    retryAfter?: number,
-  ): Outcome => {
-    return { ok: false, email: typed.email, errors, status, retryAfter }
+  const refuse = (status: number, errors: Record<string, readonly string[]>, retryAfter?: number) => {
+    return { ok: false, email: typed.email, errors, status, retryAfter } as const
   }
   const input = NewPasswordForm.safeParse(typed)
   if (!input.success) return refuse(422, z.flattenError(input.error).fieldErrors)
@@ -49,7 +31,7 @@ export async function answerNewPassword(
   if (!started.ok) return refuse(401, { password: [accountMessages.wrong] })
   const isStaff = toStaffScope(started.user) !== null
   return {
-    ok: true,
+    ok: true as const,
     to: isStaff ? toSignInTarget(null, true) : '/profile',
     cookie: toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt),
   }

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { articleWords, blogPosts, popularPosts, replyWords } from '../../../content/blog.ts'
 import { newsletter } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
@@ -16,7 +15,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
-import { toRetryHeaders } from '../../form-answer.ts'
+import { toFormResponse } from '../../form-answer.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/blog-post'
 import { findArticle } from './articles.server.ts'
@@ -62,9 +61,7 @@ export async function action({ params: { blogId }, request, context }: Route.Act
   const { post } = requireArticle(blogId)
   const [instance, visitor] = [context.get(instanceContext), context.get(visitorContext)]
   const answer = await sendComment(instance, visitor, blogId, await request.formData())
-  if (answer.ok) return redirect(`${post.href}?sent#reply`, 303)
-  const { values, errors, status, retryAfter } = answer
-  return data({ values, errors }, { status, headers: toRetryHeaders(retryAfter) })
+  return toFormResponse(answer, `${post.href}?sent#reply`)
 }
 
 export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { replyWords } from '../../../content/blog.ts'
-import { CommentForm, toCommentFields } from '../../../features/blog/comments.schema.ts'
+import { CommentForm } from '../../../features/blog/comments.schema.ts'
 import { saveComment } from '../../../features/blog/comments.server.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
@@ -13,9 +13,8 @@ export async function sendComment(
   blogId: string,
   form: FormData,
 ): Promise<FormAnswer> {
-  const checked = await checkForm(instance, visitor, {
+  const checked = await checkForm(instance, visitor, form, {
     schema: CommentForm,
-    values: toCommentFields(form),
     bucket: 'comment',
     tooMany: { place: 'reply', text: replyWords.tooMany },
   })

@@ -1,4 +1,3 @@
-import { data, redirect } from 'react-router'
 import { officeContacts, outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/contact.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
@@ -10,7 +9,7 @@ import { describeFormPage, toTitle } from '../../../features/site-frame/page-tit
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
-import { toRetryHeaders } from '../../form-answer.ts'
+import { toFormResponse } from '../../form-answer.ts'
 import { toSiteOrganization } from '../information/organization.ts'
 import type { Route } from './+types/contact'
 import { sendMessage } from './send-message.server.ts'
@@ -42,9 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const [instance, visitor] = [context.get(instanceContext), context.get(visitorContext)]
   const answer = await sendMessage(instance, visitor, form, words.refusals.tooMany)
-  if (answer.ok) return redirect(`${path}?sent#write`, 303)
-  const { values, errors, status, retryAfter } = answer
-  return data({ values, errors }, { status, headers: toRetryHeaders(retryAfter) })
+  return toFormResponse(answer, `${path}?sent#write`)
 }
 
 export default function Contact({ loaderData, actionData, matches }: Route.ComponentProps) {

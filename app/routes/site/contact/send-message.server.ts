@@ -1,4 +1,4 @@
-import { ContactForm, toContactFields } from '../../../features/messages/messages.schema.ts'
+import { ContactForm } from '../../../features/messages/messages.schema.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
@@ -12,9 +12,8 @@ export async function sendMessage(
   form: FormData,
   tooMany: string,
 ): Promise<FormAnswer> {
-  const checked = await checkForm(instance, visitor, {
+  const checked = await checkForm(instance, visitor, form, {
     schema: ContactForm,
-    values: toContactFields(form),
     bucket: 'message',
     tooMany: { place: 'write', text: tooMany },
   })
