@@ -76,7 +76,8 @@ function isAnonymousRead({ req }: Context<AppEnv>, sessionCookie: string): boole
 
 function answer(c: Context<AppEnv>, page: CachedPage): Response {
   c.set('isCompressed', true)
-  return toResponse(page, c.req.raw, c.var.requestId)
+  // `c.var` would copy all variables for each answer.
+  return toResponse(page, c.req.raw, c.get('requestId'))
 }
 
 type RenderOptions = Readonly<{ filesFolder: string | undefined; log: Logger }>

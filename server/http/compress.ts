@@ -13,7 +13,7 @@ const compressible = /^(text\/html|application\/json|text\/x-script)/
 /** Compresses pages and JSON. Pages from the page cache and files are compressed already. */
 export const compress = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  if (c.var.isCompressed) return
+  if (c.get('isCompressed')) return
   const { res } = c
   const isChosen = res.headers.get('vary')?.includes('Accept-Encoding')
   if (isChosen || !compressible.test(res.headers.get('content-type') ?? '')) return

@@ -5,9 +5,9 @@ import type { AppEnv } from '../app-env.ts'
 /** Writes one line for each request. The line names no person. */
 export function requestLog(log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    if (!log.isLevelEnabled('info')) return next()
     const started = performance.now()
     await next()
-    if (!log.isLevelEnabled('info')) return
     const { method, path } = c.req
     const line = { requestId: c.var.requestId, method, path: toLoggedPath(path), status: c.res.status }
     log.info({ ...line, ms: Math.round(performance.now() - started) }, 'request')

@@ -90,9 +90,10 @@ function countByStart(open: readonly OpenStarts[], range: Interval): { start: nu
     for (const start of starts) counts[start - range.from] = (counts[start - range.from] as number) + 1
   }
   const counted: { start: number; slots: number }[] = []
-  counts.forEach((slots, minute) => {
-    if (slots > 0) counted.push({ start: range.from + minute, slots })
-  })
+  for (let start = range.from; start < range.until; start += 1) {
+    const slots = counts[start - range.from] as number
+    if (slots > 0) counted.push({ start, slots })
+  }
   return counted
 }
 
