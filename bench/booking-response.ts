@@ -16,7 +16,7 @@ import { addFigure } from './figures.ts'
 
 const budgetMs = 100
 /** INP at commit b3f232c. */
-const before: Readonly<Record<string, string>> = {}
+const before: Readonly<Record<string, string>> = { '/appointments': '144 ms', '/': '144 ms' }
 const cpuTimesSlower = 10
 const pages = ['/appointments', '/']
 /** A very fast typist presses ten keys a second. */
