@@ -71,7 +71,7 @@ function toBookingQueries({ office, counsellor, size }: Named): readonly (readon
 export function toAddresses(named: Named): readonly (readonly [string, string])[] {
   const others = [
     ['the machine alone', '/healthz'],
-    ['dashboard', '/admin'],
+    ['report of 30 days (dashboard)', '/admin'],
     ['report of 7 days', '/admin?range=7'],
     ['report of 90 days', '/admin?range=90'],
     ['report of a year', '/admin?range=12-months'],

@@ -1,5 +1,5 @@
 /**
- * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL. `ONLY=dashboard` measures a part. It requests every
+ * B11: the lists of the admin area over HTTP with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`) on PostgreSQL. `ONLY=dashboard` measures the pages with that word in their names. It requests every
  * search, filter, order and late page of a server that has answered each of them before. Then it reads all bookings as a CSV
  * file while it requests other pages.
  */

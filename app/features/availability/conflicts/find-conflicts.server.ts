@@ -18,7 +18,7 @@ export type BookedAppointment = SlotStart &
   }>
 
 /** A search for conflicts checks this many appointments, the soonest first. */
-export const maxCheckedAppointments = 5_000
+export const maxCheckedAppointments = 1_000
 
 type Conflicts = Readonly<{
   total: number
