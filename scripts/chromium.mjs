@@ -2,30 +2,33 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** The headless shell runs the journeys in two thirds of the time of the whole browser. */
+const shellName = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Returns the path of the installed Chromium, else of Debian's package, else '' for the test tool's own. */
+/** Returns the path of Chromium's headless shell or of an installed Chromium, else '' for the test tool's own. */
 export function findChromium(node) {
-  const found = process.env.CHROMIUM_PATH ?? findOnPath()
+  const found = process.env.CHROMIUM_PATH ?? findOnPath([shellName]) ?? installShell() ?? findOnPath(names)
   if (found) return found
-  if (isDebian() && process.getuid?.() === 0) {
-    console.log('Installing Chromium with apt …')
-    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    spawnSync('apt-get', ['update', '-qq'], quiet)
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet)
-    const installed = findOnPath()
-    if (installed) return installed
-  }
   console.log('Downloading the test tool’s Chromium …')
-  const { status } = spawnSync(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
-    stdio: 'inherit',
-  })
+  const args = ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium']
+  const { status } = spawnSync(node, args, { stdio: 'inherit' })
   return status === 0 ? '' : null
 }
 
-function findOnPath() {
+/** Installs Debian's package, when this user may do so. */
+function installShell() {
+  if (!isDebian() || process.getuid?.() !== 0) return undefined
+  console.log('Installing Chromium’s headless shell with apt …')
+  const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], quiet)
+  spawnSync('apt-get', ['install', '-y', '-qq', shellName], quiet)
+  return findOnPath([shellName])
+}
+
+function findOnPath(programs) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin']
-  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const paths = programs.flatMap((name) => folders.map((folder) => join(folder, name)))
   return paths.find((path) => existsSync(path))
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { admin, submitSignIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
-const admin = { email: 'admin@ireti.example', password: 'a password for the journeys' }
 const refusals = /the server responded with a status of (401|422)/
 
 let people = 0
@@ -29,12 +29,6 @@ async function signUp(page: Page, person: Person) {
   await page.getByRole('button', { name: 'Sign Up' }).click()
 }
 
-async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
 const findToast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -52,7 +46,7 @@ test('a client signs up, signs in, opens the profile and signs out', async ({ pa
   await expectAccessible(page)
 
   const loaded = page.waitForEvent('load')
-  await signIn(page, person)
+  await submitSignIn(page, person)
   await loaded
   await expect(page).toHaveURL('/')
   const [cookie] = await context.cookies()
@@ -93,12 +87,12 @@ test('without script the same steps lead to the same pages', async ({ browser, b
   await signUp(page, person)
   await expect(findHeading(page, 'Sign in')).toBeVisible()
   await expect(page.getByText('Your account is ready. Sign in to go on')).toBeVisible()
-  await signIn(page, { ...person, password: 'wrong password' })
+  await submitSignIn(page, { ...person, password: 'wrong password' })
   await expect(page.getByText('E-mail address or password is wrong')).toBeVisible()
   await page.getByRole('link', { name: 'Sign up', exact: true }).click()
   await expect(findHeading(page, 'Make an account')).toBeVisible()
   await page.goto('/profile')
-  await signIn(page, person)
+  await submitSignIn(page, person)
   await expect(page).toHaveURL('/profile')
   await expect(page.getByText(person.email)).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -155,7 +149,7 @@ test('wrong password and unknown address: the same message in a toast and under 
   const message = 'E-mail address or password is wrong'
   for (const email of [admin.email, 'nobody@mail.example.com']) {
     await page.goto('/signup?mode=sign-in')
-    await signIn(page, { email, password: 'not the password' })
+    await submitSignIn(page, { email, password: 'not the password' })
     await expect(findToast(page, message)).toBeVisible()
     await expect(page.locator('form').getByText(message)).toBeVisible()
     await expect(page.getByLabel('E-mail address')).toHaveValue(email)
@@ -171,11 +165,11 @@ test('a person with an account gets the same answer as a new person', async ({ p
 
 test('an administrator goes to the admin area, and nobody to another site', async ({ page }) => {
   await page.goto('/signup?mode=sign-in')
-  await signIn(page, admin)
+  await submitSignIn(page, admin)
   await expect(page).toHaveURL('/admin')
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.goto('/signup?mode=sign-in&next=//evil.example/x')
-  await signIn(page, admin)
+  await submitSignIn(page, admin)
   await expect(page).toHaveURL('/admin')
 })
 
@@ -185,7 +179,7 @@ test('the requested page opens after a sign-in, also after a sign-up', async ({ 
   await page.getByRole('link', { name: 'Sign up', exact: true }).click()
   await signUp(page, person)
   await expect(findHeading(page, 'Sign in')).toBeFocused()
-  await signIn(page, person)
+  await submitSignIn(page, person)
   await expect(page).toHaveURL('/profile')
 })
 

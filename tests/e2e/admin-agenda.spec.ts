@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
+import { signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
@@ -18,11 +19,8 @@ test.afterAll(() => staffSite?.close())
 
 test.beforeEach(({ watch }) => watch.allow(/foreign request http:\/\/127\.0\.0\.1/))
 
-async function signInAsStaff(page: Page, { email, password }: StaffSite['admin'] = staffSite.counsellor) {
-  await page.goto(`${staffSite.url}/signup?mode=sign-in`)
-  await page.getByLabel('E-mail address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+async function signInAsStaff(page: Page, person: StaffSite['admin'] = staffSite.counsellor) {
+  await signIn(page, person, staffSite.url)
   await expect(page).toHaveURL(/\/admin/)
 }
 

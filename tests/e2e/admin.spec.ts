@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { book, toClient } from '../support/booking-client.ts'
-import { admin, signIn } from './admin-steps.ts'
+import { admin, signIn, submitSignIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
@@ -135,7 +135,8 @@ test.describe('without JavaScript', () => {
 
   test('an administrator signs in, opens a booking and closes it', async ({ page, baseURL }) => {
     const mark = await bookSeven(baseURL)
-    await signIn(page)
+    await page.goto('/signup?mode=sign-in')
+    await submitSignIn(page)
     await expect(page).toHaveURL(/\/admin$/)
     await page.getByRole('link', { name: 'Bookings', exact: true }).click()
     await page.getByRole('link', { name: `Details of Tobe ${mark} 7` }).click()

@@ -18,14 +18,14 @@ export const chromiumOptions = {
   ],
 }
 
-type Look = Readonly<{ env?: Record<string, string>; args?: readonly string[] }>
+type SiteOptions = Readonly<{ env?: Record<string, string>; args?: readonly string[] }>
 
 /** Starts the built site with its sample agency and a browser for `use`. `url` has no slash at its end. */
 export async function withSiteInBrowser(
-  { env = {}, args = [] }: Look,
+  { env = {}, args = [] }: SiteOptions,
   use: (url: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ireti-look-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'ireti-browser-'))
   const site = await startSite({ dataDir, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...env } })
   const browser = await chromium.launch({ ...chromiumOptions, args: [...chromiumOptions.args, ...args] })
   try {

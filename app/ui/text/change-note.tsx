@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { showToast, Toasts, type ToastType } from '../dialog/toast.tsx'
 import { useHydrated } from '../form/use-hydrated.ts'
@@ -17,7 +17,8 @@ type Props = Readonly<{
 export function ChangeNote({ done, href, answer }: Props) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  useEffect(() => {
+  // A layout effect runs before the next click. A later navigation would cancel the one of that click.
+  useLayoutEffect(() => {
     if (!done) return
     showToast(done.type, done.message)
     navigate(href, { replace: true, preventScrollReset: true })
