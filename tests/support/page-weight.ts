@@ -51,17 +51,13 @@ export async function weighPage(context: BrowserContext, url: string): Promise<P
 async function listFetched(page: Page, url: string) {
   const session = await page.context().newCDPSession(page)
   const files = listAnswers(session)
-  const early: string[] = []
-  const listen = (request: { url: () => string }) => early.push(request.url())
-  page.on('request', listen)
   await session.send('Network.enable')
   await page.goto(url, { waitUntil: 'load' })
-  page.off('request', listen)
-  const later = new Set(await page.evaluate(listLazyBelow))
+  const firstView = await page.evaluate(countFirstView)
   await page.waitForLoadState('networkidle')
   await scrollToEnd(page)
   await session.detach()
-  return { files, firstView: early.filter((url) => url.startsWith('http') && !later.has(url)).length }
+  return { files, firstView }
 }
 
 function listAnswers(session: CDPSession): Fetched[] {
@@ -78,12 +74,18 @@ function listAnswers(session: CDPSession): Fetched[] {
   return files
 }
 
-/** Runs in the browser. */
-function listLazyBelow(): string[] {
+/** Runs in the browser. Returns the number of requests, the page among them, without the lazy pictures below the screen. */
+function countFirstView(): number {
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')]
-  return pictures
+  const later = pictures
     .filter((picture) => picture.getBoundingClientRect().top >= innerHeight)
     .map((picture) => picture.currentSrc || picture.src)
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const loadedAt = navigation?.loadEventStart ?? 0
+  const requests = performance
+    .getEntriesByType('resource')
+    .filter(({ name, startTime }) => startTime < loadedAt && !later.includes(name))
+  return 1 + requests.length
 }
 
 /** Scrolls down one screen at a time, and waits until there are no more requests. */

@@ -131,8 +131,7 @@ export const bookingApi = newApi()
     }
     const request = {
       details,
-      holdToken,
-      externalEvent,
+      ...(externalEvent ? { externalEvent } : { holdToken }),
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone) ?? undefined,
       idempotencyKey: c.req.valid('header')['Idempotency-Key'],
       userId: c.var.signedIn?.user.id,

@@ -1,14 +1,17 @@
 import type { Db } from '../../db/open.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { adultAge } from './adult-age.ts'
+import { canGetTime } from './allowed-changes.ts'
+import type { StaffCaller } from './caller.ts'
 import { encryptGuardian } from './encrypted-details.server.ts'
 import type { Guardian } from './guardian.schema.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueBookedMails } from './mails/booking-mails.server.ts'
 import { type Move, type MoveOutcome, putOnSlot } from './move.server.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
-import { auditStaffChange, lockBooking, type StaffCaller } from './transaction/lock-booking.server.ts'
+import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
 
-/** The answer about a guardian comes with the time when the client is under 18 and has not answered the question before. */
+/** A client under 18 must have answered the question about a guardian, now or before. */
 type Assignment = Move & Readonly<{ caller: StaffCaller; guardian?: Guardian }>
 
 /** Gives a request its first slot and confirms it. */
@@ -26,8 +29,10 @@ export async function assignTime(
       const { bookingId, caller, guardian } = assignment
       const locked = await lockBooking(tx, bookingId, caller)
       if (!locked.ok) return locked
-      const { status, startsAt } = locked.booking
-      if (status !== 'requested' || startsAt !== null) return { ok: false, reason: 'not_movable' }
+      if (!canGetTime(locked.booking)) return { ok: false, reason: 'not_movable' }
+      const { age, guardianAnswer } = locked.booking
+      const isMinor = age !== null && age < adultAge
+      if (isMinor && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
       const change = { status: 'confirmed', confirmedAt: now } as const
       const answer = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
       const assigned = await putOnSlot(tx, assignment, locked.booking, { ...change, ...answer }, now)

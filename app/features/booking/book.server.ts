@@ -16,7 +16,7 @@ import {
 } from './booking-request.server.ts'
 import { type Booking, bookingColumns } from './booking-row.server.ts'
 import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
-import { expireHolds } from './hold.server.ts'
+import { expireHolds, type SlotRequest } from './hold.server.ts'
 import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
 import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { findClientRefusal } from './transaction/client-limits.server.ts'
@@ -34,7 +34,7 @@ type NewRow = Pick<
   Partial<typeof bookings.$inferInsert>
 
 /**
- * Books what a client asks for, with its mails, consents and audit entry in one transaction. A refused request that was
+ * Books what a client sends, with its mails, consents and audit entry in one transaction. A refused request that was
  * sent before returns the booking that it made then, whatever has changed since.
  */
 export async function bookAppointment(
@@ -47,70 +47,57 @@ export async function bookAppointment(
   if (written.ok) return { ...written, repeated: false }
   const repeated = await findRepeated(db, secrets, request)
   if (repeated) return repeated
-  const isAboutSlot = request.holdToken && written.reason !== 'guardian_needed'
-  return isAboutSlot ? { ...written, wanted: await findHeldSlot(db, request.holdToken ?? '') } : written
+  const { holdToken } = request
+  if (!holdToken || written.reason === 'guardian_needed') return written
+  return { ...written, wanted: await findHeldSlot(db, holdToken) }
 }
 
+/** Books with a hold, on a slot, or without a slot. The input has at most one of them. */
 async function tryToBook(
   db: Db,
   secrets: Secrets,
   request: BookingRequest,
   now: Temporal.Instant,
 ): Promise<Written> {
-  const { slotRequest, bookedBy } = request
-  const write = (slot?: SlotStart): Promise<Written> =>
-    inBookingTransaction(db, requestConstraints, (tx) => writeBooking(tx, secrets, { ...request, slot }, now))
-  if (!slotRequest) return write()
+  const { holdToken, slotRequest, bookedBy } = request
+  const inTransaction = (write: (tx: Db) => Promise<Written>) =>
+    inBookingTransaction(db, requestConstraints, async (tx): Promise<Written> => {
+      const written = await write(tx)
+      if (written.ok) await recordBooking(tx, request, written.booking, now)
+      return written
+    })
+  if (holdToken) return inTransaction((tx) => confirmHold(tx, secrets, request, holdToken, now))
+  if (!slotRequest) return inTransaction((tx) => bookWithoutSlot(tx, secrets, request, now))
   await expireHolds(db, now)
-  const own = bookedBy?.scope.counsellorId ?? slotRequest.slot.counsellorId
-  if (own !== slotRequest.slot.counsellorId) return { ok: false, reason: 'not_offered' }
-  return tryFreeCounsellors(db, slotRequest.slot, now, write)
+  const allowedId = bookedBy?.scope.counsellorId ?? slotRequest.slot.counsellorId
+  if (allowedId !== slotRequest.slot.counsellorId) return { ok: false, reason: 'not_offered' }
+  return tryFreeCounsellors(db, slotRequest.slot, now, (slot) =>
+    inTransaction((tx) => bookSlot(tx, secrets, request, { ...slotRequest, slot }, now)),
+  )
 }
 
-type ChosenRequest = BookingRequest & Readonly<{ slot?: SlotStart }>
-
-async function writeBooking(
-  tx: Db,
-  secrets: Secrets,
-  request: ChosenRequest,
-  now: Temporal.Instant,
-): Promise<Written> {
-  const written = await writeRow(tx, secrets, request, now)
-  if (!written.ok) return written
-  const { booking } = written
-  await queueMails(tx, request, booking, now)
-  if (request.bookedBy) {
-    const { actorId, consentBy } = request.bookedBy
-    const event = { at: now, actorId, subjectType: 'booking', subjectId: booking.id } as const
-    await recordAudit(tx, { ...event, action: 'booking.added', detail: { consentBy } })
-  }
-  return written
-}
-
-async function writeRow(
-  tx: Db,
-  secrets: Secrets,
-  request: ChosenRequest,
-  now: Temporal.Instant,
-): Promise<Written> {
-  if (request.holdToken) return confirmHold(tx, secrets, { ...request, holdToken: request.holdToken }, now)
-  if (request.slot) return bookSlot(tx, secrets, { ...request, slot: request.slot }, now)
-  const refusal = await findClientRefusal(tx, request.details.email, now)
-  if (refusal) return refusal
-  return insertBooking(tx, secrets, { id: randomUUID(), ...toUnheldRow(request, now) }, request, now)
+/** Queues the mails of a new booking, and records who made it when a member of staff did. */
+async function recordBooking(tx: Db, request: BookingRequest, booking: Booking, now: Temporal.Instant) {
+  const isOfficeKnown = booking.status !== 'requested' && !request.externalEvent
+  await (isOfficeKnown ? queueBookedMails(tx, booking, now) : queueMailsToAllOffices(tx, booking, now))
+  if (!request.bookedBy) return
+  const { actorId, consentBy } = request.bookedBy
+  const event = { at: now, actorId, subjectType: 'booking', subjectId: booking.id } as const
+  await recordAudit(tx, { ...event, action: 'booking.added', detail: { consentBy } })
 }
 
 /** Turns a live hold into a booking of this client. */
 async function confirmHold(
   tx: Db,
   secrets: Secrets,
-  request: BookingRequest & Readonly<{ holdToken: string }>,
+  request: BookingRequest,
+  holdToken: string,
   now: Temporal.Instant,
 ): Promise<Written> {
-  const isHeld = eq(bookings.holdTokenHash, hashToken(request.holdToken))
+  const hasToken = eq(bookings.holdTokenHash, hashToken(holdToken))
   const { id, status, holdExpiresAt, guardianAnswer, visitorTimeZone } = bookings
   const columns = { id, status, holdExpiresAt, guardianAnswer, visitorTimeZone }
-  const [held] = await tx.select(columns).from(bookings).where(isHeld).for('update')
+  const [held] = await tx.select(columns).from(bookings).where(hasToken).for('update')
   const isLive =
     held?.status === 'held' && held.holdExpiresAt && Temporal.Instant.compare(held.holdExpiresAt, now) > 0
   if (!isLive) return { ok: false, reason: 'hold_gone' }
@@ -130,16 +117,14 @@ async function confirmHold(
   return toWritten(booking)
 }
 
-/** Books a slot without a hold before, with the consents that come along. */
+/** Books a slot without a hold, and records the consents. */
 async function bookSlot(
   tx: Db,
   secrets: Secrets,
-  request: BookingRequest & Readonly<{ slot: SlotStart }>,
+  request: BookingRequest,
+  { slot, guardian, route }: SlotRequest & Readonly<{ slot: SlotStart }>,
   now: Temporal.Instant,
 ): Promise<Written> {
-  const { slotRequest, slot } = request
-  if (!slotRequest) throw new Error('a slot without the request for it')
-  const { guardian, route } = slotRequest
   if (request.details.age < adultAge && !guardian) return { ok: false, reason: 'guardian_needed' }
   const claimed = await claimSlot(tx, { slot }, now)
   if (!claimed.ok) return claimed
@@ -157,8 +142,20 @@ async function bookSlot(
   return written
 }
 
+/** Stores an appointment of an outside event, or a request without a time. */
+async function bookWithoutSlot(
+  tx: Db,
+  secrets: Secrets,
+  request: BookingRequest,
+  now: Temporal.Instant,
+): Promise<Written> {
+  const refusal = await findClientRefusal(tx, request.details.email, now)
+  if (refusal) return refusal
+  return insertBooking(tx, secrets, { id: randomUUID(), ...toRowWithoutSlot(request, now) }, request, now)
+}
+
 /** Returns the columns of an outside event, which counts as confirmed, or of a request without a time. */
-function toUnheldRow({ externalEvent }: BookingRequest, now: Temporal.Instant): NewRow {
+function toRowWithoutSlot({ externalEvent }: BookingRequest, now: Temporal.Instant): NewRow {
   if (!externalEvent) return { status: 'requested' }
   const startsAt = externalEvent.startsAt ?? null
   const endsAt = startsAt?.add({ minutes: appointmentMinutes }) ?? null
@@ -198,11 +195,6 @@ function toClientColumns(secrets: Secrets, bookingId: string, request: BookingRe
     requestHash: request.idempotencyKey === undefined ? null : toRequestHash(secrets, request),
     quarantined: request.quarantined ?? false,
   }
-}
-
-function queueMails(tx: Db, request: BookingRequest, booking: Booking, now: Temporal.Instant): Promise<void> {
-  const isOfficeKnown = booking.status !== 'requested' && !request.externalEvent
-  return isOfficeKnown ? queueBookedMails(tx, booking, now) : queueMailsToAllOffices(tx, booking, now)
 }
 
 /** Returns the slot of a hold, live or not. */

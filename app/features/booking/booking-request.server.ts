@@ -12,23 +12,31 @@ import type { SlotRequest } from './hold.server.ts'
 /** The member of staff who books for a client, and how the client agreed. */
 type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>
 
-/** What somebody sends. A booking takes its time from a hold, a slot or an outside event. Without any of them it is a request. */
-type BookingInput = Readonly<{
-  details: BookingDetails
-  holdToken?: string
-  /** Holds and books in one step. */
-  slotRequest?: SlotRequest
+/** Where a booking takes its time from. A booking without any of them is a request. */
+type TimeSource = Readonly<
+  | { holdToken?: string; slotRequest?: undefined; externalEvent?: undefined }
+  /** The slot to book without a hold. */
+  | { slotRequest: SlotRequest; holdToken?: undefined; externalEvent?: undefined }
   /** An event that the configured outside scheduler announced. Some events have no time. */
-  externalEvent?: Readonly<{ uri: string; startsAt?: Temporal.Instant }>
-  /** Two requests with the same key and the same content are one booking. */
-  idempotencyKey?: string
-  /** The user of the session. A booking is never joined to an account by its e-mail address. */
-  userId?: string
-  /** The honeypot was filled in: staff see the booking, and its mail stays unsent. */
-  quarantined?: boolean
-  /** Canonical IANA name. */
-  visitorTimeZone?: string
-}>
+  | {
+      externalEvent: Readonly<{ uri: string; startsAt?: Temporal.Instant }>
+      holdToken?: undefined
+      slotRequest?: undefined
+    }
+>
+
+type BookingInput = TimeSource &
+  Readonly<{
+    details: BookingDetails
+    /** Two requests with the same key and the same content are one booking. */
+    idempotencyKey?: string
+    /** The user of the session. A booking is never joined to an account by its e-mail address. */
+    userId?: string
+    /** The honeypot was filled in: staff see the booking, and its mail stays unsent. */
+    quarantined?: boolean
+    /** Canonical IANA name. */
+    visitorTimeZone?: string
+  }>
 
 export type BookingRequest = BookingInput & Readonly<{ bookedBy?: BookedBy }>
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bookings } from '../../db/tables/booking.ts'
 
+export type BookingRow = typeof bookings.$inferSelect
+
 /** The columns of a booking without its encrypted texts. */
 export const bookingColumns = {
   id: bookings.id,
@@ -26,8 +28,8 @@ export const bookingColumns = {
 /** The columns of a booking for staff, who also see quarantined bookings. */
 export const listedColumns = { ...bookingColumns, quarantined: bookings.quarantined } as const
 
-export type Booking = Readonly<Pick<typeof bookings.$inferSelect, keyof typeof bookingColumns>>
-export type ListedBooking = Readonly<Pick<typeof bookings.$inferSelect, keyof typeof listedColumns>>
+export type Booking = Readonly<Pick<BookingRow, keyof typeof bookingColumns>>
+export type ListedBooking = Readonly<Pick<BookingRow, keyof typeof listedColumns>>
 
 /** The condition that leaves out holds. The indexes have the same condition in the same words, otherwise PostgreSQL does not use them. */
 export const realBookings = sql`${bookings.status} not in ('held', 'expired')`

@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
+import { canCancel } from './allowed-changes.ts'
 import type { CancelAnswers } from './appointment/cancel-form.tsx'
+import type { BookingRow } from './booking-row.server.ts'
+import { type Caller, isStaff } from './caller.ts'
 import { queueCancelMails } from './mails/booking-mails.server.ts'
-import {
-  auditStaffChange,
-  type BookingRow,
-  type Caller,
-  lockBooking,
-} from './transaction/lock-booking.server.ts'
+import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
 
 type Cancellation = Partial<CancelAnswers> & Readonly<{ bookingId: string; caller: Caller }>
 
@@ -31,13 +29,13 @@ export function cancelBooking(
     if (!locked.ok) return locked
     const previous = locked.booking
     if (previous.status === 'cancelled') return { ok: false, reason: 'already_cancelled' }
-    if (!isCancellable(previous, now)) return { ok: false, reason: 'not_cancellable' }
+    if (!canCancel(previous, now)) return { ok: false, reason: 'not_cancellable' }
     const [booking] = await tx
       .update(bookings)
       .set({
         status: 'cancelled',
         cancelledAt: now,
-        cancelledBy: 'scope' in caller ? 'staff' : 'client',
+        cancelledBy: isStaff(caller) ? 'staff' : 'client',
         icsSequence: previous.icsSequence + 1,
         revision: previous.revision + 1,
       })
@@ -52,9 +50,4 @@ export function cancelBooking(
     )
     return { ok: true, booking }
   })
-}
-
-function isCancellable({ status, startsAt }: BookingRow, now: Temporal.Instant): boolean {
-  const isOpen = status === 'requested' || status === 'pending' || status === 'confirmed'
-  return isOpen && (startsAt === null || Temporal.Instant.compare(startsAt, now) > 0)
 }

@@ -15,11 +15,11 @@ import { inBookingTransaction, slotConstraints } from './transaction/constraints
 export const holdMinutes = 15
 
 export type SlotRequest = Readonly<{
-  /** Without a counsellor: any counsellor who is free then. */
+  /** Without a counsellor, any counsellor who is free at that time. */
   slot: Omit<SlotStart, 'counsellorId'> & Readonly<{ counsellorId?: string }>
   /** The answer about a parent or guardian, from clients under 18. */
   guardian?: Guardian
-  /** The client has agreed to the consent text there. */
+  /** How the client agreed to the consent text. */
   route: ConsentRoute
 }>
 
@@ -36,7 +36,7 @@ export type HoldOutcome =
   | Readonly<{
       ok: true
       bookingId: string
-      /** The table has only its hash. */
+      /** The table stores only its hash. */
       holdToken: string
       expiresAt: Temporal.Instant
       counsellorId: string
@@ -83,20 +83,20 @@ async function hold(
   return { ok: true, bookingId, holdToken, expiresAt, counsellorId: slot.counsellorId }
 }
 
-/** A guardian's address was given for an appointment that does not take place. */
-const ended = { status: 'expired', guardianSealed: null } as const
+/** The columns of a hold that ends. The guardian's contact is deleted, because no appointment takes place. */
+const endedHold = { status: 'expired', guardianSealed: null } as const
 
 /** Ends a hold that is not confirmed. Returns false when the token belongs to none. */
 export async function releaseHold(db: Db, holdToken: string): Promise<boolean> {
   const released = await db
     .update(bookings)
-    .set(ended)
+    .set(endedHold)
     .where(and(eq(bookings.holdTokenHash, hashToken(holdToken)), eq(bookings.status, 'held')))
     .returning({ id: bookings.id })
   return released.length > 0
 }
 
-/** Returns the number of overdue holds, and ends them. A job runs it every minute, and so does each verb that takes a slot. */
+/** Ends the overdue holds and returns their number. A job runs it every minute, and so does each function that takes a slot. */
 export async function expireHolds(db: Db, now: Temporal.Instant): Promise<number> {
   const overdue = db
     .select({ id: bookings.id })
@@ -105,7 +105,7 @@ export async function expireHolds(db: Db, now: Temporal.Instant): Promise<number
     .for('update', { skipLocked: true })
   const expired = await db
     .update(bookings)
-    .set(ended)
+    .set(endedHold)
     .where(inArray(bookings.id, overdue))
     .returning({ id: bookings.id })
   return expired.length

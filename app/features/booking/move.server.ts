@@ -2,22 +2,27 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
+import { canMove } from './allowed-changes.ts'
+import type { BookingRow } from './booking-row.server.ts'
+import { type Caller, isStaff } from './caller.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueMoveMails } from './mails/booking-mails.server.ts'
 import { claimSlot } from './transaction/claim-slot.server.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
-import {
-  auditStaffChange,
-  type BookingRow,
-  type Caller,
-  lockBooking,
-} from './transaction/lock-booking.server.ts'
+import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
 
 export type Move = Readonly<{ bookingId: string; slot: SlotStart; caller: Caller }>
 
 type MoveRefusal = Readonly<{
   ok: false
-  reason: 'not_found' | 'changed_meanwhile' | 'not_movable' | 'not_offered' | 'slot_taken' | 'client_busy'
+  reason:
+    | 'not_found'
+    | 'changed_meanwhile'
+    | 'not_movable'
+    | 'not_offered'
+    | 'slot_taken'
+    | 'client_busy'
+    | 'guardian_needed'
 }>
 export type MoveOutcome = Readonly<{ ok: true; booking: BookingRow }> | MoveRefusal
 
@@ -35,7 +40,7 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
       const locked = await lockBooking(tx, bookingId, caller)
       if (!locked.ok) return locked
       const previous = locked.booking
-      if (!isMovable(previous, now)) return { ok: false, reason: 'not_movable' }
+      if (!canMove(previous, now)) return { ok: false, reason: 'not_movable' }
       if (isAt(previous, slot)) return { ok: true, booking: previous }
       const change = { icsSequence: previous.icsSequence + 1 }
       const moved = await putOnSlot(tx, move, previous, change, now)
@@ -52,7 +57,7 @@ type Change = Partial<
   Pick<BookingRow, 'status' | 'confirmedAt' | 'icsSequence' | 'guardianAnswer' | 'guardianSealed'>
 >
 
-/** Returns the booking on the slot. A counsellor's booking stays with that counsellor: only administrators hand one over. */
+/** Puts a booking on a slot. A counsellor's booking stays with that counsellor: only administrators hand one over. */
 export async function putOnSlot(
   tx: Db,
   { slot, caller }: Move,
@@ -60,7 +65,7 @@ export async function putOnSlot(
   change: Change,
   now: Temporal.Instant,
 ): Promise<MoveOutcome> {
-  const own = 'scope' in caller ? caller.scope.counsellorId : null
+  const own = isStaff(caller) ? caller.scope.counsellorId : null
   if (own !== null && own !== slot.counsellorId) return { ok: false, reason: 'not_offered' }
   const claimed = await claimSlot(tx, { slot, booking: previous }, now)
   if (!claimed.ok) return claimed
@@ -70,11 +75,6 @@ export async function putOnSlot(
     .where(eq(bookings.id, previous.id))
     .returning()
   return booking ? { ok: true, booking } : { ok: false, reason: 'not_found' }
-}
-
-function isMovable({ status, startsAt }: BookingRow, now: Temporal.Instant): boolean {
-  const isOpen = status === 'confirmed' || status === 'pending'
-  return isOpen && startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0
 }
 
 function isAt({ startsAt, counsellorId, officeId, mode }: BookingRow, slot: SlotStart): boolean {

@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
-import {
-  auditStaffChange,
-  type BookingRow,
-  lockBooking,
-  type StaffCaller,
-} from './transaction/lock-booking.server.ts'
+import { canRecordOutcome } from './allowed-changes.ts'
+import type { BookingRow } from './booking-row.server.ts'
+import type { StaffCaller } from './caller.ts'
+import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
 
 export type Outcome = 'attended' | 'no_show'
 
@@ -24,7 +22,7 @@ export function recordOutcome(
   return inOneTransaction<RecordedOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
-    if (!hasBegun(locked.booking, now)) return { ok: false, reason: 'not_begun' }
+    if (!canRecordOutcome(locked.booking, now)) return { ok: false, reason: 'not_begun' }
     const [booking] = await tx
       .update(bookings)
       .set({ status: outcome, revision: locked.booking.revision + 1 })
@@ -34,10 +32,4 @@ export function recordOutcome(
     await auditStaffChange(tx, { caller, bookingId, action: `booking.${outcome}` }, now)
     return { ok: true, booking }
   })
-}
-
-const statuses: readonly string[] = ['pending', 'confirmed', 'attended', 'no_show']
-
-function hasBegun({ status, startsAt }: BookingRow, now: Temporal.Instant): boolean {
-  return statuses.includes(status) && startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0
 }

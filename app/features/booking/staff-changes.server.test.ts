@@ -161,3 +161,14 @@ test('a request gets its time once, under the same constraints as any booking', 
     ),
   ).toEqual({ ok: false, reason: 'not_found' })
 })
+
+test('a request of a minor gets a time only with an answer about a parent or guardian', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeAppointment(db)
+  const bookingId = await insertBooking(db, { status: 'requested', confirmedAt: null, age: 17 })
+  const caller = { actorId, scope: anybody, revision: 1 }
+  const assignment = { bookingId, slot: toSlot('2027-01-05T15:00'), caller }
+  expect(await assignTime(db, secrets, assignment, monday8)).toEqual({ ok: false, reason: 'guardian_needed' })
+  const guardian = { answer: 'unsafe' } as const
+  expect(await assignTime(db, secrets, { ...assignment, guardian }, monday8)).toMatchObject({ ok: true })
+})

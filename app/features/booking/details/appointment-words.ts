@@ -43,5 +43,6 @@ export const refusalMessages = {
   not_begun: 'This can be noted from the start of the session on.',
   not_offered: 'This time is not open any more. Choose another one.',
   slot_taken: 'Somebody else has just taken this time. Choose another one.',
+  guardian_needed: 'The client is under 18. Answer the question about a parent or guardian first.',
   client_busy: 'The client has another session at that time. Choose another one.',
 } as const

@@ -33,7 +33,7 @@ export async function tryFreeCounsellors<Outcome extends Readonly<{ ok: boolean;
 
 type Claim = Readonly<{
   slot: SlotStart
-  /** The booking that moves to the slot. It is never in its own way, and it keeps its room if the room is free. */
+  /** The booking that moves to the slot. It does not count as taken, and it keeps its room if the room is free. */
   booking?: Readonly<{ id: string; roomId: string | null }>
 }>
 
@@ -57,13 +57,13 @@ type Claimed =
 export async function claimSlot(tx: Db, { slot, booking }: Claim, now: Temporal.Instant): Promise<Claimed> {
   const counsellor = await lockOpenCounsellor(tx, slot, now)
   if (!counsellor) return { ok: false, reason: 'not_offered' }
-  const isOther = booking ? ne(bookings.id, booking.id) : undefined
-  if (await isDayFull(tx, counsellor, slot.startsAt, and(isOther, isLive(now)))) {
+  const otherBookings = booking ? ne(bookings.id, booking.id) : undefined
+  if (await isDayFull(tx, counsellor, slot.startsAt, and(otherBookings, isLive(now)))) {
     return { ok: false, reason: 'slot_taken' }
   }
   const time = toSlotRow(slot, counsellor)
   if (slot.mode === 'ONLINE') return { ok: true, columns: { ...time, roomId: null } }
-  const roomId = await findFreeRoom(tx, time, booking?.roomId ?? null, and(isOther, isLive(now)))
+  const roomId = await findFreeRoom(tx, time, booking?.roomId ?? null, and(otherBookings, isLive(now)))
   return roomId ? { ok: true, columns: { ...time, roomId } } : { ok: false, reason: 'slot_taken' }
 }
 
@@ -92,7 +92,7 @@ async function lockOpenCounsellor(
     : undefined
 }
 
-/** A hold whose time is over takes up nothing. */
+/** Returns the condition that leaves out holds whose time is over. */
 function isLive(now: Temporal.Instant): SQL | undefined {
   return or(ne(bookings.status, 'held'), gt(bookings.holdExpiresAt, now))
 }
@@ -102,7 +102,7 @@ async function isDayFull(
   tx: Db,
   { id, dailyLimit, timeZone }: Counsellor,
   startsAt: Temporal.Instant,
-  counts: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<boolean> {
   if (dailyLimit === null) return false
   const day = startsAt.toZonedDateTimeISO(timeZone).startOfDay()
@@ -113,7 +113,7 @@ async function isDayFull(
       inArray(bookings.status, [...takenStatuses]),
       gte(bookings.startsAt, day.toInstant()),
       lt(bookings.startsAt, day.add({ days: 1 }).toInstant()),
-      counts,
+      condition,
     ),
   )
   return appointments >= dailyLimit
@@ -124,7 +124,7 @@ async function findFreeRoom(
   tx: Db,
   { officeId, startsAt, endsAt }: ReturnType<typeof toSlotRow>,
   currentRoomId: string | null,
-  counts: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<string | null> {
   const overlaps = sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt})
     && tstzrange(${startsAt.toString()}::timestamptz, ${endsAt.toString()}::timestamptz)`
@@ -132,7 +132,7 @@ async function findFreeRoom(
   const taken = tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(eq(bookings.roomId, rooms.id), isActive, overlaps, counts))
+    .where(and(eq(bookings.roomId, rooms.id), isActive, overlaps, condition))
   const [room] = await tx
     .select({ id: rooms.id })
     .from(rooms)

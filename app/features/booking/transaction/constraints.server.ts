@@ -1,7 +1,7 @@
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
 import { inOneTransaction } from '../../../db/transactions.server.ts'
 
-/** What a constraint refuses, by its name. Counsellor and room are both the slot's. */
+/** The reason of a refusal by the name of the constraint. A slot needs its counsellor and its room. */
 export const slotConstraints = {
   bookings_counsellor_free: 'slot_taken',
   bookings_room_free: 'slot_taken',

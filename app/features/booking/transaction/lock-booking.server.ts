@@ -1,18 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
-import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-
-export type BookingRow = typeof bookings.$inferSelect
-
-/** A member of staff who changes a booking. `revision` is the one that they saw. */
-export type StaffCaller = Readonly<{ actorId: string; scope: StaffScope; revision: number }>
-
-/** A person who came by the private link of the booking, or a member of staff. */
-export type Caller = Readonly<{ linkVersion: number; actorId?: undefined }> | StaffCaller
+import type { BookingRow } from '../booking-row.server.ts'
+import { type Caller, isStaff } from '../caller.ts'
 
 type Locked =
   | Readonly<{ ok: true; booking: BookingRow }>
@@ -34,10 +27,6 @@ export async function lockBooking(tx: Db, bookingId: string, caller: Caller): Pr
     return { ok: false, reason: 'changed_meanwhile' }
   }
   return { ok: true, booking }
-}
-
-function isStaff(caller: Caller): caller is StaffCaller {
-  return 'scope' in caller
 }
 
 /** Records what a member of staff did to a booking. A client's own change needs no audit entry. */

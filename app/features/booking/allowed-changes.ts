@@ -1,0 +1,34 @@
+import type { BookingRow } from './booking-row.server.ts'
+
+type Appointment = Readonly<Pick<BookingRow, 'status' | 'startsAt' | 'externalEventUri'>>
+
+/** Returns whether a booking can get another time. Only the outside scheduler moves its own appointments. */
+export function canMove(appointment: Appointment, now: Temporal.Instant): boolean {
+  const { startsAt, externalEventUri } = appointment
+  return isOpen(appointment) && startsAt !== null && !hasBegun(appointment, now) && externalEventUri === null
+}
+
+/** Returns whether a booking is a request that waits for its time. */
+export function canGetTime({ status, startsAt }: Appointment): boolean {
+  return status === 'requested' && startsAt === null
+}
+
+/** Returns whether a booking is a request, or an appointment that has not begun. */
+export function canCancel(appointment: Appointment, now: Temporal.Instant): boolean {
+  return (isOpen(appointment) || appointment.status === 'requested') && !hasBegun(appointment, now)
+}
+
+/** Returns whether staff can record that the client came or did not come, also once more. */
+export function canRecordOutcome(appointment: Appointment, now: Temporal.Instant): boolean {
+  const { status } = appointment
+  const tookPlace = isOpen(appointment) || status === 'attended' || status === 'no_show'
+  return tookPlace && hasBegun(appointment, now)
+}
+
+function isOpen({ status }: Appointment): boolean {
+  return status === 'pending' || status === 'confirmed'
+}
+
+function hasBegun({ startsAt }: Appointment, now: Temporal.Instant): boolean {
+  return startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0
+}
