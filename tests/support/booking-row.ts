@@ -1,4 +1,4 @@
-import type { ListedBooking } from '../../app/features/booking/booking-row.server.ts'
+import type { ListedBooking } from '../../app/features/booking/transaction/booking-row.server.ts'
 
 /** The columns of a confirmed online booking, as staff see them. */
 export const bookingRow: ListedBooking = {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import type { Booking } from '../../features/booking/booking-row.server.ts'
 import type { DecryptedBooking } from '../../features/booking/details/booking-details.server.ts'
+import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
 
 const Instant = z.iso.datetime()
 

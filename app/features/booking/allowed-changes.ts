@@ -1,4 +1,4 @@
-import type { BookingRow } from './booking-row.server.ts'
+import type { BookingRow } from './transaction/booking-row.server.ts'
 
 type Appointment = Readonly<Pick<BookingRow, 'status' | 'startsAt' | 'externalEventUri'>>
 

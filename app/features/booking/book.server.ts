@@ -14,10 +14,10 @@ import {
   findRepeated,
   toRequestHash,
 } from './booking-request.server.ts'
-import { type Booking, bookingColumns } from './booking-row.server.ts'
 import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
 import { expireHolds, type SlotRequest } from './hold.server.ts'
 import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
+import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { findClientRefusal } from './transaction/client-limits.server.ts'
 import { recordConsents } from './transaction/consents.server.ts'

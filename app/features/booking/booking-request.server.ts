@@ -6,8 +6,8 @@ import { bookings } from '../../db/tables/booking.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { type BookingDetails, type BookingRefusal, bookingFields } from './booking.schema.ts'
-import { type Booking, bookingColumns } from './booking-row.server.ts'
 import type { SlotRequest } from './hold.server.ts'
+import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 
 /** The member of staff who books for a client, and how the client agreed. */
 type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>

@@ -4,9 +4,9 @@ import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
 import { canCancel } from './allowed-changes.ts'
 import type { CancelAnswers } from './appointment/cancel-form.tsx'
-import type { BookingRow } from './booking-row.server.ts'
-import { type Caller, isStaff } from './caller.ts'
 import { queueCancelMails } from './mails/booking-mails.server.ts'
+import type { BookingRow } from './transaction/booking-row.server.ts'
+import { type Caller, isStaff } from './transaction/caller.ts'
 import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
 
 type Cancellation = Partial<CancelAnswers> & Readonly<{ bookingId: string; caller: Caller }>

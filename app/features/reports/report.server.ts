@@ -2,7 +2,7 @@ import { and, asc, count, desc, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { realBookings } from '../booking/booking-row.server.ts'
+import { realBookings } from '../booking/transaction/booking-row.server.ts'
 import { listBuckets, type ReportRange } from './report-range.ts'
 
 export type KeyCount = Readonly<{ key: string; count: number }>

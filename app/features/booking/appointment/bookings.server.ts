@@ -3,8 +3,8 @@ import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { bookingColumns, realBookings } from '../booking-row.server.ts'
 import { readLinkToken } from '../private-link.server.ts'
+import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 
 export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof findManagedBooking>>>
 

@@ -5,9 +5,9 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { listedColumns, realBookings } from '../booking-row.server.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
+import { listedColumns, realBookings } from '../transaction/booking-row.server.ts'
 
 /** The account that reads the fields. */
 type Actor = Readonly<{ actorId: string }>

@@ -5,7 +5,7 @@ import { counsellors, offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings, mails } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import { realBookings } from '../booking-row.server.ts'
+import { realBookings } from '../transaction/booking-row.server.ts'
 
 const { complaintSealed, expectationsSealed, durationSealed, guardianSealed, ...columns } =
   getTableColumns(bookings)

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'
-import type { ListedBooking } from '../booking-row.server.ts'
+import type { ListedBooking } from '../transaction/booking-row.server.ts'
 
 type Row = Pick<
   ListedBooking,

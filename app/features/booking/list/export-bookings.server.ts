@@ -4,7 +4,7 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { type ListedBooking, listedColumns } from '../booking-row.server.ts'
+import { type ListedBooking, listedColumns } from '../transaction/booking-row.server.ts'
 import type { BookingsFilter } from './bookings-filter.ts'
 import { newestFirst, toConditions } from './list-bookings.server.ts'
 

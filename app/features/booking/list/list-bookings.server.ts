@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { type ListedBooking, listedColumns, realBookings } from '../booking-row.server.ts'
+import { type ListedBooking, listedColumns, realBookings } from '../transaction/booking-row.server.ts'
 import type { BookingsFilter, BookingsSort, Waiting } from './bookings-filter.ts'
 
 /** A list ends here, and the count of its bookings stops here. */

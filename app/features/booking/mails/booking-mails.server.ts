@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import type { AppointmentChange } from '../../../mail/mail-facts.ts'
 import { type AppointmentSnapshot, type NewMail, queueMail } from '../../../mail/queue.server.ts'
-import type { Booking, BookingRow } from '../booking-row.server.ts'
+import type { Booking, BookingRow } from '../transaction/booking-row.server.ts'
 
 type Change = Readonly<{ change: AppointmentChange; appointment: AppointmentSnapshot }>
 type ClientMail = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'

@@ -9,8 +9,8 @@ import { withinScope } from '../../../db/within-scope.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import { realBookings } from '../booking-row.server.ts'
 import { tryToDecrypt } from '../encrypted-details.server.ts'
+import { realBookings } from '../transaction/booking-row.server.ts'
 
 export type AppointmentNote = Awaited<ReturnType<typeof openNotes>>[number]
 

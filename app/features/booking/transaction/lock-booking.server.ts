@@ -4,8 +4,8 @@ import { type AuditAction, recordAudit } from '../../../db/record-audit.server.t
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import type { BookingRow } from '../booking-row.server.ts'
-import { type Caller, isStaff } from '../caller.ts'
+import type { BookingRow } from './booking-row.server.ts'
+import { type Caller, isStaff } from './caller.ts'
 
 type Locked =
   | Readonly<{ ok: true; booking: BookingRow }>

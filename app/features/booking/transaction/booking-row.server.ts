@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings } from '../../../db/tables/booking.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 
