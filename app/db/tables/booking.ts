@@ -5,6 +5,13 @@ import { counsellors, offices, rooms } from './availability.ts'
 import { instant } from './columns.ts'
 import { contactMessages } from './messages.ts'
 
+/** Statuses of an appointment that is to take place. No code writes `pending` yet; a row with it counts as an appointment. */
+export const openStatuses = ['pending', 'confirmed'] as const
+/** Statuses of an appointment that takes place or took place. */
+export const appointmentStatuses = [...openStatuses, 'attended', 'no_show'] as const
+/** Statuses that count towards a daily limit. */
+export const takenStatuses = ['held', ...appointmentStatuses] as const
+
 /** Lists do not contain holds. */
 const isListed = sql`status not in ('held', 'expired')`
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { bookings, takenStatuses } from '../../db/tables/booking.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 
 export type AgendaPerson = Readonly<{
@@ -24,11 +24,9 @@ export function listAgendaPeople(db: Db, scope: StaffScope): Promise<AgendaPerso
     .orderBy(asc(name), asc(id))
 }
 
-const shownStatuses = ['held', 'pending', 'confirmed', 'attended', 'no_show'] as const
-
 export type AgendaAppointment = Readonly<{
   id: string
-  status: (typeof shownStatuses)[number]
+  status: (typeof takenStatuses)[number]
   counsellorId: string | null
   officeId: string | null
   office: string | null
@@ -100,7 +98,7 @@ function isInAgenda(
 ): SQL | undefined {
   const { status, counsellorId, startsAt, endsAt } = bookings
   return and(
-    inArray(status, [...shownStatuses]),
+    inArray(status, [...takenStatuses]),
     withinScope(counsellorId, scope),
     // An appointment lasts a few hours at most. The index holds starts only, so the range bounds those.
     gt(startsAt, from.subtract({ hours: 24 })),

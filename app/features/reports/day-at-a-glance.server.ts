@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
-import { bookings } from '../../db/tables/booking.ts'
+import { appointmentStatuses, bookings } from '../../db/tables/booking.ts'
 import { showClock } from '../../lib/time/show-time.ts'
 
 const mostShown = 8
@@ -27,7 +27,7 @@ type Office = Readonly<{ id: string; timeZone: string }>
 export async function readDay(db: Db, allOffices: readonly Office[], now: Temporal.Instant) {
   const firstZone = allOffices[0]?.timeZone ?? 'UTC'
   const isToday = and(
-    inArray(bookings.status, ['pending', 'confirmed', 'attended', 'no_show']),
+    inArray(bookings.status, [...appointmentStatuses]),
     or(
       and(isNull(bookings.officeId), isOnDay(firstZone, now)),
       ...allOffices.map(({ id, timeZone }) => and(eq(bookings.officeId, id), isOnDay(timeZone, now))),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { rooms } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, openStatuses } from '../../../db/tables/booking.ts'
 import type { AvailabilityRules } from '../rules/schedule.ts'
 import type { SlotStart } from '../rules/slot.ts'
 import { listConflicts } from './conflict-rules.ts'
@@ -46,7 +46,7 @@ export async function findConflicts(
       and(
         counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
         gt(startsAt, now),
-        inArray(status, ['pending', 'confirmed']),
+        inArray(status, [...openStatuses]),
       ),
     )
     .orderBy(asc(startsAt), asc(id))
@@ -72,10 +72,7 @@ export async function loadUpcomingAppointments(
       and(
         condition,
         gt(startsAt, now),
-        or(
-          inArray(status, ['pending', 'confirmed']),
-          and(eq(status, 'held'), gt(bookings.holdExpiresAt, now)),
-        ),
+        or(inArray(status, [...openStatuses]), and(eq(status, 'held'), gt(bookings.holdExpiresAt, now))),
       ),
     )
     .orderBy(asc(startsAt), asc(id))

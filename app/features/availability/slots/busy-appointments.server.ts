@@ -1,11 +1,8 @@
 import { and, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, takenStatuses } from '../../../db/tables/booking.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
 import type { BusyTime } from '../rules/schedule.ts'
-
-/** Statuses that count towards a daily limit. Appointments with the last two are over. */
-export const takenStatuses = ['held', 'pending', 'confirmed', 'attended', 'no_show'] as const
 
 /** Buffers, local days and earlier appointments reach into a range from less than two days away. */
 const marginHours = 48

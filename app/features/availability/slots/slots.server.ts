@@ -1,12 +1,11 @@
 import { and, asc, count, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, takenStatuses } from '../../../db/tables/booking.ts'
 import { countOpenSlotsByDay, listNearestSlots, type OpenDay, pageOpenSlots } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
 import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
-import { takenStatuses } from './busy-appointments.server.ts'
 import { loadSchedule } from './schedule.server.ts'
 
 type OpenSlotsQuery = Omit<SlotQuery, 'now'>

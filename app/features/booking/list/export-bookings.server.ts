@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { appointmentStatuses, bookings } from '../../../db/tables/booking.ts'
 import { type ListedBooking, listedColumns } from '../transaction/booking-row.server.ts'
 import type { BookingsFilter } from './bookings-filter.ts'
 import { newestFirst, toConditions } from './list-bookings.server.ts'
@@ -38,10 +38,7 @@ export async function* readExport(db: Db, selection: Selection): AsyncGenerator<
 
 /** Returns the matching appointments that are not cancelled, `limit` at most. */
 export function readAppointments(db: Db, selection: Selection, limit: number): Promise<ExportedBooking[]> {
-  const isAppointment = and(
-    isNotNull(bookings.startsAt),
-    inArray(bookings.status, ['pending', 'confirmed', 'attended', 'no_show']),
-  )
+  const isAppointment = and(isNotNull(bookings.startsAt), inArray(bookings.status, [...appointmentStatuses]))
   return readBatch(db, selection, { limit, isAppointment })
 }
 

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } fro
 import { toLikeText } from '../../../db/like-text.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, openStatuses } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
+import { adultAge } from '../adult-age.ts'
 import { type ListedBooking, listedColumns, realBookings } from '../transaction/booking-row.server.ts'
 import type { BookingsFilter, BookingsSort, Waiting } from './bookings-filter.ts'
 
@@ -94,9 +95,9 @@ export function toConditions(scope: StaffScope, filter: BookingsFilter): SQL | u
 
 const waitingConditions: Readonly<Record<Waiting, SQL | undefined>> = {
   guardian: and(
-    lt(bookings.age, 18),
+    lt(bookings.age, adultAge),
     isNull(bookings.guardianAnswer),
-    inArray(bookings.status, ['requested', 'pending', 'confirmed']),
+    inArray(bookings.status, ['requested', ...openStatuses]),
   ),
   time: and(eq(bookings.status, 'requested'), isNull(bookings.startsAt)),
 }

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices, rooms } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, openStatuses, takenStatuses } from '../../../db/tables/booking.ts'
 import { isWithinRules } from '../../availability/rules/open-slots.ts'
 import type { Counsellor } from '../../availability/rules/schedule.ts'
 import { type SlotStart, toSlotRow } from '../../availability/rules/slot.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../availability/slots/availability-rules.server.ts'
-import { takenStatuses } from '../../availability/slots/busy-appointments.server.ts'
 import { listFreeCounsellors } from '../../availability/slots/slots.server.ts'
 
 type AnySlot = Omit<SlotStart, 'counsellorId'> & Readonly<{ counsellorId?: string }>
@@ -128,7 +127,7 @@ async function findFreeRoom(
 ): Promise<string | null> {
   const overlaps = sql`tstzrange(${bookings.startsAt}, ${bookings.endsAt})
     && tstzrange(${startsAt.toString()}::timestamptz, ${endsAt.toString()}::timestamptz)`
-  const isActive = inArray(bookings.status, ['held', 'pending', 'confirmed'])
+  const isActive = inArray(bookings.status, ['held', ...openStatuses])
   const taken = tx
     .select({ id: bookings.id })
     .from(bookings)
