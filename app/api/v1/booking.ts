@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { findNearestSlots } from '../../features/availability/slots/slots.server.ts'
 import { bookAppointment } from '../../features/booking/book.server.ts'
 import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
-import type { BookingOutcome } from '../../features/booking/booking-request.server.ts'
+import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
 import { toPrivatePath } from '../../features/booking/private-link.server.ts'
 import { honeypotField } from '../../lib/http/honeypot.ts'
@@ -147,15 +147,16 @@ export const bookingApi = newApi()
 
 async function refuseBooking(
   c: Context<ApiEnv>,
-  { reason, wanted, retryAt }: Extract<BookingOutcome, { ok: false }>,
+  refusal: Extract<BookingOutcome, { ok: false }>,
   now: Temporal.Instant,
 ) {
+  const { reason, wanted } = refusal
+  const retryAfter = toRetrySeconds(refusal, now)
   if (reason === 'key_reused') return refuseFields(c, { 'Idempotency-Key': [messages.key_reused] })
   if (reason === 'guardian_needed') return refuseFields(c, { holdToken: [messages.guardian_needed] })
-  if (reason === 'too_many_today') {
-    const wait = retryAt ? retryAt.since(now).total('seconds') : 3_600
-    c.header('Retry-After', String(Math.max(1, Math.ceil(wait))))
-    return refuse(c, 429, messages.too_many_today)
+  if (retryAfter) {
+    c.header('Retry-After', String(retryAfter))
+    return refuse(c, 429, messages[reason])
   }
   const nearest = wanted ? await findNearestSlots(c.var.instance.db, wanted, now, 3) : null
   const data = nearest && { nearest: nearest.map(toSlotAnswer) }

@@ -51,6 +51,14 @@ export type BookingOutcome =
       retryAt?: Temporal.Instant
     }>
 
+/** Returns the seconds after which the same request can succeed, or undefined when waiting does not help. */
+export function toRetrySeconds(
+  { retryAt }: Extract<BookingOutcome, { ok: false }>,
+  now: Temporal.Instant,
+): number | undefined {
+  return retryAt && Math.max(1, Math.ceil(retryAt.since(now).total('seconds')))
+}
+
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
 export function toRequestHash(secrets: Secrets, request: BookingInput): string {
   const { details, holdToken, externalEvent, quarantined = false, visitorTimeZone } = request

@@ -59,6 +59,12 @@ export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
     document.title = hasErrors ? `Error: ${title}` : title
   }, [hasErrors])
   const manageLink = step.name === 'booked' ? step.manageLink : null
+  const holdToken = manageLink ? null : initial.holdToken
+  // The page of the times replaces the previous hold. Every other submit books the held time.
+  const hold =
+    step.name === 'choosing'
+      ? { name: 'held', value: step.previousHold }
+      : { name: 'holdToken', value: holdToken }
 
   const preview = async () => {
     // The preview runs at the first letter and covers everything typed until then.
@@ -87,7 +93,8 @@ export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
         // The new key makes an empty form after a booking.
         key={manageLink ?? 'first'}
         method="post"
-        action="/appointments"
+        // The page shows the held time again after an error.
+        action={holdToken ? `/appointments?hold=${holdToken}` : '/appointments'}
         noValidate
         onInput={preview}
         onSubmit={booking.submit}
@@ -97,9 +104,7 @@ export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
         <ErrorSummary errors={errors} />
         <BookingFields words={words} values={manageLink ? nothing : initial.values} errors={shownErrors} />
         <HoneypotField />
-        {initial.holdToken && !manageLink ? (
-          <input type="hidden" name="holdToken" value={initial.holdToken} />
-        ) : null}
+        {hold.value ? <input type="hidden" name={hold.name} value={hold.value} /> : null}
         {initial.idempotencyKey ? (
           <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
         ) : null}

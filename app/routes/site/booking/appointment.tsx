@@ -33,6 +33,7 @@ const notes = {
   booked: 'Booking created successfully',
   moved: 'Your session has a new time. We have sent a mail about it.',
   late: 'This can no longer be cancelled here. Write to us or ring us instead.',
+  fixed: 'This can no longer be moved here. Write to us or ring us instead.',
 } as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [

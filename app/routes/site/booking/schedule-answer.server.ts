@@ -16,6 +16,7 @@ import {
   readTyped,
   type ScheduleFields,
   toCarriedFields,
+  toGivenFields,
   toGuardianQuestion,
   toPurpose,
 } from './schedule-fields.server.ts'
@@ -54,8 +55,8 @@ export async function answerSchedule(request: ScheduleRequest): Promise<Schedule
 }
 
 function showStep(step: Step): Promise<ScheduleView> {
-  const { instance, choice, carried, now } = step
-  const extra = toCarriedFields(carried)
+  const { instance, choice, carried, fields, now } = step
+  const extra = { ...toCarriedFields(carried), ...toGivenFields(fields) }
   const { slot } = choice
   if (choice.step === 'days') return showDays(instance.db, choice, extra, now)
   if (choice.step === 'zone') return showZones(instance.db, choice, extra, now)
@@ -98,12 +99,11 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   }
   const taken = await take({ instance, visitor, choice, guardian: guardian.guardian, now }, carried, key)
   if (taken.ok) return { to: taken.to }
-  const { status, text } = taken
+  const { status, text, retryAfter } = taken
   if (!taken.isGone) {
-    return { view: await check(step, makeIdempotencyKey(), { take: [text] }), status, draft }
+    return { view: await check(step, makeIdempotencyKey(), { take: [text] }), status, draft, retryAfter }
   }
-  const { consent, ...guardianFields } = typed
-  const extra = { ...toCarriedFields(carried), consent, ...(typed.guardian ? guardianFields : {}) }
+  const extra = { ...toCarriedFields(carried), ...toGivenFields(fields) }
   return { view: await showGone(instance.db, choice, extra, text, now), status, draft }
 }
 

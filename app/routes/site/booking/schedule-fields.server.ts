@@ -61,6 +61,12 @@ export function toCarriedFields({ encryptedDraft, moveToken }: CarriedState): Ca
   return { ...(encryptedDraft ? { draft: encryptedDraft } : {}), ...(moveToken ? { move: moveToken } : {}) }
 }
 
+/** Returns the answers of the last step as hidden fields, so that another day or time keeps them. */
+export function toGivenFields(fields: ScheduleFields): Carried {
+  const { consent, ...guardian } = readTyped(fields)
+  return { ...(consent ? { consent } : {}), ...(guardian.guardian ? guardian : {}) }
+}
+
 /** Returns what the last button does. */
 export function toPurpose({ draft, link }: CarriedState): CheckView['purpose'] {
   if (link) return 'move'

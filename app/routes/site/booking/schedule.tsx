@@ -1,4 +1,4 @@
-import { data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
+import { createContext, data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
 import { helplines } from '../../../content/helplines.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findHold } from '../../../features/booking/hold.server.ts'
@@ -19,10 +19,15 @@ export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
+/** The answer to a posted step. The router runs the loader after the action in the same request. */
+const postedContext = createContext<Shown | null>(null)
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const fields = new URL(request.url).searchParams
   const page = { lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')) }
+  const posted = context.get(postedContext)
+  if (posted) return toData(posted, page)
   const held = await findHeldView(instance, fields.get('hold'))
   if (held) return data({ ...page, view: held, draft: null })
   const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
@@ -35,7 +40,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const fields = await request.formData()
   const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
-  return 'to' in answer ? redirect(answer.to, 303) : toData(answer, {})
+  if ('to' in answer) return redirect(answer.to, 303)
+  context.set(postedContext, answer)
+  return toData(answer, {})
 }
 
 export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
@@ -45,13 +52,17 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 type Shown = Exclude<ScheduleAnswer, { to: string }>
 
 function toData<Page extends object>({ view, status, draft, retryAfter }: Shown, page: Page) {
-  const hasTyped = view.name === 'check' && Object.values(view.values).some((value) => value !== '')
   const headers = {
-    // These pages show only times, so the browser may store them for the Back button.
-    ...(hasTyped ? {} : { 'Cache-Control': 'private, no-cache' }),
+    // Most steps show only times, so the browser may store them for the Back button.
+    ...(hasTypedAnswers(view) ? {} : { 'Cache-Control': 'private, no-cache' }),
     ...toRetryHeaders(retryAfter),
   }
   return data({ ...page, view, draft }, { status, headers })
+}
+
+function hasTypedAnswers(view: ScheduleView): boolean {
+  if (view.name === 'held') return false
+  return view.name === 'check' ? Object.values(view.values).some(Boolean) : 'guardian' in view.carried
 }
 
 async function findHeldView({ db, env }: Instance, holdToken: string | null): Promise<ScheduleView | null> {
@@ -59,9 +70,8 @@ async function findHeldView({ db, env }: Instance, holdToken: string | null): Pr
   return hold ? showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }) : null
 }
 
-export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, draft } = actionData ?? loaderData
-  const { lines } = loaderData
+export default function Schedule({ loaderData }: Route.ComponentProps) {
+  const { lines, view, draft } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
   const companyName = useRouteLoaderData<typeof siteLoader>('root')?.companyName ?? ''
   const hasError = view.name === 'check' && Object.keys(view.errors).length > 0

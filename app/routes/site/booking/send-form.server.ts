@@ -7,6 +7,7 @@ import {
   toBookingFields,
   toFormValues,
 } from '../../../features/booking/booking.schema.ts'
+import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import { decryptDraft } from '../../../features/booking/form/draft.server.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { prefillMark, toPrefillValues } from '../../../features/booking/form/prefill.ts'
@@ -63,7 +64,11 @@ export async function answerForm(instance: Instance, visitor: Visitor, form: For
     quarantined: isHoneypotFilled(form),
   }
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)
-  if (!booked.ok) return { values, errors: { booking: [showRefusal(booked.reason)] }, status: 409 }
+  if (!booked.ok) {
+    const retryAfter = toRetrySeconds(booked, now)
+    const errors = { booking: [showRefusal(booked.reason)] }
+    return { values, errors, status: retryAfter ? 429 : 409, retryAfter }
+  }
   if (!booked.repeated) instance.nudgeMail()
   return { to: `${toPrivatePath(instance.secrets, booked.booking)}?booked`, status: 303 }
 }

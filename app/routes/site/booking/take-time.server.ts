@@ -1,9 +1,10 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { messages } from '../../../features/booking/booking.schema.ts'
+import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import type { Draft } from '../../../features/booking/form/draft.server.ts'
 import type { Guardian } from '../../../features/booking/guardian.schema.ts'
-import { holdSlot } from '../../../features/booking/hold.server.ts'
+import { holdSlot, releaseHold } from '../../../features/booking/hold.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
 import { type PrivateLink, toPrivatePath } from '../../../features/booking/private-link.server.ts'
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
@@ -12,7 +13,7 @@ import type { Instance, Visitor } from '../../../request-context.ts'
 /** The result of the last step: another page, or the reason of a refusal. */
 export type StepResult =
   | Readonly<{ ok: true; to: string }>
-  | Readonly<{ ok: false; isGone: boolean; status: number; text: string }>
+  | Readonly<{ ok: false; isGone: boolean; status: number; text: string; retryAfter?: number }>
 
 export type ChosenTime = Readonly<{
   instance: Instance
@@ -59,12 +60,13 @@ export async function bookChosenTime(
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)
   if (booked.ok) {
     instance.nudgeMail()
+    if (choice.previousHold) await releaseHold(instance.db, choice.previousHold)
     return { ok: true, to: `${toPrivatePath(instance.secrets, booked.booking)}?booked` }
   }
   const { reason } = booked
   if (reason === 'slot_taken' || reason === 'not_offered' || reason === 'client_busy') return toGone(reason)
-  const status = reason === 'too_many_today' ? 429 : 409
-  return { ok: false, isGone: false, status, text: messages[reason] }
+  const retryAfter = toRetrySeconds(booked, now)
+  return { ok: false, isGone: false, status: retryAfter ? 429 : 409, retryAfter, text: messages[reason] }
 }
 
 /** Moves a booked appointment to the chosen time. */
@@ -84,7 +86,7 @@ export async function moveToChosenTime(
   if (moved.reason === 'slot_taken' || moved.reason === 'not_offered' || moved.reason === 'client_busy') {
     return toGone(moved.reason)
   }
-  return { ok: true, to: page }
+  return { ok: true, to: `${page}?fixed` }
 }
 
 function toSlotRequest({ choice, guardian }: ChosenTime) {

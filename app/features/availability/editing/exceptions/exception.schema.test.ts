@@ -69,6 +69,10 @@ test.each<[string, Partial<ExceptionValues>, string]>([
   expect(errorsOf('leave', change)).toEqual([field])
 })
 
+test('a word that every object has is no country', () => {
+  expect(errorsOf('holiday', { where: 'constructor', note: 'Eid' })).toEqual(['where'])
+})
+
 test('past days are allowed and marked as past', () => {
   expect(parse('leave', { startsOn: '2027-01-03' })).toMatchObject({ ok: true, isPast: true })
   expect(parse('leave', { startsOn: '2027-01-03', endsOn: '2027-01-04' })).toMatchObject({ isPast: false })

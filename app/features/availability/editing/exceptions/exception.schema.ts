@@ -125,7 +125,7 @@ function checkDays(
 }
 
 function isCountry(where: string): where is keyof typeof countryNames {
-  return where in countryNames
+  return Object.hasOwn(countryNames, where)
 }
 
 function checkPlaceWithoutOffice(where: string, kind: ExceptionKind): string | undefined {

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { bookings } from '../../app/db/tables/booking.ts'
+import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
+import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
+import { findHold } from '../../app/features/booking/hold.server.ts'
+import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { callJson, makeTestApi, site, type TestApi } from '../support/testing-api.ts'
+
+type Fields = Record<string, string>
+
+async function openAgency(env: Fields = {}) {
+  const api = await makeTestApi({ pages: await loadSite(), env })
+  await makeAgency(api.db, { counsellors: 2 })
+  const now = Temporal.Now.instant()
+  const range = { from: now, to: now.add({ hours: 72 }) }
+  const { slots } = await findOpenSlots(api.db, { ...range, mode: 'ONLINE', limit: 20 }, now)
+  return { api, slots, post: (path: string, fields: Fields) => postForm(api, path, fields) }
+}
+
+async function postForm(api: TestApi, path: string, fields: Fields) {
+  const answer = await api.request(path, {
+    method: 'POST',
+    headers: { origin: site },
+    body: new URLSearchParams(fields),
+  })
+  const { status, headers } = answer
+  return { status, headers, location: headers.get('location') ?? '', html: await answer.text() }
+}
+
+const toFields = (client: number | string, change: Fields = {}): Fields => ({
+  ...(toClient(client) as Fields),
+  age: '22',
+  ...change,
+})
+
+async function holdOnPage(post: Awaited<ReturnType<typeof openAgency>>['post'], slot: SlotStart | undefined) {
+  if (!slot) throw new Error('nothing is open')
+  const held = await post('/schedule', {
+    ...{ slot: writeSlot(slot), step: 'hold', guardian: 'adult', consent: 'given' },
+  })
+  expect(held.status).toBe(303)
+  return { page: held.location, token: new URLSearchParams(held.location.split('?')[1]).get('hold') ?? '' }
+}
+
+/** Returns where the form of the page posts to. */
+function readFormAction(html: string): string {
+  const form = html.match(/<form[^>]*aria-label="Book a session"[^>]*>/)?.[0] ?? ''
+  return form.match(/action="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+}
+
+test('a held time stays held after an error of the form', async () => {
+  const { api, slots, post } = await openAgency()
+  const { page, token } = await holdOnPage(post, slots[0])
+  const action = readFormAction(await (await api.request(page)).text())
+  const refused = await post(action, toFields(1, { holdToken: token, email: 'no address' }))
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('This time is held for you until')
+  expect(refused.html).toContain(`name="holdToken" value="${token}"`)
+  const booked = await post(readFormAction(refused.html), toFields(1, { holdToken: token }))
+  expect([booked.status, booked.location]).toEqual([303, expect.stringMatching(/\?booked$/)])
+})
+
+test('a held time stays held when the client has too many appointments', async () => {
+  const { api, slots, post } = await openAgency()
+  for (const _ of [1, 2, 3]) await callJson(api, 'POST', '/api/v1/booking', { body: toClient(1) })
+  const { page, token } = await holdOnPage(post, slots[0])
+  const action = readFormAction(await (await api.request(page)).text())
+  const refused = await post(action, toFields(1, { holdToken: token }))
+  expect(refused.status).toBe(409)
+  expect(refused.html).toContain(`name="holdToken" value="${token}"`)
+})
+
+test('the sixth booking of a day is refused with the seconds to wait', async () => {
+  const { api, slots, post } = await openAgency()
+  for (let at = 0; at < 5; at += 1) {
+    await callJson(api, 'POST', '/api/v1/booking', { body: toClient(1) })
+    await api.db.update(bookings).set({ status: 'cancelled' })
+  }
+  const { page, token } = await holdOnPage(post, slots[0])
+  const action = readFormAction(await (await api.request(page)).text())
+  const withHold = await post(action, toFields(1, { holdToken: token }))
+  const days = await post('/schedule', toFields(1))
+  const draft = days.html.match(/name="draft" value="([^"]*)"/)?.[1] ?? ''
+  const atLastStep = await post('/schedule', {
+    ...{ draft, slot: writeSlot(slots[9] as SlotStart), step: 'hold', consent: 'given' },
+  })
+  for (const { status, headers, html } of [withHold, atLastStep]) {
+    expect(status).toBe(429)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
+    expect(html).toContain('There were five bookings for this e-mail address in the last day')
+  }
+})
+
+async function bookOnPage({ api, slots, post }: Awaited<ReturnType<typeof openAgency>>) {
+  const { page, token } = await holdOnPage(post, slots[0])
+  const action = readFormAction(await (await api.request(page)).text())
+  const { location } = await post(action, toFields(1, { holdToken: token }))
+  const path = location.replace('?booked', '')
+  return { path, move: path.replace('/appointments/', '') }
+}
+
+test('a move that is not possible any more says so on the page of the appointment', async () => {
+  const agency = await openAgency()
+  const { path, move } = await bookOnPage(agency)
+  await agency.api.db.update(bookings).set({ status: 'cancelled' })
+  const slot = writeSlot(agency.slots[9] as SlotStart)
+  const refused = await agency.post('/schedule', { move, slot, step: 'hold' })
+  expect(refused.status).toBe(303)
+  const page = await (await agency.api.request(refused.location)).text()
+  expect(refused.location.startsWith(path)).toBe(true)
+  expect(page).toContain('This can no longer be moved here. Write to us or ring us instead.')
+})
+
+test('with an outside scheduler a move to a taken time offers other times', async () => {
+  const agency = await openAgency()
+  const { move } = await bookOnPage(agency)
+  const { token } = await holdOnPage(agency.post, agency.slots[9])
+  const held = await findHold(agency.api.db, token, Temporal.Now.instant())
+  const own = agency.slots.find(
+    ({ startsAt, counsellorId }) =>
+      held && counsellorId === held.counsellor.id && startsAt.equals(held.startsAt),
+  )
+  const outside = await makeTestApi({
+    pages: await loadSite(),
+    db: agency.api.db,
+    env: { SCHEDULER_URL: 'https://calendly.com/ireti/session' },
+  })
+  const slot = writeSlot(own as SlotStart)
+  const refused = await postForm(outside, '/schedule', { move, slot, step: 'hold' })
+  expect(refused.status).toBe(409)
+  expect(refused.html).toContain('Somebody else has just taken this time.')
+  expect(refused.html).toContain('The nearest times that are free')
+})
+
+test('answers given on the last step stay when the time is gone and another day is chosen', async () => {
+  const { slots, post } = await openAgency()
+  const days = await post('/schedule', toFields(1, { age: '16' }))
+  const draft = days.html.match(/name="draft" value="([^"]*)"/)?.[1] ?? ''
+  await holdOnPage(post, slots[9])
+  const guardian = { guardian: 'informed', guardianName: 'Amaka Okafor', guardianContact: '+234 1 234' }
+  const answers = { draft, ...guardian, consent: 'given' }
+  const gone = await post('/schedule', { ...answers, slot: writeSlot(slots[9] as SlotStart), step: 'hold' })
+  expect(gone.status).toBe(409)
+  const hidden = Object.fromEntries(
+    [...gone.html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
+      name ?? '',
+      value ?? '',
+    ]),
+  )
+  const otherDays = await post('/schedule', { ...hidden, step: 'days' })
+  expect(otherDays.html).toContain('Choose a day')
+  expect(otherDays.headers.get('cache-control')).toContain('no-store')
+  for (const [name, value] of Object.entries({ ...guardian, consent: 'given' })) {
+    expect(otherDays.html).toContain(`name="${name}" value="${value}"`)
+  }
+})
