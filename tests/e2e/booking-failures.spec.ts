@@ -98,6 +98,35 @@ test('a refused booking shows the reason and can be sent again with the same or 
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
+test('after a refusal, the page of the times opens and the previous hold is not booked', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(/status of 409/)
+  const person = makePerson()
+  for (const _ of [1, 2, 3]) {
+    expect((await request.post('/api/v1/booking', { data: person })).status()).toBe(201)
+  }
+  await page.goto('/schedule')
+  await chooseTime(page, { day: 4, time: 2 })
+  await page.getByLabel('I am 18 or older.').check()
+  await agreeAndHold(page)
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await expect(page.getByText('There are three open appointments for this e-mail address.')).toBeVisible()
+  const next = makePerson()
+  await findFields(page).email.fill(next.email)
+  await page.getByRole('button', { name: 'Choose another time' }).click()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the times as a page of their own' }).click()
+  await expect(page).toHaveURL(/\/schedule$/)
+  await chooseTime(page, { day: 4, time: 2 })
+  await page.getByLabel(/^I agree that/).check()
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
 test('the page says that times cannot be loaded, and the typed text stays', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
   const person = makePerson()

@@ -1,4 +1,4 @@
-import { chooseTime, expectFilled, fillForm, findSubmit, makePerson } from './booking-steps.ts'
+import { chooseTime, expectFilled, fillForm, findFields, findSubmit, makePerson } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -121,6 +121,24 @@ test('clients under 18 name a guardian, or say that it is not safe', async ({ pa
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
+test('an error of the form keeps the held time', async ({ page, watch }) => {
+  watch.allow(/status of 422/)
+  await page.goto('/schedule')
+  await chooseTime(page, { day: 5 })
+  await page.getByLabel('I am 18 or older.').check()
+  await page.getByLabel(/^I agree that/).check()
+  await page.getByRole('button', { name: 'Hold this time' }).click()
+  await expect(page.getByText('This time is held for you until')).toBeVisible()
+  const person = makePerson()
+  await fillForm(page, { ...person, email: 'no address' })
+  await findSubmit(page).click()
+  await expect(page).toHaveTitle(/^Error: /)
+  await expect(page.getByText('This time is held for you until')).toBeVisible()
+  await findFields(page).email.fill(person.email)
+  await findSubmit(page).click()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
 test('a time that is taken shows other times near it and keeps all answers', async ({
   page,
   browser,
@@ -157,8 +175,8 @@ test('a time that is taken shows other times near it and keeps all answers', asy
   await page.getByRole('button', { name: 'Book this session' }).click()
   await expect(page.getByText('Somebody else has just taken this time.')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(3)
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Choose another day' }).click()
+  await chooseTime(page, { day: 3 })
   await expect(page.getByLabel(/^I agree that/)).toBeChecked()
   await expect(page.getByLabel('Their e-mail address')).toHaveValue('+234 1 234')
   await page.getByRole('button', { name: 'Book this session' }).click()

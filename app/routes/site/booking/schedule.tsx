@@ -42,11 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
   if ('to' in answer) return redirect(answer.to, 303)
   context.set(postedContext, answer)
-  return toData(answer, {})
+  return null
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
 }
 
 type Shown = Exclude<ScheduleAnswer, { to: string }>
