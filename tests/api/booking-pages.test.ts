@@ -39,7 +39,7 @@ const toFields = (client: number | string, change: Fields = {}): Fields => ({
 async function holdOnPage(post: Awaited<ReturnType<typeof openAgency>>['post'], slot: SlotStart | undefined) {
   if (!slot) throw new Error('nothing is open')
   const held = await post('/schedule', {
-    ...{ slot: writeSlot(slot), step: 'hold', guardian: 'adult', consent: 'given' },
+    ...{ slot: writeSlot(slot), step: 'confirm', guardian: 'adult', consent: 'given' },
   })
   expect(held.status).toBe(303)
   return { page: held.location, token: new URLSearchParams(held.location.split('?')[1]).get('hold') ?? '' }
@@ -85,7 +85,7 @@ test('the sixth booking of a day is refused with the seconds to wait', async () 
   const days = await post('/schedule', toFields(1))
   const draft = days.html.match(/name="draft" value="([^"]*)"/)?.[1] ?? ''
   const atLastStep = await post('/schedule', {
-    ...{ draft, slot: writeSlot(slots[9] as SlotStart), step: 'hold', consent: 'given' },
+    ...{ draft, slot: writeSlot(slots[9] as SlotStart), step: 'confirm', consent: 'given' },
   })
   for (const { status, headers, html } of [withHold, atLastStep]) {
     expect(status).toBe(429)
@@ -107,7 +107,7 @@ test('a move that is not possible any more says so on the page of the appointmen
   const { path, move } = await bookOnPage(agency)
   await agency.api.db.update(bookings).set({ status: 'cancelled' })
   const slot = writeSlot(agency.slots[9] as SlotStart)
-  const refused = await agency.post('/schedule', { move, slot, step: 'hold' })
+  const refused = await agency.post('/schedule', { move, slot, step: 'confirm' })
   expect(refused.status).toBe(303)
   const page = await (await agency.api.request(refused.location)).text()
   expect(refused.location.startsWith(path)).toBe(true)
@@ -129,7 +129,7 @@ test('with an outside scheduler a move to a taken time offers other times', asyn
     env: { SCHEDULER_URL: 'https://calendly.com/ireti/session' },
   })
   const slot = writeSlot(own as SlotStart)
-  const refused = await postForm(outside, '/schedule', { move, slot, step: 'hold' })
+  const refused = await postForm(outside, '/schedule', { move, slot, step: 'confirm' })
   expect(refused.status).toBe(409)
   expect(refused.html).toContain('Somebody else has just taken this time.')
   expect(refused.html).toContain('The nearest times that are free')
@@ -142,7 +142,11 @@ test('answers given on the last step stay when the time is gone and another day 
   await holdOnPage(post, slots[9])
   const guardian = { guardian: 'informed', guardianName: 'Amaka Okafor', guardianContact: '+234 1 234' }
   const answers = { draft, ...guardian, consent: 'given' }
-  const gone = await post('/schedule', { ...answers, slot: writeSlot(slots[9] as SlotStart), step: 'hold' })
+  const gone = await post('/schedule', {
+    ...answers,
+    slot: writeSlot(slots[9] as SlotStart),
+    step: 'confirm',
+  })
   expect(gone.status).toBe(409)
   const hidden = Object.fromEntries(
     [...gone.html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [

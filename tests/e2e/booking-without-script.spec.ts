@@ -79,7 +79,7 @@ test('a button pressed twice books once', async ({ page, request }) => {
   await findSubmit(page).click()
   await chooseTime(page, { day: 3 })
   const form = page.locator('form').filter({ has: page.locator('#take') })
-  const fields: Record<string, string> = { consent: 'given', step: 'hold' }
+  const fields: Record<string, string> = { consent: 'given', step: 'confirm' }
   for (const field of await form.locator('input[type=hidden]').all()) {
     fields[(await field.getAttribute('name')) ?? ''] = (await field.getAttribute('value')) ?? ''
   }

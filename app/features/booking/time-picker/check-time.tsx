@@ -43,7 +43,7 @@ export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
           />
         )}
         <div className="space-y-2">
-          <Button id="take" name="step" value="hold" className="w-full sm:w-auto">
+          <Button id="take" name="step" value="confirm" className="w-full sm:w-auto">
             {labels[view.purpose]}
           </Button>
           {view.purpose === 'hold' ? (

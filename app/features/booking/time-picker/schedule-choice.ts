@@ -3,7 +3,7 @@ import { readDay } from '../../../lib/time/plain-day.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 
-export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'hold'
+export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'confirm'
 
 /** Hidden fields that bring earlier choices to the next step. */
 export type Carried = Readonly<Record<string, string>>
@@ -27,7 +27,7 @@ export type ScheduleChoice = Readonly<{
   previousHold: string | null
 }>
 
-const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'hold']
+const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'confirm']
 
 /** Returns the choice. An invalid value counts as not chosen. The value of a button comes after the hidden field of the same name. */
 export function readChoice(fields: URLSearchParams | FormData): ScheduleChoice {

@@ -14,7 +14,7 @@ import { toRetryHeaders } from '../../form-answer.ts'
 import { useSiteExit } from '../safety/site-exit.tsx'
 import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
-import { answerForm } from './send-form.server.ts'
+import { readDraft, readPrefill, sendForm } from './send-form.server.ts'
 
 export const handle = { cache: 'public', enhance: ['island'], exit: true } satisfies PageHandle
 
@@ -45,11 +45,12 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 
 /** Handles the form without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await answerForm(
-    context.get(instanceContext),
-    context.get(visitorContext),
-    await request.formData(),
-  )
+  const instance = context.get(instanceContext)
+  const form = await request.formData()
+  const answer =
+    readDraft(instance, form) ??
+    readPrefill(form) ??
+    (await sendForm(instance, context.get(visitorContext), form))
   if ('to' in answer) return redirect(answer.to, answer.status)
   const { values, errors, status, retryAfter, isPrefilled = false } = answer
   return data({ values, errors, isPrefilled }, { status, headers: toRetryHeaders(retryAfter) })

@@ -4,6 +4,7 @@ import {
   toIdempotencyKey,
 } from '../../../features/booking/form/idempotency-key.server.ts'
 import { readGuardian } from '../../../features/booking/guardian.schema.ts'
+import { pageMessages } from '../../../features/booking/page-messages.ts'
 import { type CheckView, showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
@@ -47,7 +48,7 @@ export async function answerSchedule(request: ScheduleRequest): Promise<Schedule
   const choice = readChoice(request.fields)
   const step = { ...request, choice, carried, now }
   const { slot } = choice
-  if (choice.step === 'hold' && slot && request.fields instanceof FormData) {
+  if (choice.step === 'confirm' && slot && request.fields instanceof FormData) {
     return answerLastStep({ ...step, choice: { ...choice, slot } })
   }
   const view = await showStep(step)
@@ -61,10 +62,15 @@ function showStep(step: Step): Promise<ScheduleView> {
   if (choice.step === 'days') return showDays(instance.db, choice, extra, now)
   if (choice.step === 'zone') return showZones(instance.db, choice, extra, now)
   if (choice.step === 'times' || !slot) return showTimes(instance.db, choice, extra, now)
-  return check({ ...step, choice: { ...choice, slot } }, makeIdempotencyKey(), {})
+  return showCheckStep({ ...step, choice: { ...choice, slot } }, makeIdempotencyKey(), {})
 }
 
-function check(step: LastStep, idempotencyKey: string, errors: CheckView['errors']): Promise<CheckView> {
+/** Returns the view of the last step. */
+function showCheckStep(
+  step: LastStep,
+  idempotencyKey: string,
+  errors: CheckView['errors'],
+): Promise<CheckView> {
   const { instance, choice, carried, fields, now } = step
   const checkFields = {
     guardianQuestion: toGuardianQuestion(choice, carried),
@@ -87,21 +93,25 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   if (!guardian.ok || needsConsent) {
     const errors = {
       ...(guardian.ok ? {} : guardian.errors),
-      ...(needsConsent ? { consent: ['Tick the box to say that you agree'] } : {}),
+      ...(needsConsent ? { consent: [pageMessages.consentNeeded] } : {}),
     }
-    return { view: await check(step, key, errors), status: 422, draft }
+    return { view: await showCheckStep(step, key, errors), status: 422, draft }
   }
   const allowed = await instance.limits.consume('hold', visitor.address)
   if (!allowed.ok) {
-    const take = ['Too many times were held from here. Wait a while, then press the button again']
-    const view = await check(step, key, { take })
+    const view = await showCheckStep(step, key, { take: [pageMessages.tooManyTimes] })
     return { view, status: 429, draft, retryAfter: allowed.retryAfterSeconds }
   }
   const taken = await take({ instance, visitor, choice, guardian: guardian.guardian, now }, carried, key)
   if (taken.ok) return { to: taken.to }
   const { status, text, retryAfter } = taken
   if (!taken.isGone) {
-    return { view: await check(step, makeIdempotencyKey(), { take: [text] }), status, draft, retryAfter }
+    return {
+      view: await showCheckStep(step, makeIdempotencyKey(), { take: [text] }),
+      status,
+      draft,
+      retryAfter,
+    }
   }
   const extra = { ...toCarriedFields(carried), ...toGivenFields(fields) }
   return { view: await showGone(instance.db, choice, extra, text, now), status, draft }

@@ -1,11 +1,11 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
-import { messages } from '../../../features/booking/booking.schema.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import type { Draft } from '../../../features/booking/form/draft.server.ts'
 import type { Guardian } from '../../../features/booking/guardian.schema.ts'
 import { holdSlot, releaseHold } from '../../../features/booking/hold.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
+import { pageMessages } from '../../../features/booking/page-messages.ts'
 import { type PrivateLink, toPrivatePath } from '../../../features/booking/private-link.server.ts'
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
@@ -22,9 +22,6 @@ export type ChosenTime = Readonly<{
   guardian: Guardian | undefined
   now: Temporal.Instant
 }>
-
-const justTaken = 'Somebody else has just taken this time. Everything else you chose is kept.'
-const notOffered = 'This time is not free any more. Everything else you chose is kept.'
 
 /** Holds the chosen time for the form on another page. */
 export async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
@@ -66,7 +63,7 @@ export async function bookChosenTime(
   const { reason } = booked
   if (reason === 'slot_taken' || reason === 'not_offered' || reason === 'client_busy') return toGone(reason)
   const retryAfter = toRetrySeconds(booked, now)
-  return { ok: false, isGone: false, status: retryAfter ? 429 : 409, retryAfter, text: messages[reason] }
+  return { ok: false, isGone: false, status: retryAfter ? 429 : 409, retryAfter, text: pageMessages[reason] }
 }
 
 /** Moves a booked appointment to the chosen time. */
@@ -96,6 +93,5 @@ function toSlotRequest({ choice, guardian }: ChosenTime) {
 }
 
 function toGone(reason: 'slot_taken' | 'not_offered' | 'client_busy'): StepResult {
-  const text = reason === 'client_busy' ? `${messages.client_busy}.` : justTaken
-  return { ok: false, isGone: true, status: 409, text: reason === 'not_offered' ? notOffered : text }
+  return { ok: false, isGone: true, status: 409, text: pageMessages[reason] }
 }

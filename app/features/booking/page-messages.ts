@@ -1,0 +1,12 @@
+import { messages } from './booking.schema.ts'
+
+/** The words for a client on our own pages. The other clients of the API get `messages`. */
+export const pageMessages = {
+  ...messages,
+  consentNeeded: 'Tick the box to say that you agree',
+  key_reused: 'This was sent before with other answers. Press the button again',
+  slot_taken: 'Somebody else has just taken this time. Everything else you chose is kept.',
+  not_offered: 'This time is not free any more. Everything else you chose is kept.',
+  tooManyBookings: 'Too many bookings came from here. Wait a while, then press Submit again',
+  tooManyTimes: 'Too many times were chosen from here. Wait a while, then press the button again',
+} as const
