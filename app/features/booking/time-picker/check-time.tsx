@@ -22,11 +22,11 @@ export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
   return (
     <div className="space-y-6">
       <ErrorSummary errors={view.errors} />
-      <StepForm carried={view.back}>
+      <StepForm hiddenFields={view.back}>
         <RowList rows={view.rows} />
       </StepForm>
       {changeAnswers}
-      <StepForm carried={view.carried} isFinal>
+      <StepForm hiddenFields={view.hiddenFields} isFinal>
         <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
         {view.guardianQuestion === 'none' ? null : (
           <GuardianQuestion

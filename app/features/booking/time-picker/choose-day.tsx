@@ -7,7 +7,7 @@ import { StepForm, StepLink } from './step-form.tsx'
 export function ChooseDay({ view }: { view: DaysView }) {
   const isFree = view.days.some(({ times }) => times > 0)
   return (
-    <StepForm carried={view.carried}>
+    <StepForm hiddenFields={view.hiddenFields}>
       <div className="card grid gap-4 p-4 sm:grid-cols-2">
         <SelectField label="Where" name="place" options={view.places} defaultValue={view.place} />
         <SelectField

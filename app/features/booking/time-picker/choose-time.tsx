@@ -8,7 +8,7 @@ import { StepForm, StepLink } from './step-form.tsx'
 export function ChooseTime({ view }: { view: TimesView }) {
   const isEmpty = view.periods.length === 0
   return (
-    <StepForm carried={view.carried}>
+    <StepForm hiddenFields={view.hiddenFields}>
       {view.error ? <ErrorSummary errors={{ slot: [view.error] }} /> : null}
       {isEmpty ? (
         <p className="card p-4">Nothing is free on this day any more. Choose another day.</p>
@@ -67,7 +67,7 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
 /** Says that the time is gone, and offers the nearest free times. */
 export function TimeGone({ view }: { view: GoneView }) {
   return (
-    <StepForm carried={view.carried}>
+    <StepForm hiddenFields={view.hiddenFields}>
       <div role="alert" className="card border-2 border-clay bg-clay-soft p-4">
         <p>{view.text}</p>
       </div>

@@ -5,7 +5,7 @@ import { StepForm } from './step-form.tsx'
 /** Shows all time zones by region and city. */
 export function ChooseZone({ view }: { view: ZonesView }) {
   return (
-    <StepForm carried={view.carried}>
+    <StepForm hiddenFields={view.hiddenFields}>
       <div>
         <label htmlFor="zone" className="mb-1 block font-semibold">
           Your time zone

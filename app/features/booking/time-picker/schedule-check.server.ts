@@ -4,7 +4,7 @@ import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors, listOffices } from '../../availability/slots/slots.server.ts'
 import type { GuardianQuestion } from '../guardian.schema.ts'
 import type { FoundHold } from '../hold.server.ts'
-import { type Carried, type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
+import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
 import { readOffices, toZone } from './schedule-days.server.ts'
 import { toRows } from './schedule-times.server.ts'
 
@@ -29,7 +29,7 @@ export type HeldView = Awaited<ReturnType<typeof showHeld>>
 export async function showCheck(
   db: Db,
   requested: ScheduleChoice & Readonly<{ slot: SlotStart }>,
-  extra: Carried,
+  otherFields: HiddenFields,
   { errors = {}, bookedFor, ...fields }: CheckFields,
   now: Temporal.Instant,
 ) {
@@ -41,12 +41,12 @@ export async function showCheck(
   const person = (await listCounsellors(db, now)).find(({ id }) => id === personId)
   const office = offices.find(({ id }) => id === slot.officeId)
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  const carried = { ...extra, ...toCarried(choice) }
+  const hiddenFields = { ...otherFields, ...toChoiceFields(choice) }
   return {
     name: 'check' as const,
-    carried: { ...carried, slot: writeSlot(slot) },
+    hiddenFields: { ...hiddenFields, slot: writeSlot(slot) },
     /** The encoded slot, for the link back to its day. */
-    back: { ...carried, day },
+    back: { ...hiddenFields, day },
     rows: [
       ...toRows(slot, { office, counsellor: person?.name ?? null }, timeZone, true),
       ...(bookedFor ? [{ label: 'Before', lines: [showAppointmentTime(bookedFor, timeZone)] }] : []),

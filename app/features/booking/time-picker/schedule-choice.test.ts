@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readChoice, toCarried, writeSlot } from './schedule-choice.ts'
+import { readChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
 
 const office = '0190b0a0-0000-7000-8000-00000000000a'
 const counsellor = '0190b0a0-0000-7000-8000-00000000000b'
@@ -44,8 +44,8 @@ test('browsers that hide their zone have none, and old names of a zone become ne
   expect(readChoice(new URLSearchParams('zone=Asia/Calcutta')).timeZone).toBe('Asia/Kolkata')
 })
 
-test('the choice survives being carried from page to page', () => {
+test('the choice survives as hidden fields', () => {
   const text = `place=${office}&with=${counsellor}&zone=Asia/Kolkata&from=2027-01-04&embed=1&minor=1&held=abc`
   const choice = readChoice(new URLSearchParams(text))
-  expect(readChoice(new URLSearchParams(toCarried(choice)))).toEqual(choice)
+  expect(readChoice(new URLSearchParams(toChoiceFields(choice)))).toEqual(choice)
 })

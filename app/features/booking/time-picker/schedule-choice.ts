@@ -6,7 +6,7 @@ import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'confirm'
 
 /** Hidden fields that bring earlier choices to the next step. */
-export type Carried = Readonly<Record<string, string>>
+export type HiddenFields = Readonly<Record<string, string>>
 
 /** The choices of a visitor in the URL or in the form. */
 export type ScheduleChoice = Readonly<{
@@ -59,7 +59,7 @@ function toStep(day: Temporal.PlainDate | null, slot: SlotStart | null): Schedul
 }
 
 /** Returns the choice as hidden fields or as a query. */
-export function toCarried(choice: ScheduleChoice): Record<string, string> {
+export function toChoiceFields(choice: ScheduleChoice): Record<string, string> {
   const { place, counsellorId, timeZone, from, isEmbedded, isMinor, previousHold } = choice
   return {
     ...(isEmbedded ? { embed: '1' } : {}),

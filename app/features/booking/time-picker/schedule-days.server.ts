@@ -8,7 +8,7 @@ import {
   listCounsellors,
   listOffices,
 } from '../../availability/slots/slots.server.ts'
-import { type Carried, type ScheduleChoice, toCarried } from './schedule-choice.ts'
+import { type HiddenFields, type ScheduleChoice, toChoiceFields } from './schedule-choice.ts'
 
 export type Office = Awaited<ReturnType<typeof listOffices>>[number]
 
@@ -43,7 +43,12 @@ export async function readOffices(db: Db, choice: ScheduleChoice) {
 }
 
 /** Returns seven days on the visitor's calendar, each with its number of free times. */
-export async function showDays(db: Db, requested: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
+export async function showDays(
+  db: Db,
+  requested: ScheduleChoice,
+  otherFields: HiddenFields,
+  now: Temporal.Instant,
+) {
   const { offices, choice } = await readOffices(db, requested)
   const people = await listCounsellors(db, now)
   const zone = toZone(choice, offices, now)
@@ -56,10 +61,10 @@ export async function showDays(db: Db, requested: ScheduleChoice, extra: Carried
   const end = from.add({ days: weekDays })
   const days = Array.from({ length: weekDays }, (_, at) => from.add({ days: at }))
   const next = open.find(({ day }) => Temporal.PlainDate.compare(day, end) >= 0)?.day
-  const { from: _, place: _place, with: _with, ...carried } = toCarried(choice)
+  const { from: _, place: _place, with: _with, ...hiddenFields } = toChoiceFields(choice)
   return {
     name: 'days' as const,
-    carried: { ...extra, ...carried, from: from.toString() },
+    hiddenFields: { ...otherFields, ...hiddenFields, from: from.toString() },
     zone,
     places: toPlaces(offices, people),
     counsellors: people.map(({ id, name }) => ({ value: id, label: name })),
@@ -77,12 +82,17 @@ export async function showDays(db: Db, requested: ScheduleChoice, extra: Carried
 }
 
 /** Returns the view with all zones. */
-export async function showZones(db: Db, requested: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
+export async function showZones(
+  db: Db,
+  requested: ScheduleChoice,
+  otherFields: HiddenFields,
+  now: Temporal.Instant,
+) {
   const { offices, choice } = await readOffices(db, requested)
-  const { zone: _, ...carried } = toCarried(choice)
+  const { zone: _, ...hiddenFields } = toChoiceFields(choice)
   return {
     name: 'zone' as const,
-    carried: { ...extra, ...carried },
+    hiddenFields: { ...otherFields, ...hiddenFields },
     zone: toZone(choice, offices, now),
     regions: [...Map.groupBy(listTimeZones(), ({ region }) => region)].map(([region, zones]) => ({
       region,

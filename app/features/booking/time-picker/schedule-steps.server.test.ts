@@ -90,7 +90,7 @@ test('a time is checked by both clocks before it is held', async () => {
     ['Online'],
     ['A counsellor who is free then'],
   ])
-  expect([view.carried.slot, view.back.day]).toEqual([writeSlot(slot), '2027-01-10'])
+  expect([view.hiddenFields.slot, view.back.day]).toEqual([writeSlot(slot), '2027-01-10'])
 })
 
 test('when a time is gone the nearest three are offered, in order', async () => {
@@ -110,5 +110,5 @@ test('when a time is gone the nearest three are offered, in order', async () => 
     'Tue 5 January, 09:30',
     'Tue 5 January, 10:30',
   ])
-  expect(view.carried.consent).toBe('given')
+  expect(view.hiddenFields.consent).toBe('given')
 })

@@ -9,7 +9,7 @@ import {
 import { toCity } from '../../../lib/time/time-zone.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
-import { type Carried, type ScheduleChoice, toCarried, writeSlot } from './schedule-choice.ts'
+import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
 import { type Office, readOffices, toSearch, toZone } from './schedule-days.server.ts'
 
 export type TimeView = Readonly<{
@@ -24,7 +24,12 @@ export type TimesView = Awaited<ReturnType<typeof showTimes>>
 export type GoneView = Awaited<ReturnType<typeof showGone>>
 
 /** Returns the free times of one day on the visitor's calendar. */
-export async function showTimes(db: Db, requested: ScheduleChoice, extra: Carried, now: Temporal.Instant) {
+export async function showTimes(
+  db: Db,
+  requested: ScheduleChoice,
+  otherFields: HiddenFields,
+  now: Temporal.Instant,
+) {
   const { offices, choice } = await readOffices(db, requested)
   const zone = toZone(choice, offices, now)
   const day = choice.day ?? now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
@@ -34,7 +39,7 @@ export async function showTimes(db: Db, requested: ScheduleChoice, extra: Carrie
   const times = toTimes(slots, zone.timeZone, offices)
   return {
     name: 'times' as const,
-    carried: { ...extra, ...toCarried(choice), day: day.toString() },
+    hiddenFields: { ...otherFields, ...toChoiceFields(choice), day: day.toString() },
     zone,
     dayLabel: showDay(day),
     periods: [...Map.groupBy(times, ({ period }) => period)].map(([heading, own]) => ({
@@ -121,7 +126,7 @@ export function toRows(
 export async function showGone(
   db: Db,
   requested: ScheduleChoice & Readonly<{ slot: SlotStart }>,
-  extra: Carried,
+  otherFields: HiddenFields,
   text: string,
   now: Temporal.Instant,
 ) {
@@ -133,7 +138,7 @@ export async function showGone(
   const byStart = near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   return {
     name: 'gone' as const,
-    carried: { ...extra, ...toCarried(choice) },
+    hiddenFields: { ...otherFields, ...toChoiceFields(choice) },
     text,
     times: byStart.map((slot) => ({
       value: writeSlot(slot),

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 type StepFormProps = Readonly<{
   /** The choices so far. With private answers the form is posted, else the choices become a URL. */
-  carried: Readonly<Record<string, string>>
+  hiddenFields: Readonly<Record<string, string>>
   /** The last step changes data, so it is always posted. */
   isFinal?: boolean
   children: ReactNode
@@ -11,11 +11,11 @@ type StepFormProps = Readonly<{
 const privateFields = ['draft', 'guardian']
 
 /** A plain form for one step. It works in the popup, as a page, and without script. */
-export function StepForm({ carried, isFinal = false, children }: StepFormProps) {
-  const isPosted = isFinal || privateFields.some((name) => name in carried)
+export function StepForm({ hiddenFields, isFinal = false, children }: StepFormProps) {
+  const isPosted = isFinal || privateFields.some((name) => name in hiddenFields)
   return (
-    <form method={isPosted ? 'post' : 'get'} action={toAction(carried)} className="space-y-6" noValidate>
-      {Object.entries(carried).map(([name, value]) => (
+    <form method={isPosted ? 'post' : 'get'} action={toAction(hiddenFields)} className="space-y-6" noValidate>
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
@@ -24,7 +24,7 @@ export function StepForm({ carried, isFinal = false, children }: StepFormProps) 
 }
 
 /** A posted form has no query, so the action names the popup. */
-function toAction({ embed }: StepFormProps['carried']): string {
+function toAction({ embed }: StepFormProps['hiddenFields']): string {
   return embed ? '/schedule?embed=1' : '/schedule'
 }
 

@@ -3,8 +3,8 @@ import {
   makeIdempotencyKey,
   toIdempotencyKey,
 } from '../../../features/booking/form/idempotency-key.server.ts'
+import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import { readGuardian } from '../../../features/booking/guardian.schema.ts'
-import { pageMessages } from '../../../features/booking/page-messages.ts'
 import { type CheckView, showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
@@ -12,22 +12,16 @@ import { showGone, showTimes } from '../../../features/booking/time-picker/sched
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import {
-  type CarriedState,
-  readCarriedState,
+  type DraftOrMove,
+  readDraftOrMove,
   readTyped,
   type ScheduleFields,
-  toCarriedFields,
+  toDraftOrMoveFields,
   toGivenFields,
   toGuardianQuestion,
   toPurpose,
 } from './schedule-fields.server.ts'
-import {
-  bookChosenTime,
-  type ChosenTime,
-  holdChosenTime,
-  moveToChosenTime,
-  type StepResult,
-} from './take-time.server.ts'
+import { takeTime } from './take-time.server.ts'
 
 export type ScheduleAnswer =
   | Readonly<{ to: string }>
@@ -35,7 +29,7 @@ export type ScheduleAnswer =
 
 type ScheduleRequest = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
 type Step = ScheduleRequest &
-  Readonly<{ choice: ScheduleChoice; carried: CarriedState; now: Temporal.Instant }>
+  Readonly<{ choice: ScheduleChoice; draftOrMove: DraftOrMove; now: Temporal.Instant }>
 type LastStep = Step & Readonly<{ choice: ScheduleChoice & Readonly<{ slot: SlotStart }> }>
 
 /** Returns the step that the fields name. The last button, which only a posted form has, takes the time. */
@@ -43,25 +37,26 @@ export async function answerSchedule(request: ScheduleRequest): Promise<Schedule
   const now = Temporal.Now.instant()
   // With an outside scheduler our own hours do not count.
   if (request.instance.env.schedulerUrl && !request.fields.has('move')) return { to: '/appointments' }
-  const carried = await readCarriedState(request.instance, request.fields, now)
-  if (!carried) return { to: request.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
+  const draftOrMove = await readDraftOrMove(request.instance, request.fields, now)
+  if (!draftOrMove)
+    return { to: request.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
   const choice = readChoice(request.fields)
-  const step = { ...request, choice, carried, now }
+  const step = { ...request, choice, draftOrMove, now }
   const { slot } = choice
   if (choice.step === 'confirm' && slot && request.fields instanceof FormData) {
     return answerLastStep({ ...step, choice: { ...choice, slot } })
   }
   const view = await showStep(step)
-  return { view, status: view.name === 'times' && view.error ? 422 : 200, draft: carried.encryptedDraft }
+  return { view, status: view.name === 'times' && view.error ? 422 : 200, draft: draftOrMove.encryptedDraft }
 }
 
 function showStep(step: Step): Promise<ScheduleView> {
-  const { instance, choice, carried, fields, now } = step
-  const extra = { ...toCarriedFields(carried), ...toGivenFields(fields) }
+  const { instance, choice, draftOrMove, fields, now } = step
+  const otherFields = { ...toDraftOrMoveFields(draftOrMove), ...toGivenFields(fields) }
   const { slot } = choice
-  if (choice.step === 'days') return showDays(instance.db, choice, extra, now)
-  if (choice.step === 'zone') return showZones(instance.db, choice, extra, now)
-  if (choice.step === 'times' || !slot) return showTimes(instance.db, choice, extra, now)
+  if (choice.step === 'days') return showDays(instance.db, choice, otherFields, now)
+  if (choice.step === 'zone') return showZones(instance.db, choice, otherFields, now)
+  if (choice.step === 'times' || !slot) return showTimes(instance.db, choice, otherFields, now)
   return showCheckStep({ ...step, choice: { ...choice, slot } }, makeIdempotencyKey(), {})
 }
 
@@ -71,25 +66,25 @@ function showCheckStep(
   idempotencyKey: string,
   errors: CheckView['errors'],
 ): Promise<CheckView> {
-  const { instance, choice, carried, fields, now } = step
+  const { instance, choice, draftOrMove, fields, now } = step
   const checkFields = {
-    guardianQuestion: toGuardianQuestion(choice, carried),
-    purpose: toPurpose(carried),
+    guardianQuestion: toGuardianQuestion(choice, draftOrMove),
+    purpose: toPurpose(draftOrMove),
     idempotencyKey,
     values: readTyped(fields),
     errors,
-    bookedFor: carried.bookedFor,
+    bookedFor: draftOrMove.bookedFor,
   }
-  return showCheck(instance.db, choice, toCarriedFields(carried), checkFields, now)
+  return showCheck(instance.db, choice, toDraftOrMoveFields(draftOrMove), checkFields, now)
 }
 
 async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
-  const { instance, visitor, fields, choice, carried, now } = step
+  const { instance, visitor, fields, choice, draftOrMove, now } = step
   const typed = readTyped(fields)
   const key = toIdempotencyKey(fields.get('idempotencyKey'))
-  const draft = carried.encryptedDraft
-  const guardian = readGuardian(toGuardianQuestion(choice, carried), typed)
-  const needsConsent = toPurpose(carried) !== 'move' && typed.consent !== 'given'
+  const draft = draftOrMove.encryptedDraft
+  const guardian = readGuardian(toGuardianQuestion(choice, draftOrMove), typed)
+  const needsConsent = toPurpose(draftOrMove) !== 'move' && typed.consent !== 'given'
   if (!guardian.ok || needsConsent) {
     const errors = {
       ...(guardian.ok ? {} : guardian.errors),
@@ -102,26 +97,13 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
     const view = await showCheckStep(step, key, { take: [pageMessages.tooManyTimes] })
     return { view, status: 429, draft, retryAfter: allowed.retryAfterSeconds }
   }
-  const taken = await take({ instance, visitor, choice, guardian: guardian.guardian, now }, carried, key)
+  const chosen = { instance, visitor, choice, guardian: guardian.guardian, now }
+  const taken = await takeTime(chosen, draftOrMove, key)
   if (taken.ok) return { to: taken.to }
   const { status, text, retryAfter } = taken
-  if (!taken.isGone) {
-    return {
-      view: await showCheckStep(step, makeIdempotencyKey(), { take: [text] }),
-      status,
-      draft,
-      retryAfter,
-    }
-  }
-  const extra = { ...toCarriedFields(carried), ...toGivenFields(fields) }
-  return { view: await showGone(instance.db, choice, extra, text, now), status, draft }
-}
-
-function take(
-  chosen: ChosenTime,
-  { draft, link, moveToken }: CarriedState,
-  key: string,
-): Promise<StepResult> {
-  if (link) return moveToChosenTime(chosen, link, `/appointments/${moveToken}`)
-  return draft ? bookChosenTime(chosen, draft, key) : holdChosenTime(chosen)
+  const otherFields = { ...toDraftOrMoveFields(draftOrMove), ...toGivenFields(fields) }
+  const view = taken.isGone
+    ? await showGone(instance.db, choice, otherFields, text, now)
+    : await showCheckStep(step, makeIdempotencyKey(), { take: [text] })
+  return { view, status, draft, retryAfter }
 }

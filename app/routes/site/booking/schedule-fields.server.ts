@@ -5,15 +5,15 @@ import { type Draft, decryptDraft, encryptDraft } from '../../../features/bookin
 import type { GuardianQuestion } from '../../../features/booking/guardian.schema.ts'
 import type { PrivateLink } from '../../../features/booking/private-link.server.ts'
 import type { CheckView } from '../../../features/booking/time-picker/schedule-check.server.ts'
-import type { Carried, ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import type { HiddenFields, ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
 
 export type ScheduleFields = URLSearchParams | FormData
 
-/** What the pages of the times carry: encrypted answers, or the booking that is moved. */
-export type CarriedState = Readonly<{
+/** The encrypted answers, or the booking that is moved. A hold has neither. */
+export type DraftOrMove = Readonly<{
   draft: Draft | null
   encryptedDraft: string | null
   /** The private link of the booking that is moved, and its token. */
@@ -23,7 +23,7 @@ export type CarriedState = Readonly<{
   bookedFor: Temporal.Instant | null
 }>
 
-const nothing: CarriedState = {
+const nothing: DraftOrMove = {
   draft: null,
   encryptedDraft: null,
   link: null,
@@ -31,12 +31,12 @@ const nothing: CarriedState = {
   bookedFor: null,
 }
 
-/** Returns what the fields carry, or null when it is too old or not ours. */
-export async function readCarriedState(
+/** Returns the draft or the move of the fields, or null when it is too old or not ours. */
+export async function readDraftOrMove(
   { db, secrets }: Instance,
   fields: ScheduleFields,
   now: Temporal.Instant,
-): Promise<CarriedState | null> {
+): Promise<DraftOrMove | null> {
   const moveToken = readText(fields, 'move')
   if (moveToken) {
     const booking = await findManagedBooking(db, secrets, moveToken)
@@ -56,25 +56,25 @@ export async function readCarriedState(
   return draft && { ...nothing, draft, encryptedDraft }
 }
 
-/** Returns the carried state as hidden fields. */
-export function toCarriedFields({ encryptedDraft, moveToken }: CarriedState): Carried {
+/** Returns the draft or the move as hidden fields. */
+export function toDraftOrMoveFields({ encryptedDraft, moveToken }: DraftOrMove): HiddenFields {
   return { ...(encryptedDraft ? { draft: encryptedDraft } : {}), ...(moveToken ? { move: moveToken } : {}) }
 }
 
 /** Returns the answers of the last step as hidden fields, so that another day or time keeps them. */
-export function toGivenFields(fields: ScheduleFields): Carried {
+export function toGivenFields(fields: ScheduleFields): HiddenFields {
   const { consent, ...guardian } = readTyped(fields)
   return { ...(consent ? { consent } : {}), ...(guardian.guardian ? guardian : {}) }
 }
 
 /** Returns what the last button does. */
-export function toPurpose({ draft, link }: CarriedState): CheckView['purpose'] {
+export function toPurpose({ draft, link }: DraftOrMove): CheckView['purpose'] {
   if (link) return 'move'
   return draft ? 'book' : 'hold'
 }
 
 /** Returns whether the page asks about a guardian. The popup knows the age from the form around it. */
-export function toGuardianQuestion(choice: ScheduleChoice, { draft, link }: CarriedState): GuardianQuestion {
+export function toGuardianQuestion(choice: ScheduleChoice, { draft, link }: DraftOrMove): GuardianQuestion {
   if (link) return 'none'
   if (draft ? draft.details.age < adultAge : choice.isMinor) return 'minor'
   return draft || choice.isEmbedded ? 'none' : 'unknown'

@@ -62,7 +62,7 @@ function toData<Page extends object>({ view, status, draft, retryAfter }: Shown,
 
 function hasTypedAnswers(view: ScheduleView): boolean {
   if (view.name === 'held') return false
-  return view.name === 'check' ? Object.values(view.values).some(Boolean) : 'guardian' in view.carried
+  return view.name === 'check' ? Object.values(view.values).some(Boolean) : 'guardian' in view.hiddenFields
 }
 
 async function findHeldView({ db, env }: Instance, holdToken: string | null): Promise<ScheduleView | null> {

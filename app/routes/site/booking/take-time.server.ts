@@ -2,20 +2,21 @@ import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import type { Draft } from '../../../features/booking/form/draft.server.ts'
+import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import type { Guardian } from '../../../features/booking/guardian.schema.ts'
 import { holdSlot, releaseHold } from '../../../features/booking/hold.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
-import { pageMessages } from '../../../features/booking/page-messages.ts'
 import { type PrivateLink, toPrivatePath } from '../../../features/booking/private-link.server.ts'
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
+import type { DraftOrMove } from './schedule-fields.server.ts'
 
 /** The result of the last step: another page, or the reason of a refusal. */
-export type StepResult =
+type StepResult =
   | Readonly<{ ok: true; to: string }>
   | Readonly<{ ok: false; isGone: boolean; status: number; text: string; retryAfter?: number }>
 
-export type ChosenTime = Readonly<{
+type ChosenTime = Readonly<{
   instance: Instance
   visitor: Visitor
   choice: ScheduleChoice & Readonly<{ slot: SlotStart }>
@@ -23,8 +24,18 @@ export type ChosenTime = Readonly<{
   now: Temporal.Instant
 }>
 
+/** Holds, books or moves to the chosen time. */
+export function takeTime(
+  chosen: ChosenTime,
+  { draft, link, moveToken }: DraftOrMove,
+  idempotencyKey: string,
+): Promise<StepResult> {
+  if (link) return moveToChosenTime(chosen, link, `/appointments/${moveToken}`)
+  return draft ? bookChosenTime(chosen, draft, idempotencyKey) : holdChosenTime(chosen)
+}
+
 /** Holds the chosen time for the form on another page. */
-export async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
+async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
   const { instance, visitor, choice, now } = chosen
   const request = {
     ...toSlotRequest(chosen),
@@ -40,11 +51,7 @@ export async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
 }
 
 /** Books the time with the answers of the draft. */
-export async function bookChosenTime(
-  chosen: ChosenTime,
-  draft: Draft,
-  idempotencyKey: string,
-): Promise<StepResult> {
+async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: string): Promise<StepResult> {
   const { instance, visitor, choice, now } = chosen
   const request = {
     details: draft.details,
@@ -67,11 +74,7 @@ export async function bookChosenTime(
 }
 
 /** Moves a booked appointment to the chosen time. */
-export async function moveToChosenTime(
-  chosen: ChosenTime,
-  link: PrivateLink,
-  page: string,
-): Promise<StepResult> {
+async function moveToChosenTime(chosen: ChosenTime, link: PrivateLink, page: string): Promise<StepResult> {
   const { instance, choice, now } = chosen
   const caller = { linkVersion: link.version }
   const move = { bookingId: link.bookingId, slot: choice.slot, caller }

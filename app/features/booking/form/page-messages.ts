@@ -1,4 +1,4 @@
-import { messages } from './booking.schema.ts'
+import { messages } from '../booking.schema.ts'
 
 /** The words for a client on our own pages. The other clients of the API get `messages`. */
 export const pageMessages = {
