@@ -86,14 +86,12 @@ async function hold(
 /** The columns of a hold that ends. The guardian's contact is deleted, because no appointment takes place. */
 const endedHold = { status: 'expired', guardianSealed: null } as const
 
-/** Ends a hold that is not confirmed. Returns false when the token belongs to none. */
-export async function releaseHold(db: Db, holdToken: string): Promise<boolean> {
-  const released = await db
+/** Ends a hold that is not confirmed. */
+export async function releaseHold(db: Db, holdToken: string): Promise<void> {
+  await db
     .update(bookings)
     .set(endedHold)
     .where(and(eq(bookings.holdTokenHash, hashToken(holdToken)), eq(bookings.status, 'held')))
-    .returning({ id: bookings.id })
-  return released.length > 0
 }
 
 /** Ends the overdue holds and returns their number. A job runs it every minute, and so does each function that takes a slot. */

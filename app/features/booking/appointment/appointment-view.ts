@@ -1,5 +1,6 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
-import type { ManagedBooking } from './bookings.server.ts'
+import { appointmentMinutes } from '../../availability/rules/slot.ts'
+import type { ManagedBooking } from './find-managed-booking.server.ts'
 
 export type AppointmentState = 'confirmed' | 'requested' | 'cancelled' | 'past'
 
@@ -54,7 +55,7 @@ function showTimes(
   const zones = [visitorTimeZone, there].filter((zone): zone is string => Boolean(zone))
   return [...new Set(zones.length > 0 ? zones : ['UTC'])]
     .map((zone) => showAppointmentTime(startsAt, zone))
-    .concat('30 minutes')
+    .concat(`${appointmentMinutes} minutes`)
 }
 
 function showNoTime({ isOutside }: ManagedBooking): string {

@@ -19,7 +19,7 @@ export function FormNotes({ held, isExpired, isTimeGone, isPrefilled }: Props) {
       </InsetNote>
       {isExpired ? (
         <InsetNote>
-          What you wrote was kept for two hours and is gone now. Fill in the form once more.
+          You did not book within two hours, so what you wrote is gone now. Fill in the form once more.
         </InsetNote>
       ) : null}
       {isTimeGone ? (

@@ -48,7 +48,7 @@ export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
           </Button>
           {view.purpose === 'hold' ? (
             <p className="text-base text-muted">
-              It is then held for you for 15 minutes. Nothing is booked yet.
+              {`It is then held for you for ${view.holdMinutes} minutes. Nothing is booked yet.`}
             </p>
           ) : null}
         </div>

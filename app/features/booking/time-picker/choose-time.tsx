@@ -16,10 +16,10 @@ export function ChooseTime({ view }: { view: TimesView }) {
         <>
           <fieldset className="space-y-5">
             <legend className="sr-only">Free times on {view.dayLabel}</legend>
-            {view.periods.map(({ heading, times }, place) => (
+            {view.periods.map(({ heading, times }, at) => (
               <div key={heading} className="space-y-2">
                 <h2 className="text-lg">{heading}</h2>
-                <TimeGrid times={times} firstId={place === 0 ? 'slot' : undefined} />
+                <TimeGrid times={times} firstId={at === 0 ? 'slot' : undefined} />
               </div>
             ))}
           </fieldset>
@@ -42,14 +42,14 @@ export function ChooseTime({ view }: { view: TimesView }) {
 export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; firstId?: string }) {
   return (
     <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
-      {times.map((time, place) => (
+      {times.map((time, at) => (
         <label
           key={time.value}
           className="flex min-h-14 cursor-pointer items-center gap-3 rounded-card border-2 border-edge bg-surface px-3 py-1 hover:border-indigo has-checked:border-indigo has-checked:bg-leaf-soft"
         >
           <input
             type="radio"
-            id={place === 0 ? firstId : undefined}
+            id={at === 0 ? firstId : undefined}
             name="slot"
             value={time.value}
             className="size-5 shrink-0 accent-indigo"

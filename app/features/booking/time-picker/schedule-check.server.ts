@@ -3,7 +3,7 @@ import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors, listOffices } from '../../availability/slots/slots.server.ts'
 import type { GuardianQuestion } from '../guardian.schema.ts'
-import type { FoundHold } from '../hold.server.ts'
+import { type FoundHold, holdMinutes } from '../hold.server.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
 import { readOffices, toZone } from './schedule-days.server.ts'
 import { toRows } from './schedule-times.server.ts'
@@ -37,18 +37,19 @@ export async function showCheck(
   const { timeZone } = toZone(choice, offices, now)
   const { slot } = requested
   // A moved appointment gets this counsellor. A new one gets any free counsellor.
-  const personId = fields.purpose === 'move' ? slot.counsellorId : choice.counsellorId
-  const person = (await listCounsellors(db, now)).find(({ id }) => id === personId)
+  const counsellorId = fields.purpose === 'move' ? slot.counsellorId : choice.counsellorId
+  const counsellor = (await listCounsellors(db, now)).find(({ id }) => id === counsellorId)
   const office = offices.find(({ id }) => id === slot.officeId)
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const hiddenFields = { ...otherFields, ...toChoiceFields(choice) }
   return {
     name: 'check' as const,
     hiddenFields: { ...hiddenFields, slot: writeSlot(slot) },
-    /** The encoded slot, for the link back to its day. */
+    /** The fields of the links that change the day or the time. */
     back: { ...hiddenFields, day },
+    holdMinutes,
     rows: [
-      ...toRows(slot, { office, counsellor: person?.name ?? null }, timeZone, true),
+      ...toRows(slot, { office, counsellor: counsellor?.name ?? null }, timeZone, true),
       ...(bookedFor ? [{ label: 'Before', lines: [showAppointmentTime(bookedFor, timeZone)] }] : []),
     ],
     errors,

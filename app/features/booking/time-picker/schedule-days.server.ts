@@ -50,7 +50,7 @@ export async function showDays(
   now: Temporal.Instant,
 ) {
   const { offices, choice } = await readOffices(db, requested)
-  const people = await listCounsellors(db, now)
+  const counsellors = await listCounsellors(db, now)
   const zone = toZone(choice, offices, now)
   const today = now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
   const range = { from: now, to: now.add({ hours: 24 * longestRangeDays }), timeZone: zone.timeZone }
@@ -66,8 +66,8 @@ export async function showDays(
     name: 'days' as const,
     hiddenFields: { ...otherFields, ...hiddenFields, from: from.toString() },
     zone,
-    places: toPlaces(offices, people),
-    counsellors: people.map(({ id, name }) => ({ value: id, label: name })),
+    places: toPlaces(offices, counsellors),
+    counsellors: counsellors.map(({ id, name }) => ({ value: id, label: name })),
     place: choice.place,
     counsellorId: choice.counsellorId ?? '',
     days: days.map((day) => ({
@@ -102,9 +102,11 @@ export async function showZones(
 }
 
 /** Returns the choices of place: online, and the offices with appointments in person. */
-export function toPlaces(offices: readonly Office[], people: readonly ListedCounsellor[]) {
+export function toPlaces(offices: readonly Office[], counsellors: readonly ListedCounsellor[]) {
   const isMet = ({ id }: Office) =>
-    people.some(({ places }) => places.some(({ officeId, mode }) => officeId === id && mode === 'IN_PERSON'))
+    counsellors.some(({ places }) =>
+      places.some(({ officeId, mode }) => officeId === id && mode === 'IN_PERSON'),
+    )
   const inPerson = offices.filter(isMet).map(({ id, name }) => ({ value: id, label: `In person, ${name}` }))
   return [{ value: 'online', label: 'Online' }, ...inPerson]
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { CheckTime, TimeHeld } from './check-time.tsx'
 import { ChooseDay } from './choose-day.tsx'
 import { ChooseTime, TimeGone } from './choose-time.tsx'
@@ -39,7 +40,9 @@ export function SchedulePage({ view, ...rest }: Page) {
       <div>
         <h1 className="text-2xl md:text-3xl">{toHeading(view)}</h1>
         {view.name === 'times' ? <p className="mt-1 text-lg">{view.dayLabel}</p> : null}
-        {view.name === 'days' ? <p className="mt-1">A session is 30 minutes long.</p> : null}
+        {view.name === 'days' ? (
+          <p className="mt-1">{`A session is ${appointmentMinutes} minutes long.`}</p>
+        ) : null}
       </div>
       <Step view={view} {...rest} />
     </div>

@@ -42,9 +42,9 @@ export async function showTimes(
     hiddenFields: { ...otherFields, ...toChoiceFields(choice), day: day.toString() },
     zone,
     dayLabel: showDay(day),
-    periods: [...Map.groupBy(times, ({ period }) => period)].map(([heading, own]) => ({
+    periods: [...Map.groupBy(times, ({ period }) => period)].map(([heading, inPeriod]) => ({
       heading,
-      times: own,
+      times: inPeriod,
     })),
     error: requested.step === 'check' && !requested.slot ? 'Choose a time' : undefined,
   }

@@ -6,8 +6,8 @@ import {
   type AppointmentView,
   toAppointmentView,
 } from '../../../features/booking/appointment/appointment-view.ts'
-import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
 import { CancelForm, readCancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
+import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'

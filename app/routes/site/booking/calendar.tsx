@@ -1,4 +1,4 @@
-import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
+import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { toCalendarFile } from '../../../mail/calendar-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'

@@ -1,5 +1,5 @@
 import { adultAge } from '../../../features/booking/adult-age.ts'
-import { findManagedBooking } from '../../../features/booking/appointment/bookings.server.ts'
+import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { type Draft, decryptDraft, encryptDraft } from '../../../features/booking/form/draft.server.ts'
 import type { GuardianQuestion } from '../../../features/booking/guardian.schema.ts'
