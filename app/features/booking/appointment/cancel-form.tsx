@@ -2,13 +2,13 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'
 
-/** What a form of a cancellation says besides the booking. */
+/** The answers of staff who cancel a booking. Clients always get a mail. */
 export type CancelAnswers = Readonly<{
   /** The client gets a mail. */
   tellClient: boolean
 }>
 
-/** Returns the answers of both forms. A client's form has no box, because clients always get a mail. */
+/** Returns the answers of the staff's form. */
 export function readCancelForm(form: FormData): CancelAnswers {
   return { tellClient: form.get('tellClient') === 'yes' }
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { BookingForm, channels, genders, maritalStatuses, messages } from '../booking.schema.ts'
 
-/**
- * What the form shows and says, for the loaders of its pages: handed over as data, so that the checking
- * library itself stays out of the browser.
- */
+/** Returns the choices and messages of the form. Loaders pass them as data, so that the browser does not load the library of the schema. */
 export function toFormWords() {
   const nothing = BookingForm.safeParse({})
   const missing = nothing.success ? {} : z.flattenError(nothing.error).fieldErrors

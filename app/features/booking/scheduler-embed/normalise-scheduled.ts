@@ -22,8 +22,8 @@ type Received = Readonly<{ data: unknown; origin: string; source: MessageEventSo
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The appointment that a message announces, or null for everything else. Our own scheduler and Calendly speak alike;
- * Cal.com says it in a newer and a deprecated way. Shapes: developer.calendly.com, cal.com/help/embedding/embed-events.
+ * Returns the appointment that a message announces, or null. Our own scheduler sends the messages of Calendly. Cal.com has a
+ * new and a deprecated message (developer.calendly.com, cal.com/help/embedding/embed-events).
  */
 export function normaliseScheduled(event: Received, allowed: Allowed): Scheduled | null {
   if (event.origin !== allowed.origin || event.source === null || event.source !== allowed.source) return null

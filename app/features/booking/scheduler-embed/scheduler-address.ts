@@ -8,10 +8,7 @@ type Visit = Readonly<{
   host: string
 }>
 
-/**
- * The browser's own zone, as it names it. `Intl` reads all its tables first, a third of a second on a slow phone: only
- * browsers without Temporal pay for that, and nobody asks before a time is to be chosen.
- */
+/** Returns the browser's time zone. `Intl` takes a third of a second on a slow phone, so only browsers without Temporal use it. */
 export function readTimeZone(): string | null {
   const known = 'Temporal' in globalThis ? Temporal.Now.timeZoneId() : null
   return known || Intl.DateTimeFormat().resolvedOptions().timeZone || null
@@ -27,10 +24,7 @@ export function toOwnScheduler({ timeZone, isMinor, previousHold }: Visit, embed
   return query.size > 0 ? `/schedule?${query}` : '/schedule'
 }
 
-/**
- * The address for the popup's frame. A scheduler of somebody else learns only which site it stands in: neither age
- * nor complaint nor a token ever goes there (Cal.com would put each of them into its own address).
- */
+/** Returns the address for the popup's frame. An outside scheduler gets only our host name, never an answer or a token. */
 export function toFrameAddress(schedulerUrl: string | null, visit: Visit): string {
   if (schedulerUrl === null) return toOwnScheduler(visit, true)
   const url = new URL(schedulerUrl)

@@ -3,7 +3,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 /** A member of staff who changes a booking. `revision` is the one that they saw. */
 export type StaffCaller = Readonly<{ actorId: string; scope: StaffScope; revision: number }>
 
-/** A person with the private link of the booking, or a member of staff. A link with an older version than the booking's is invalid. */
+/** A person with the private link of the booking, or a member of staff. `linkVersion` is the version of their link. */
 export type Caller = Readonly<{ linkVersion: number; actorId?: undefined }> | StaffCaller
 
 export function isStaff(caller: Caller): caller is StaffCaller {
