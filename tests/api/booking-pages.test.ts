@@ -94,6 +94,18 @@ test('the sixth booking of a day is refused with the seconds to wait', async () 
   }
 })
 
+test('a booking of another time ends the previous hold', async () => {
+  const { api, slots, post } = await openAgency()
+  const { token } = await holdOnPage(post, slots[0])
+  const days = await post('/schedule', toFields(1, { held: token }))
+  expect(days.html).toContain(`name="held" value="${token}"`)
+  const draft = days.html.match(/name="draft" value="([^"]*)"/)?.[1] ?? ''
+  const slot = writeSlot(slots[9] as SlotStart)
+  const booked = await post('/schedule', { draft, held: token, slot, step: 'confirm', consent: 'given' })
+  expect(booked.location).toMatch(/\?booked$/)
+  expect(await findHold(api.db, token, Temporal.Now.instant())).toBeNull()
+})
+
 async function bookOnPage({ api, slots, post }: Awaited<ReturnType<typeof openAgency>>) {
   const { page, token } = await holdOnPage(post, slots[0])
   const action = readFormAction(await (await api.request(page)).text())
