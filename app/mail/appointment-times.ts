@@ -12,6 +12,22 @@ export function showOnClocks(instant: Temporal.Instant, zones: readonly string[]
   return [...new Set(zones.map((zone) => showAppointmentTime(instant, zone)))]
 }
 
+/** Returns the labelled lines of an appointment: its time, its time before a move, its place and its counsellor. */
+export function toAppointmentRows(
+  facts: AppointmentFacts,
+  zones: readonly string[],
+  counsellorLabel: string,
+) {
+  return [
+    ['When', showOnClocks(facts.startsAt, zones)],
+    ...(facts.previousStartsAt
+      ? [['Before', showOnClocks(facts.previousStartsAt, zones.slice(0, 1))] as const]
+      : []),
+    ['Where', [showPlace(facts)]],
+    ...(facts.counsellor ? [[counsellorLabel, [facts.counsellor.name]] as const] : []),
+  ] as const
+}
+
 export function showPlace(facts: AppointmentFacts): string {
   return facts.mode === 'ONLINE' ? 'Online' : (facts.office?.address ?? 'In person')
 }

@@ -1,5 +1,5 @@
 import { showDayAndMonth } from '../lib/time/show-time.ts'
-import { listZones, showOnClocks, showPlace } from './appointment-times.ts'
+import { listZones, toAppointmentRows } from './appointment-times.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { toInvitation } from './invitation.ts'
 import type { Letter, LetterBlock } from './letter.tsx'
@@ -112,16 +112,5 @@ function clientZones(facts: ClientFacts) {
 }
 
 function appointmentRows(facts: ClientFacts): LetterBlock {
-  const zones = clientZones(facts)
-  return {
-    kind: 'rows',
-    rows: [
-      ['When', showOnClocks(facts.startsAt, zones)],
-      ...(facts.previousStartsAt
-        ? [['Before', showOnClocks(facts.previousStartsAt, zones.slice(0, 1))] as const]
-        : []),
-      ['Where', [showPlace(facts)]],
-      ...(facts.counsellor ? [['With', [facts.counsellor.name]] as const] : []),
-    ],
-  }
+  return { kind: 'rows', rows: toAppointmentRows(facts, clientZones(facts), 'With') }
 }

@@ -1,5 +1,5 @@
 import { showDayAndMonth } from '../lib/time/show-time.ts'
-import { listZones, showOnClocks, showPlace } from './appointment-times.ts'
+import { listZones, toAppointmentRows } from './appointment-times.ts'
 import type { Composed } from './client-letters.ts'
 import { toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'
@@ -43,15 +43,7 @@ function staffLetter(facts: StaffFacts, zones: ReturnType<typeof listZones>): Co
     blocks: [
       {
         kind: 'rows',
-        rows: [
-          ['When', showOnClocks(facts.startsAt, zones)],
-          ...(facts.previousStartsAt
-            ? [['Before', showOnClocks(facts.previousStartsAt, zones.slice(0, 1))] as const]
-            : []),
-          ['Where', [showPlace(facts)]],
-          ...(facts.counsellor ? [['Counsellor', [facts.counsellor.name]] as const] : []),
-          ['Client', [toInitials(facts.clientName)]],
-        ],
+        rows: [...toAppointmentRows(facts, zones, 'Counsellor'), ['Client', [toInitials(facts.clientName)]]],
       },
       openBookings(facts.publicUrl),
     ],

@@ -17,3 +17,16 @@ test('every file that a document names is there', () => {
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ file }) => !existsSync(file))).toEqual([])
 })
+
+test('each step of docs/architecture.md names a function of its file', () => {
+  const rows = [
+    ...readFileSync('docs/architecture.md', 'utf8').matchAll(/^\| \d+ \| `([^`]+)` \| (.+) \|$/gm),
+  ]
+  const steps = rows.flatMap(([, file = '', text = '']) =>
+    [...text.matchAll(/`([a-z]\w+)`/gi)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(steps.length).toBeGreaterThan(25)
+  expect(
+    steps.filter(({ file, name }) => !new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'))),
+  ).toEqual([])
+})
