@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { holdSlot } from '../../booking/hold.server.ts'
 import { secrets } from '../../booking/testing.server.ts'
@@ -75,6 +76,22 @@ test('the nearest slots are first those of the chosen counsellor, then of others
     '2027-01-05T08:00:00Z 0',
   ])
   expect((await starts({ ...taken, counsellorId: undefined }))[0]).toBe('2027-01-05T09:00:00Z 1')
+})
+
+test('the nearest slots of a counsellor without free times on that day are their own on later days', async () => {
+  const db = await freshDb()
+  const { toSlot, counsellorIds } = await makeOffice(db, { people: 2 })
+  const taken = toSlot('2027-01-06T10:00')
+  await db.insert(availabilityExceptions).values({
+    id: crypto.randomUUID(),
+    kind: 'leave',
+    counsellorId: taken.counsellorId,
+    startsOn: Temporal.PlainDate.from('2027-01-05'),
+    endsOn: Temporal.PlainDate.from('2027-01-08'),
+    createdAt: monday8,
+  })
+  const slots = await findNearestSlots(db, taken, monday8)
+  expect(slots.map(({ counsellorId }) => counsellorId)).toEqual(Array(3).fill(counsellorIds[0]))
 })
 
 test('a slot is offered at its exact instant only', async () => {

@@ -10,7 +10,7 @@ import { loadSchedule } from './schedule.server.ts'
 
 type OpenSlotsQuery = Omit<SlotQuery, 'now'>
 
-/** `findNearestSlots` searches this many days before and after a time, first the fewer, then the more. */
+/** `searchAround` searches this many days before and after a time, first the fewer, then the more. */
 const searchedDays = [1, 14]
 
 /**
@@ -49,20 +49,31 @@ export async function findNearestSlots(
 ): Promise<Slot[]> {
   const { startsAt, mode, counsellorId } = near
   const officeId = mode === 'IN_PERSON' ? near.officeId : undefined
+  const search = { startsAt, mode, officeId }
+  const own = counsellorId ? await searchAround(db, { ...search, counsellorId }, now, count) : []
+  if (own.length >= count) return own
+  const found = new Set(own.map((slot) => slot.startsAt.epochMilliseconds))
+  const others = await searchAround(db, search, now, count + found.size)
+  return [...own, ...others.filter((slot) => !found.has(slot.startsAt.epochMilliseconds))].slice(0, count)
+}
+
+async function searchAround(
+  db: Db,
+  {
+    startsAt,
+    ...search
+  }: Pick<OpenSlotsQuery, 'mode' | 'officeId' | 'counsellorId'> & Pick<Slot, 'startsAt'>,
+  now: Temporal.Instant,
+  count: number,
+): Promise<Slot[]> {
   let slots: Slot[] = []
   for (const days of searchedDays) {
     const [from, to] = [startsAt.subtract({ hours: 24 * days }), startsAt.add({ hours: 24 * days })]
-    const query = { from, to, now, mode, officeId }
-    const schedule = await loadSchedule(db, query, now)
-    slots = counsellorId ? listNearestSlots(schedule, { ...query, counsellorId }, startsAt, count) : []
-    if (slots.length < count) {
-      const found = new Set(slots.map((slot) => slot.startsAt.epochMilliseconds))
-      const others = listNearestSlots(schedule, query, startsAt, count + found.size)
-      slots.push(...others.filter((slot) => !found.has(slot.startsAt.epochMilliseconds)))
-    }
+    const query = { ...search, from, to, now }
+    slots = listNearestSlots(await loadSchedule(db, query, now), query, startsAt, count)
     if (slots.length >= count) break
   }
-  return slots.slice(0, count)
+  return slots
 }
 
 /** Returns the ids of the counsellors who are free at a start. The one with the fewest upcoming appointments is first. */

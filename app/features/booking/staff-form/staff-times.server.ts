@@ -7,6 +7,7 @@ import {
   findOpenSlots,
   type ListedCounsellor,
   listCounsellors,
+  listOffices,
 } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
 import { clip, type Office, readOffices, toPlaces, toSearch } from '../time-picker/schedule-days.server.ts'
@@ -73,11 +74,12 @@ export async function listNearTimes(
   now: Temporal.Instant,
 ): Promise<StaffTime[]> {
   const counsellors = await listCounsellors(db, now)
-  const { offices } = await readOffices(db, { ...emptyChoice, place: 'online' })
+  const offices = await listOffices(db)
   const timeZone = offices.find(({ id }) => id === slot.officeId)?.timeZone ?? 'UTC'
-  const near = await findNearestSlots(db, slot, now, 5)
+  const counsellorId = scope.counsellorId ?? slot.counsellorId
+  const near = await findNearestSlots(db, { ...slot, counsellorId }, now, 5)
   return near
-    .filter(({ counsellorId }) => scope.counsellorId === null || counsellorId === scope.counsellorId)
+    .filter((open) => scope.counsellorId === null || open.counsellorId === scope.counsellorId)
     .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
     .map((own) => {
       const time = toTime(own, { counsellors, timeZone, clientZone })
@@ -92,24 +94,11 @@ export async function describeSlot(
   { slot, clientZone }: Readonly<{ slot: SlotStart; clientZone: string | null }>,
   now: Temporal.Instant,
 ): Promise<readonly Row[]> {
-  const { offices } = await readOffices(db, { ...emptyChoice, place: slot.officeId })
+  const offices = await listOffices(db)
   const office = offices.find(({ id }) => id === slot.officeId)
   const person = (await listCounsellors(db, now)).find(({ id }) => id === slot.counsellorId)
   const who = { office, counsellor: person?.name ?? null }
   return toRows(slot, who, clientZone ?? office?.timeZone ?? 'UTC', false)
-}
-
-const emptyChoice: ScheduleChoice = {
-  step: 'times',
-  place: 'online',
-  counsellorId: null,
-  timeZone: null,
-  from: null,
-  day: null,
-  slot: null,
-  isEmbedded: false,
-  isMinor: false,
-  previousHold: null,
 }
 
 function toOwn({ choice, scope }: StaffTimesQuery): ScheduleChoice {

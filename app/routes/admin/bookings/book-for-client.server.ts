@@ -54,9 +54,6 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
     return refuse(409, { booking: [messages[reason]] })
   }
   const text = reason === 'client_busy' ? messages.client_busy : refusalMessages[reason]
-  const isForeign = staff.scope.counsellorId !== null && slot.counsellorId !== staff.scope.counsellorId
-  const near = isForeign
-    ? []
-    : await listNearTimes(instance.db, { slot, scope: staff.scope, clientZone: null }, now)
+  const near = await listNearTimes(instance.db, { slot, scope: staff.scope, clientZone: null }, now)
   return refuse(409, { slot: [text] }, near)
 }
