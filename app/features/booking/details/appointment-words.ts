@@ -1,3 +1,5 @@
+import type { BookingRefusal } from '../booking.schema.ts'
+
 /** Characters. */
 export const longestNote = 4_000
 
@@ -32,7 +34,7 @@ export const doneMessages = {
   note: 'The note is kept',
 } as const
 
-/** The message for each reason of a refusal. */
+/** What staff read for each reason of a refusal. Clients read other words. */
 export const refusalMessages = {
   not_found: 'There is no such booking.',
   changed_meanwhile:
@@ -43,6 +45,16 @@ export const refusalMessages = {
   not_begun: 'This can be noted from the start of the session on.',
   not_offered: 'This time is not open any more. Choose another one.',
   slot_taken: 'Somebody else has just taken this time. Choose another one.',
+  hold_gone: 'This time is not held for the client any more. Choose another one.',
   guardian_needed: 'The client is under 18. Answer the question about a parent or guardian first.',
-  client_busy: 'The client has another session at that time. Choose another one.',
-} as const
+  client_busy: 'The client already has an appointment at this time. Choose another one.',
+  too_many_open: 'The client has three open appointments with this e-mail address. Cancel one of them first.',
+  too_many_today: 'The client has booked five times in the last day with this e-mail address. Book tomorrow.',
+  key_reused: 'This form has booked another appointment already. Open the form again.',
+  event_known: 'This appointment is booked already.',
+} as const satisfies Record<BookingRefusal, string> & Record<string, string>
+
+/** Returns whether another time helps after a refusal. */
+export function isAboutTime(reason: string): boolean {
+  return reason === 'slot_taken' || reason === 'not_offered' || reason === 'client_busy'
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adultAge } from '../../../features/booking/adult-age.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
-import { BookingForm, messages, toBookingFields } from '../../../features/booking/booking.schema.ts'
-import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'
+import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
+import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { readGuardian } from '../../../features/booking/guardian.schema.ts'
 import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
@@ -49,11 +49,8 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
     instance.nudgeMail()
     return { ok: true, bookingId: booked.booking.id } as const
   }
-  const { reason } = booked
-  if (reason !== 'slot_taken' && reason !== 'not_offered' && reason !== 'client_busy') {
-    return refuse(409, { booking: [messages[reason]] })
-  }
-  const text = reason === 'client_busy' ? messages.client_busy : refusalMessages[reason]
+  const text = refusalMessages[booked.reason]
+  if (!isAboutTime(booked.reason)) return refuse(409, { booking: [text] })
   const near = await listNearTimes(instance.db, { slot, scope: staff.scope, clientZone: null }, now)
   return refuse(409, { slot: [text] }, near)
 }

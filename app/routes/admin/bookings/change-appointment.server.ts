@@ -2,7 +2,7 @@ import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { readCancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { assignTime } from '../../../features/booking/assign-time.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
-import { refusalMessages } from '../../../features/booking/details/appointment-words.ts'
+import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import type { StaffAppointment } from '../../../features/booking/details/staff-appointment.server.ts'
 import type { Guardian } from '../../../features/booking/guardian.schema.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
@@ -63,6 +63,6 @@ export async function changeTime(
 }
 
 function refuse(reason: keyof typeof refusalMessages): Refused {
-  const isGone = reason === 'slot_taken' || reason === 'not_offered' || reason === 'client_busy'
-  return { ok: false, status: reason === 'not_found' ? 404 : 409, problem: refusalMessages[reason], isGone }
+  const status = reason === 'not_found' ? 404 : 409
+  return { ok: false, status, problem: refusalMessages[reason], isGone: isAboutTime(reason) }
 }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
+import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
+import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
+
+/** Opens an agency of two counsellors, its open times and the form with which an administrator books. */
+async function openForm() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
+  const now = Temporal.Now.instant()
+  const listOpen = async (counsellorId = '') => {
+    const range = { from: now.add({ hours: 24 }), to: now.add({ hours: 72 }) }
+    const { slots } = await findOpenSlots(api.db, { ...range, counsellorId, mode: 'ONLINE' }, now)
+    return slots
+  }
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const send = async (first: SlotStart, client: string, fields: Record<string, string>) => {
+    const all = { ...toClient(client), consent: 'given', consentBy: 'phone', ...fields }
+    const body = new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))
+    const path = `/admin/bookings/new?slot=${writeSlot(first)}`
+    const headers = { cookie, origin: site }
+    const answer = await api.request(path, { method: 'POST', headers, body })
+    return { status: answer.status, html: await answer.text() }
+  }
+  return { ...api, send, own: await listOpen(counsellors[0]?.id), other: await listOpen(counsellors[1]?.id) }
+}
+
+test('staff read about the client in the third person when a booking is refused', async () => {
+  const { send, own, other } = await openForm()
+  const [slot, ...later] = own
+  if (!slot) throw new Error('nothing is open')
+  const book = (chosen: SlotStart | undefined, fields = {}) =>
+    send(slot, 'Busy', { slot: chosen ? writeSlot(chosen) : '', ...fields })
+  const idempotencyKey = `page.${'a'.repeat(22)}`
+  expect((await book(slot, { idempotencyKey })).status).toBe(303)
+  const same = other.find(({ startsAt }) => startsAt.equals(slot.startsAt))
+  const busy = await book(same)
+  expect([busy.status, busy.html]).toEqual([
+    409,
+    expect.stringContaining('The client already has an appointment at this time'),
+  ])
+  const reused = await book(later.at(-1), { idempotencyKey, complaint: 'Something else' })
+  expect(reused.html).toContain('This form has booked another appointment already')
+  expect(reused.html).not.toMatch(/You already have|Idempotency-Key/)
+})
