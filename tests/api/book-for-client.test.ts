@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { bookings } from '../../app/db/tables/booking.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
-import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { readSlot, writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -46,4 +48,42 @@ test('staff read about the client in the third person when a booking is refused'
   const reused = await book(later.at(-1), { idempotencyKey, complaint: 'Something else' })
   expect(reused.html).toContain('This form has booked another appointment already')
   expect(reused.html).not.toMatch(/You already have|Idempotency-Key/)
+})
+
+const listTimes = (html: string) =>
+  (html.match(/<input[^>]*name="slot"[^>]*>/g) ?? []).map((input) => ({
+    value: input.match(/value="([^"]*)"/)?.[1] ?? '',
+    isChosen: input.includes('checked=""'),
+  }))
+
+test('a time near a taken one stays chosen through a mistake, and no other time is booked instead', async () => {
+  const { db, send, own } = await openForm()
+  const slot = own[9]
+  if (!slot) throw new Error('nothing is open')
+  const taken = writeSlot(slot)
+  const book = (client: string, fields: Record<string, string>) => send(slot, client, fields)
+  expect((await book('First', { slot: taken })).status).toBe(303)
+  const refused = await book('Late', { slot: taken })
+  const near = listTimes(refused.html).map(({ value }) => value)
+  expect([refused.status, near.length, refused.html.includes(`name="taken" value="${taken}"`)]).toEqual([
+    409,
+    5,
+    true,
+  ])
+  const [first = '', second = ''] = near
+  const mistake = await book('Late', { taken, slot: second, consent: '' })
+  expect(mistake.status).toBe(422)
+  expect(listTimes(mistake.html)).toEqual(near.map((value) => ({ value, isChosen: value === second })))
+
+  await db.update(bookings).set({ status: 'cancelled' })
+  const none = await book('Late', { taken })
+  expect([none.status, none.html]).toEqual([422, expect.stringContaining('Choose a time')])
+  expect((await book('Second', { slot: second })).status).toBe(303)
+  const gone = await book('Late', { taken, slot: second, consent: '' })
+  expect(gone.html).toContain('This time is not open any more')
+  expect(listTimes(gone.html).filter(({ isChosen }) => isChosen)).toEqual([])
+  expect(await db.$count(bookings)).toBe(2)
+  expect((await book('Late', { taken, slot: first })).status).toBe(303)
+  const [late] = await db.select().from(bookings).where(eq(bookings.name, 'Client Late'))
+  expect(late?.startsAt).toEqual(readSlot(first)?.startsAt)
 })

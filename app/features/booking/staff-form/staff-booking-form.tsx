@@ -33,9 +33,21 @@ export function StaffBookingForm(props: Props) {
     <Form method="post" noValidate className="max-w-2xl space-y-6" autoComplete="off">
       <ErrorSummary errors={props.errors} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      <input type="hidden" name="slot" value={slot} id={near.length > 0 ? undefined : 'slot'} />
+      <input
+        type="hidden"
+        name={values.taken ? 'taken' : 'slot'}
+        value={values.taken || slot}
+        id={near.length > 0 ? undefined : 'slot'}
+      />
       {near.length > 0 ? (
-        <RadioField name="slot" label="Open times near it" error={errors.slot} options={near} isStacked />
+        <RadioField
+          name="slot"
+          label="Open times near it"
+          error={errors.slot}
+          options={near}
+          defaultValue={values.slot}
+          isStacked
+        />
       ) : null}
       <BookingFields words={words} values={values} errors={errors} />
       <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">

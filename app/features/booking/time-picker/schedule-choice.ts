@@ -77,7 +77,8 @@ export function writeSlot({ startsAt, counsellorId, officeId, mode }: SlotStart)
   return [startsAt.epochMilliseconds / 60_000, counsellorId, officeId, mode].join('_')
 }
 
-function readSlot(text: string): SlotStart | null {
+/** Returns the slot of a radio button's value, or null when the value is invalid. */
+export function readSlot(text: string): SlotStart | null {
   const [, minute, counsellorId, officeId, mode] = text.match(slotPattern) ?? []
   if (!minute || !counsellorId || !officeId || !isUuid(counsellorId) || !isUuid(officeId)) return null
   return {

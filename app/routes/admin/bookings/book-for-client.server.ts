@@ -1,29 +1,32 @@
 import { z } from 'zod'
 import { adultAge } from '../../../features/booking/adult-age.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
-import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
+import { type BookingField, BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { readGuardian } from '../../../features/booking/guardian.schema.ts'
 import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
-import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
 import type { Staff } from '../staff.server.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
-type Near = Awaited<ReturnType<typeof listNearTimes>>
 
 const consentWays = ['phone', 'in_person'] as const
 const ConsentBy = z.enum(consentWays)
-const others = ['guardian', 'guardianName', 'guardianContact', 'consent', 'consentBy'] as const
+const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
+/** `taken` is the time that was refused before. The form then has the open times near it. */
+const others = [...guardianFields, 'consent', 'consentBy', 'slot', 'taken'] as const
+type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
 
 /** Books for a client who rang or came in, with the fields and rules of the public form. */
 export async function bookForClient(instance: Instance, staff: Staff, form: FormData) {
   const values = { ...toBookingFields(form), ...readTexts(form, others) }
-  const refuse = (status: number, errors: Errors, near: Near = []) =>
-    ({ ok: false, status, errors, values, near }) as const
-  const { slot } = readChoice(form)
+  const now = Temporal.Now.instant()
+  const refuse = (status: number, errors: Errors, taken = values.taken) =>
+    listTimesAndRefuse(instance.db, staff, { status, errors, values: { ...values, taken } }, now)
+  const slot = readSlot(values.slot)
   const details = BookingForm.safeParse(values)
   const consentBy = ConsentBy.safeParse(values.consentBy)
   const isMinor = details.success && details.data.age < adultAge
@@ -43,7 +46,6 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
     bookedBy: { ...staff, consentBy: consentBy.data },
     idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
   }
-  const now = Temporal.Now.instant()
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)
   if (booked.ok) {
     instance.nudgeMail()
@@ -51,6 +53,21 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
   }
   const text = refusalMessages[booked.reason]
   if (!isAboutTime(booked.reason)) return refuse(409, { booking: [text] })
-  const near = await listNearTimes(instance.db, { slot, scope: staff.scope, clientZone: null }, now)
-  return refuse(409, { slot: [text] }, near)
+  return refuse(409, { slot: [text] }, values.slot)
+}
+
+type Refusal = Readonly<{ status: number; errors: Errors; values: Values }>
+
+/** Returns a refusal with the open times near a taken one. The errors name a chosen time that is not among them. */
+async function listTimesAndRefuse(
+  db: Instance['db'],
+  { scope }: Staff,
+  { status, errors, values }: Refusal,
+  now: Temporal.Instant,
+) {
+  const taken = readSlot(values.taken)
+  const near = taken ? await listNearTimes(db, { slot: taken, scope, clientZone: null }, now) : []
+  const isGone = taken && !near.some(({ value }) => value === values.slot)
+  const gone: Errors = isGone ? { slot: [refusalMessages.not_offered] } : {}
+  return { ok: false, status, errors: { ...gone, ...errors }, values, near } as const
 }
