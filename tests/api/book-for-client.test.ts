@@ -9,10 +9,10 @@ import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
-/** Opens an agency of two counsellors, its open times and the form with which an administrator books. */
-async function openForm() {
+/** Opens an agency, the open times of two counsellors and the form with which an administrator books. */
+async function openForm(people = 2) {
   const api = await makeTestApi({ pages: await loadSite() })
-  const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
+  const { counsellors } = await makeAgency(api.db, { counsellors: people })
   const now = Temporal.Now.instant()
   const listOpen = async (counsellorId = '') => {
     const range = { from: now.add({ hours: 24 }), to: now.add({ hours: 72 }) }
@@ -28,7 +28,14 @@ async function openForm() {
     const answer = await api.request(path, { method: 'POST', headers, body })
     return { status: answer.status, html: await answer.text() }
   }
-  return { ...api, send, own: await listOpen(counsellors[0]?.id), other: await listOpen(counsellors[1]?.id) }
+  const read = async (path: string) => (await api.request(path, { headers: { cookie } })).text()
+  return {
+    ...api,
+    send,
+    read,
+    own: await listOpen(counsellors[0]?.id),
+    other: await listOpen(counsellors[1]?.id),
+  }
 }
 
 test('staff read about the client in the third person when a booking is refused', async () => {
@@ -86,4 +93,17 @@ test('a time near a taken one stays chosen through a mistake, and no other time 
   expect((await book('Late', { taken, slot: first })).status).toBe(303)
   const [late] = await db.select().from(bookings).where(eq(bookings.name, 'Client Late'))
   expect(late?.startsAt).toEqual(readSlot(first)?.startsAt)
+})
+
+test('a list of times that is cut says so and how staff reach the rest', async () => {
+  const { read, own } = await openForm(4)
+  const path = '/admin/bookings/new?'
+  const cut = await read(path)
+  expect(cut.match(/href="[^"]*slot=/g)).toHaveLength(400)
+  expect(cut).toMatch(
+    /Only the first 400 of \d{3} open times are here\. For the rest, choose a counsellor or a later/,
+  )
+  const whole = await read(`${path}with=${own[0]?.counsellorId}`)
+  expect(whole.match(/href="[^"]*slot=/g)?.length).toBeGreaterThan(100)
+  expect(whole).not.toContain('Only the first')
 })

@@ -33,7 +33,7 @@ type StaffTimesQuery = Readonly<{
 const shownDays = 7
 const mostTimes = 400
 
-/** Returns the open times of a week, each with its counsellor. */
+/** Returns the first 400 open times of a week, each with its counsellor, and the number of all. */
 export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Temporal.Instant) {
   const { offices, choice } = await readOffices(db, toOwn(query))
   const counsellors = await listCounsellors(db, now)
@@ -46,7 +46,7 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Tempor
     from: first.toZonedDateTime(timeZone).toInstant(),
     to: end.toZonedDateTime(timeZone).toInstant(),
   }
-  const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
+  const { slots, total } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
   const dayOf = ({ startsAt }: Slot) => startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const isOwn = query.scope.counsellorId !== null
   return {
@@ -59,6 +59,8 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Tempor
     earlier: first.equals(today) ? null : clip(first.subtract({ days: shownDays }), today, last).toString(),
     later: first.equals(last) ? null : clip(end, today, last).toString(),
     clock: showZone(now, timeZone),
+    shown: slots.length,
+    total,
     days: [...Map.groupBy(slots, dayOf)].map(([day, own]) => ({
       day,
       label: showDayShort(Temporal.PlainDate.from(day)),

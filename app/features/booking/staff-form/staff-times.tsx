@@ -7,7 +7,7 @@ type Props = Readonly<{ times: StaffTimes; path: string }>
 
 /** Shows the choice of place, counsellor and first day, and the open times as links to the next step. */
 export function StaffTimesChoice({ times, path }: Props) {
-  const { places, counsellors, place, counsellorId, from, earlier, later, clock, days } = times
+  const { places, counsellors, place, counsellorId, from, earlier, later, clock, shown, total, days } = times
   const toHref = (change: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams({ place, with: counsellorId, from, ...change })}`
   return (
@@ -34,6 +34,11 @@ export function StaffTimesChoice({ times, path }: Props) {
         <Button variant="quiet">Show</Button>
       </Form>
       <p className="mb-3 text-muted">Open times, {clock}.</p>
+      {shown < total ? (
+        <p className="card mb-3 p-4">
+          {`Only the first ${shown} of ${total} open times are here. For the rest, choose ${counsellors.length > 0 ? 'a counsellor or ' : ''}a later first day.`}
+        </p>
+      ) : null}
       {days.length === 0 ? <p className="card p-4">Nothing is open in these seven days.</p> : null}
       <div className="space-y-4">
         {days.map(({ day, label, times: own }) => (
