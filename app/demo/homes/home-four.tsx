@@ -16,9 +16,7 @@ import { ValueColumns } from './sections/value-views.tsx'
 
 type Words = typeof homeFour
 
-type HomeFour = Readonly<{
-  words: Words
-}> &
+type HomeFour = Readonly<{ words: Words }> &
   Pick<
     Types.HomeContent,
     'departments' | 'values' | 'testimonials' | 'plans' | 'brands' | 'faqs' | 'posts' | 'form'

@@ -14,9 +14,7 @@ import { ValueSlides } from './sections/value-views.tsx'
 
 type Words = typeof homeThree
 
-type HomeThree = Readonly<{
-  words: Words
-}> &
+type HomeThree = Readonly<{ words: Words }> &
   Pick<
     Types.HomeContent,
     'brands' | 'values' | 'departments' | 'testimonials' | 'doctors' | 'posts' | 'faqs' | 'form'

@@ -12,10 +12,7 @@ import { TestimonialSlides } from './sections/testimonial-slides.tsx'
 
 type Words = typeof homeTwo | typeof homeSix
 
-type HomeTwo = Readonly<{
-  words: Words
-  colours: keyof typeof palettes
-}> &
+type HomeTwo = Readonly<{ words: Words; colours: keyof typeof palettes }> &
   Pick<
     Types.HomeContent,
     'facts' | 'departments' | 'testimonials' | 'steps' | 'posts' | 'faqs' | 'brands' | 'form'

@@ -25,7 +25,11 @@ import type { Route } from './+types/homes'
 
 export const handle = { cache: 'public', enhance: ['carousel'], exit: true } satisfies PageHandle
 
-const visitNote = <VisitNote label="Ask for a time" button="Go on to booking" />
+/** What the versions 2 and 6 share. */
+const homeTwoContent = {
+  ...{ facts: funFacts, steps: processSteps, faqs, brands },
+  form: <VisitNote label="Ask for a time" button="Go on to booking" />,
+}
 
 /** The home pages with carousels, by the id of their route. */
 const homes: Readonly<Record<string, Readonly<{ version: number; description: string; page: ReactNode }>>> = {
@@ -36,14 +40,10 @@ const homes: Readonly<Record<string, Readonly<{ version: number; description: st
       <HomeTwo
         words={homeTwo}
         colours="indigo"
-        facts={funFacts}
         departments={departments.slice(0, 6)}
         testimonials={testimonials.slice(0, 4)}
-        steps={processSteps}
         posts={blogPosts.slice(0, 3)}
-        faqs={faqs}
-        brands={brands}
-        form={visitNote}
+        {...homeTwoContent}
       />
     ),
   },
@@ -88,14 +88,10 @@ const homes: Readonly<Record<string, Readonly<{ version: number; description: st
       <HomeTwo
         words={homeSix}
         colours="leaf"
-        facts={funFacts}
         departments={departments.slice(2, 8)}
         testimonials={testimonials}
-        steps={processSteps}
         posts={blogPosts.slice(4, 7)}
-        faqs={faqs}
-        brands={brands}
-        form={visitNote}
+        {...homeTwoContent}
       />
     ),
   },

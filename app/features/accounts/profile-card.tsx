@@ -1,3 +1,4 @@
+import { FactList } from '../../ui/list/fact-list.tsx'
 import { toGenderLabel } from './sign-in/account-words.ts'
 
 type Person = Readonly<{
@@ -20,14 +21,7 @@ export function ProfileCard({ firstName, lastName, email, gender, worksAs }: Per
   return (
     <div className="mx-auto max-w-lg space-y-6">
       <h1>Your account</h1>
-      <dl className="card divide-y divide-line">
-        {rows.map(({ label, value }) => (
-          <div key={label} className="p-4 sm:flex sm:gap-6">
-            <dt className="w-24 text-muted">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList rows={rows} />
     </div>
   )
 }

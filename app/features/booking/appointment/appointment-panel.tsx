@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Lines } from '../../../ui/text/lines.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 
@@ -16,11 +17,7 @@ export function AppointmentPanel({ view, privateLink }: Panel) {
           <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
             <dt className="w-20 shrink-0 font-semibold">{label}</dt>
             <dd className={`min-w-0 flex-1 basis-52 ${view.state === 'cancelled' ? 'line-through' : ''}`}>
-              {lines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+              <Lines lines={lines} />
             </dd>
           </div>
         ))}

@@ -1,3 +1,5 @@
+import { Lines } from '../../../ui/text/lines.tsx'
+
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
 /** Shows labelled facts under a heading. */
@@ -10,11 +12,7 @@ export function AppointmentCard({ title, rows }: { title: string; rows: readonly
           <div key={label} className="sm:flex sm:gap-4">
             <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              {lines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+              <Lines lines={lines} />
             </dd>
           </div>
         ))}
@@ -24,17 +22,10 @@ export function AppointmentCard({ title, rows }: { title: string; rows: readonly
 }
 
 type Line = Readonly<{ key: string | number; text: string; state: string }>
+type History = Readonly<{ title: string; lines: readonly Line[]; empty: string }>
 
 /** Shows events in their order. */
-export function AppointmentHistory({
-  title,
-  lines,
-  empty,
-}: {
-  title: string
-  lines: readonly Line[]
-  empty: string
-}) {
+export function AppointmentHistory({ title, lines, empty }: History) {
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-3 text-xl">{title}</h2>

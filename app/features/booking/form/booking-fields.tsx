@@ -19,7 +19,7 @@ export const BookingFields = memo(function BookingFields({ words, values, errors
   const toField = toFieldProps({ values, errors })
   return (
     <>
-      <Group heading="About you">
+      <QuestionGroup heading="About you">
         <TextField
           {...toField('name')}
           label="Name"
@@ -63,8 +63,8 @@ export const BookingFields = memo(function BookingFields({ words, values, errors
           hint="So that we know which office is nearer to you"
           autoComplete="address-level2"
         />
-      </Group>
-      <Group heading="What you need">
+      </QuestionGroup>
+      <QuestionGroup heading="What you need">
         <LongTextField
           {...toField('complaint')}
           label="Complaint"
@@ -83,20 +83,21 @@ export const BookingFields = memo(function BookingFields({ words, values, errors
           maxCharacters={longest}
           rows={3}
         />
-      </Group>
-      <Group heading="How you found us">
+      </QuestionGroup>
+      <QuestionGroup heading="How you found us">
         <RadioField
           {...toField('channel')}
           label="How did you hear about us"
           options={toOptions(words.channels)}
           isStacked
         />
-      </Group>
+      </QuestionGroup>
     </>
   )
 })
 
-function Group({ heading, children }: { heading: string; children: ReactNode }) {
+/** Shows questions that belong together under one heading. */
+export function QuestionGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">
       <legend className="float-left mb-5 w-full text-xl font-bold md:text-2xl">{heading}</legend>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { InsetNote } from '../../../ui/text/inset-note.tsx'
+import { Lines } from '../../../ui/text/lines.tsx'
 
 type Props = Readonly<{
   held: ComponentProps<typeof HeldNote> | null
@@ -43,11 +44,7 @@ export function HeldNote({ lines, until, chooseAgain }: Held) {
     <div className="card space-y-3 border-2 border-leaf bg-leaf-soft p-4">
       <p className="font-semibold">This time is held for you until {until}</p>
       <p>
-        {lines.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
+        <Lines lines={lines} />
       </p>
       <ButtonLink href={chooseAgain} variant="quiet">
         Choose another time

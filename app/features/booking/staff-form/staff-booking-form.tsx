@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { CheckboxField, RadioField } from '../../../ui/form/field.tsx'
-import { BookingFields, type TypedValues } from '../form/booking-fields.tsx'
+import { BookingFields, QuestionGroup, type TypedValues } from '../form/booking-fields.tsx'
 import type { FormWords } from '../form/form-words.ts'
 import { StaffGuardianQuestion } from './staff-guardian-question.tsx'
 
@@ -50,33 +50,28 @@ export function StaffBookingForm(props: Props) {
         />
       ) : null}
       <BookingFields words={words} values={values} errors={errors} />
-      <fieldset className="space-y-6 border-t-2 border-dashed border-marigold pt-5">
-        <legend className="float-left mb-5 w-full text-xl font-bold md:text-2xl">
-          What the client agrees to
-        </legend>
-        <div className="clear-both space-y-6">
-          <StaffGuardianQuestion values={values} errors={errors} />
-          <CheckboxField
-            name="consent"
-            value="given"
-            error={errors.consent}
-            defaultChecked={values.consent === 'given'}
-            label={
-              <>
-                <span className="block font-semibold">I have read this to the client, and they agree:</span>
-                <span className="mt-1 block">{consentText}</span>
-              </>
-            }
-          />
-          <RadioField
-            name="consentBy"
-            label="How they agreed"
-            error={errors.consentBy}
-            options={consentWays}
-            defaultValue={values.consentBy}
-          />
-        </div>
-      </fieldset>
+      <QuestionGroup heading="What the client agrees to">
+        <StaffGuardianQuestion values={values} errors={errors} />
+        <CheckboxField
+          name="consent"
+          value="given"
+          error={errors.consent}
+          defaultChecked={values.consent === 'given'}
+          label={
+            <>
+              <span className="block font-semibold">I have read this to the client, and they agree:</span>
+              <span className="mt-1 block">{consentText}</span>
+            </>
+          }
+        />
+        <RadioField
+          name="consentBy"
+          label="How they agreed"
+          error={errors.consentBy}
+          options={consentWays}
+          defaultValue={values.consentBy}
+        />
+      </QuestionGroup>
       <Button aria-disabled={isBusy || undefined}>{isBusy ? 'Booking...' : 'Book the session'}</Button>
     </Form>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { Lines } from '../../../ui/text/lines.tsx'
 import { ConsentField } from '../form/consent-field.tsx'
 import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
 import type { CheckView, HeldView } from './schedule-check.server.ts'
@@ -68,11 +69,7 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
         >
           <dt className="py-2 font-semibold">{label}</dt>
           <dd className="col-span-2 col-start-1 row-start-2 pb-2 sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:pt-2">
-            {lines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
+            <Lines lines={lines} />
           </dd>
           {changeAt ? (
             <dd className="col-start-2 row-start-1 sm:col-start-3">
