@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings, takenStatuses } from '../../db/tables/booking.ts'
+import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 
 export type AgendaPerson = Readonly<{
@@ -119,14 +120,13 @@ export async function listWaitingRequests(
   db: Db,
   limit: number,
 ): Promise<{ rows: WaitingRequest[]; total: number }> {
-  const isWaiting = and(eq(bookings.status, 'requested'), eq(bookings.quarantined, false))
   const { id, name, createdAt } = bookings
-  const counted = db.select({ id }).from(bookings).where(isWaiting).limit(mostCounted)
+  const counted = db.select({ id }).from(bookings).where(isWaitingRequest).limit(mostCounted)
   const [rows, total] = await Promise.all([
     db
       .select({ id, name, createdAt })
       .from(bookings)
-      .where(isWaiting)
+      .where(isWaitingRequest)
       .orderBy(asc(createdAt), asc(id))
       .limit(limit),
     db.$count(counted.as('counted')),

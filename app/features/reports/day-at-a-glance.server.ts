@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNull, lt, min, or, sql } from 
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { appointmentStatuses, bookings } from '../../db/tables/booking.ts'
+import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { showClock } from '../../lib/time/show-time.ts'
 
 const mostShown = 8
@@ -79,11 +80,11 @@ function isOnDay(timeZone: string, now: Temporal.Instant) {
 }
 
 async function readWaiting(db: Db) {
-  const { createdAt, status } = bookings
+  const { createdAt } = bookings
   const requests = db
     .select({ createdAt })
     .from(bookings)
-    .where(eq(status, 'requested'))
+    .where(isWaitingRequest)
     .orderBy(asc(createdAt))
     .limit(mostWaiting)
     .as('requests')

@@ -183,6 +183,7 @@ test('today is the day of each office, and what is over is only counted', async 
   }
   await addBooking(db, { counsellorId: otherId, at: '2027-01-13T10:00:00Z', status: 'cancelled' })
   await addBooking(db, { createdAt: now.subtract({ hours: 100 }) })
+  await addBooking(db, { createdAt: now.subtract({ hours: 200 }), quarantined: true })
   const day = await readDay(db, await listOffices(db), now)
   expect([day.total, day.over]).toEqual([3, 1])
   expect(day.appointments.map(({ time, client, place }) => [time, client, place])).toEqual([

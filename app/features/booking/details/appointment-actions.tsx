@@ -12,12 +12,12 @@ export function AppointmentActions({ view, here }: { view: StaffAppointmentView;
   const { may, id } = view
   return (
     <ul aria-label="What you can do" className="mb-5 flex flex-wrap gap-3 print:hidden">
-      {may.note.map((outcome) => (
+      {may.recordOutcome.map((outcome) => (
         <Action key={outcome} href={`${here}?ask=${outcome}`} id={`ask-${outcome}`}>
           {outcomeQuestions[outcome].link}
         </Action>
       ))}
-      {may.giveTime ? <Action href={`${here}/time`}>Give it a time</Action> : null}
+      {may.assignTime ? <Action href={`${here}/time`}>Give it a time</Action> : null}
       {may.move ? <Action href={`${here}/time`}>Move</Action> : null}
       {may.cancel ? (
         <Action href={`${here}?ask=cancel`} id="ask-cancel">

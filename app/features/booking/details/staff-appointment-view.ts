@@ -1,6 +1,7 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { adultAge } from '../adult-age.ts'
+import { canCancel, canGetTime, canMove, canRecordOutcome } from '../allowed-changes.ts'
 import { bookingStatusWords } from '../booking-status.ts'
 import type { AppointmentMail, StaffAppointment } from './staff-appointment.server.ts'
 
@@ -15,10 +16,7 @@ export function toStaffZone({ office, counsellor }: StaffAppointment, usual: str
 
 /** Returns the words of a booking's page, without the texts that the client wrote. */
 export function toStaffAppointmentView(booking: StaffAppointment, timeZone: string, now: Temporal.Instant) {
-  const { id, revision, name, status, startsAt, age, guardianAnswer, externalEventUri } = booking
-  const hasBegun = startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0
-  const isOpen = status === 'confirmed' || status === 'pending'
-  const wasOn = isOpen || status === 'attended' || status === 'no_show'
+  const { id, revision, name, status, startsAt, age, guardianAnswer } = booking
   return {
     id,
     revision,
@@ -31,11 +29,12 @@ export function toStaffAppointmentView(booking: StaffAppointment, timeZone: stri
     /** The booking has a time, so a mail about it makes sense. */
     hasTime: startsAt !== null,
     may: {
-      move: isOpen && startsAt !== null && !hasBegun && externalEventUri === null,
-      giveTime: status === 'requested',
-      cancel: (isOpen && !hasBegun) || status === 'requested',
-      note:
-        wasOn && hasBegun ? (['attended', 'no_show'] as const).filter((outcome) => outcome !== status) : [],
+      move: canMove(booking, now),
+      assignTime: canGetTime(booking),
+      cancel: canCancel(booking, now),
+      recordOutcome: canRecordOutcome(booking, now)
+        ? (['attended', 'no_show'] as const).filter((outcome) => outcome !== status)
+        : [],
     },
   }
 }

@@ -3,6 +3,7 @@ import { toLikeText } from '../../../db/like-text.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, openStatuses } from '../../../db/tables/booking.ts'
+import { isWaitingRequest } from '../../../db/waiting-request.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { adultAge } from '../adult-age.ts'
 import { type ListedBooking, listedColumns, realBookings } from '../transaction/booking-row.server.ts'
@@ -99,7 +100,7 @@ const waitingConditions: Readonly<Record<Waiting, SQL | undefined>> = {
     isNull(bookings.guardianAnswer),
     inArray(bookings.status, ['requested', ...openStatuses]),
   ),
-  time: and(eq(bookings.status, 'requested'), isNull(bookings.startsAt)),
+  time: isWaitingRequest,
 }
 
 /**

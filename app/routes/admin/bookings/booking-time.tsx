@@ -38,11 +38,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const choice = readChoice(query)
   const { slot } = choice
   const clientZone = booking.visitorTimeZone
-  const isOpen = view.may.move || view.may.giveTime
+  const isOpen = view.may.move || view.may.assignTime
   return {
     view,
     isOpen,
-    isRequest: view.may.giveTime,
+    isRequest: view.may.assignTime,
     slot: slot ? url.searchParams.get('slot') : null,
     rows: slot ? await describeSlot(db, { slot, clientZone }, now) : [],
     times: slot || !isOpen ? null : await listStaffTimes(db, { choice, scope, clientZone }, now),
@@ -60,7 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readTexts(form, guardianFields)
   const now = Temporal.Now.instant()
   const { needsGuardian, may } = toStaffAppointmentView(booking, timeZone, now)
-  const guardian = readGuardian(needsGuardian && may.giveTime ? 'minor' : 'none', values)
+  const guardian = readGuardian(needsGuardian && may.assignTime ? 'minor' : 'none', values)
   const refused = { problem: '', near: [], errors: {}, values }
   if (!slot) return data({ ...refused, errors: { slot: ['Choose a time'] } }, 422)
   if (!guardian.ok) return data({ ...refused, errors: guardian.errors }, 422)

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadBooking(db, requireStaff(context).scope, params.bookingId)
   const dialog = appointmentDialogs.find((name) => name === url.searchParams.get('ask')) ?? null
   const { may } = loaded.view
-  const canAsk = dialog === 'cancel' ? may.cancel : dialog !== null && may.note.includes(dialog)
+  const canAsk = dialog === 'cancel' ? may.cancel : dialog !== null && may.recordOutcome.includes(dialog)
   return {
     ...loaded,
     ...(await openDetailsFromUrl(args)),
