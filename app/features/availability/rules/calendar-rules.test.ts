@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { showAdminTime, showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { chooseTimeZone } from '../../../lib/time/time-zone.ts'
-import { toAge } from '../../booking/adult-age.ts'
 import {
   findSlots,
   lagos,
@@ -75,17 +74,6 @@ test('case 19: a daily limit counts on the counsellor’s local day', () => {
   // In Kolkata both appointments are on the 6th, which begins at 19:30 in Lagos.
   expect(new Set(starts('Africa/Lagos'))).toEqual(new Set(['Wed']))
   expect(starts('Asia/Kolkata')).toEqual(['Tue', 'Tue', 'Tue', ...Array(9).fill('Wed')])
-})
-
-test('case 20: age is counted on the office’s calendar on the day of the appointment', () => {
-  const born = Temporal.PlainDate.from('2009-01-10')
-  const appointment = at('2027-01-09T18:30Z')
-  expect([toAge(born, appointment, 'Africa/Lagos'), toAge(born, appointment, 'Asia/Kolkata')]).toEqual([
-    17, 18,
-  ])
-  const leapling = Temporal.PlainDate.from('2008-02-29')
-  const days = ['2026-02-28T12:00Z', '2026-03-01T12:00Z', '2028-02-28T12:00Z', '2028-02-29T12:00Z']
-  expect(days.map((day) => toAge(leapling, at(day), 'Africa/Lagos'))).toEqual([17, 18, 19, 20])
 })
 
 test('case 24: new rules of a time zone move free slots and no booking', () => {
