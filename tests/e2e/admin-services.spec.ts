@@ -139,3 +139,58 @@ test.describe('without JavaScript', () => {
     await expect(row).toHaveCount(0)
   })
 })
+
+test('a list that cannot be loaded after a change says the ordered words in a toast', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/500|Failed to fetch|ERR_FAILED/)
+  const name = toName()
+  await openServices(page)
+  await add(page, name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: 'Edit' }).click()
+  for (const fail of ['500', 'abort'] as const) {
+    await page.route(/services\.data\?.*done=updated/, (route) =>
+      fail === 'abort' ? route.abort() : route.fulfill({ status: 500, body: '' }),
+    )
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').getByText('Failed to update service')).toBeVisible()
+    await page.unroute(/services\.data\?.*done=updated/)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('status').getByText('Service updated successfully')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await row.getByRole('link', { name: 'Edit' }).click()
+  }
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await row.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+})
+
+test('a save without an answer keeps the dialog and everything that was typed', async ({ page, watch }) => {
+  watch.allow(/502|Failed to fetch|ERR_FAILED/)
+  const name = toName()
+  await openServices(page)
+  await page.getByRole('link', { name: 'Add a service' }).click()
+  for (const fail of ['abort', '502'] as const) {
+    await page.route(/services\.data/, (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      return fail === 'abort' ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })
+    })
+    await fill(page, { Name: name, 'Price in naira': '12,500', Sessions: '2' })
+    await page.getByLabel('Type').selectOption('Group')
+    await page.getByLabel('Location').selectOption('In person')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert').getByText('No answer came')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue(name)
+    await expect(page.getByLabel('Type')).toHaveValue('GROUP')
+    await expect(page.getByLabel('Location')).toHaveValue('PHYSICAL')
+    await expect(page.locator('tbody tr')).toHaveCount(5)
+    await page.unroute(/services\.data/)
+  }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').getByText('Service created successfully')).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+})

@@ -47,6 +47,7 @@ const Upload = z.object({
 const Uploaded = z.object({
   message: z.string(),
   images: z.array(z.string()).describe('The paths of the new pictures'),
+  undescribed: z.array(z.uuid()).describe('The ids of the new pictures without a description'),
   refused: z.array(z.object({ name: z.string(), message: z.string() })).describe('Files that were refused'),
 })
 
@@ -90,6 +91,7 @@ export const galleryApi = newApi()
       return reply(c, 201, outcome.message, {
         message: outcome.message,
         images: [...outcome.images],
+        undescribed: [...outcome.undescribed],
         refused: [...outcome.refused],
       })
     const lines = outcome.refused.map(({ name, message }) => `${name}: ${message}`)

@@ -7,7 +7,6 @@ export const galleryMessages = {
   tooMany: 'Select 20 files or fewer',
   tooLarge: 'All files together must be smaller than 50MB',
   unknown: 'There is no such image',
-  askForAlt: 'Say what the picture shows, or press Upload again to leave it out',
   askLater:
     'They are in the gallery. People who do not see them hear your words. Leave a field empty where a picture says nothing more.',
   checkWords: 'Some descriptions need another look',

@@ -19,8 +19,8 @@ type Props = Readonly<{
   /** The pictures that the server refused in a form without script. */
   refused: readonly Readonly<{ name: string; message: string }>[]
   onMessage: (message: Message) => void
-  /** It is called after an upload, so that the list reloads. */
-  onUploaded: () => void
+  /** It is called after an upload with the ids of the stored pictures that have no description. */
+  onUploaded: (undescribed: readonly string[]) => void
 }>
 
 const hint = 'JPG, PNG, WebP or AVIF, up to 20 files of 10 MB and 50 megapixels each'
@@ -29,7 +29,6 @@ const hint = 'JPG, PNG, WebP or AVIF, up to 20 files of 10 MB and 50 megapixels 
 export function UploadForm({ refused, onMessage, onUploaded }: Props) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [isBusy, setIsBusy] = useState(false)
-  const [wasAsked, setWasAsked] = useState(false)
   /** It stays until the choice changes, while the toast disappears. */
   const [problem, setProblem] = useState<string | undefined>(() => toProblem(refused))
   const [sending, setSending] = useState('')
@@ -62,32 +61,17 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
       return refuse(galleryMessages.tooMany)
     }
     setProblem(undefined)
-    setWasAsked(false)
     setChosen(files.map((file, place) => toChosen(file, typedLines.current[place])))
     typedLines.current = []
-  }
-
-  /** Asks only once, because some pictures need no description. */
-  function askForDescriptions() {
-    setWasAsked(true)
-    const isUndescribed = ({ alt }: ChosenFile) => alt.trim() === ''
-    setChosen(
-      chosen.map((file) => ({
-        ...file,
-        problem: isUndescribed(file) ? galleryMessages.askForAlt : undefined,
-      })),
-    )
-    document.getElementById(`alt-${chosen.find(isUndescribed)?.id}`)?.focus()
-    onMessage({ type: 'error', message: galleryMessages.askForAlt })
   }
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     if (chosen.length === 0) return refuse(galleryMessages.noFile)
-    if (!wasAsked && chosen.some(({ alt }) => alt.trim() === '')) return askForDescriptions()
     setIsBusy(true)
     const problems: ChosenFile[] = []
+    const undescribed: string[] = []
     let message: string = galleryMessages.uploadFailed
     for (const [place, own] of chosen.entries()) {
       setSending(`Sending picture ${place + 1} of ${chosen.length}`)
@@ -96,6 +80,7 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
       )
       if (!answer.ok) problems.push({ ...own, sent: 0, problem: answer.message })
       message = answer.message
+      undescribed.push(...answer.undescribed)
       if (!answer.ok) change(own.id, { sent: 0, problem: answer.message })
     }
     setChosen(problems)
@@ -103,7 +88,7 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
     setSending('')
     if (input.current) input.current.value = ''
     if (problems.length < chosen.length) {
-      onUploaded()
+      onUploaded(undescribed)
       onMessage({ type: 'success', message: problems.length > 0 ? galleryMessages.uploaded : message })
     }
     if (problems.length > 0) onMessage({ type: 'error', message: problems[0]?.problem ?? message })
@@ -219,7 +204,7 @@ function Preview({ file }: { file: File }) {
   )
 }
 
-type Answer = Readonly<{ ok: boolean; message: string }>
+type Answer = Readonly<{ ok: boolean; message: string; undescribed: readonly string[] }>
 
 /** Sends one picture through the API. `onProgress` gets the sent share from 0 to 1, which `fetch` cannot report. */
 function sendPicture(file: File, alt: string, onProgress: (share: number) => void): Promise<Answer> {
@@ -232,11 +217,11 @@ function sendPicture(file: File, alt: string, onProgress: (share: number) => voi
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const { message } = (request.response ?? {}) as { message?: unknown }
+      const { message, data } = (request.response ?? {}) as { message?: unknown; data?: Partial<Answer> }
       const text = typeof message === 'string' && message !== '' ? message : galleryMessages.uploadFailed
-      resolve({ ok: request.status === 201, message: text })
+      resolve({ ok: request.status === 201, message: text, undescribed: data?.undescribed ?? [] })
     }
-    request.onerror = () => resolve({ ok: false, message: galleryMessages.uploadFailed })
+    request.onerror = () => resolve({ ok: false, message: galleryMessages.uploadFailed, undescribed: [] })
     request.send(form)
   })
 }

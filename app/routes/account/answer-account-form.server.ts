@@ -38,7 +38,7 @@ export async function answerAccountForm(
   const started = await startSession(instance, { input: input.data, address }, now)
   if (started.ok) {
     return {
-      to: toSignInTarget(next ?? null, toStaffScope(started.user) !== null),
+      to: toSignInTarget(next ?? null, toStaffScope(started.user)),
       cookie: toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt),
     }
   }

@@ -29,10 +29,10 @@ export async function answerNewPassword(instance: Instance, address: string, for
   const renewedInput = { ...present, password: newPassword }
   const started = await startSession(instance, { input: renewedInput, address }, now)
   if (!started.ok) return refuse(401, { password: [accountMessages.wrong] })
-  const isStaff = toStaffScope(started.user) !== null
+  const scope = toStaffScope(started.user)
   return {
     ok: true as const,
-    to: isStaff ? toSignInTarget(null, true) : '/profile',
+    to: scope ? toSignInTarget(null, scope) : '/profile',
     cookie: toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt),
   }
 }

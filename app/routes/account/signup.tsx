@@ -28,8 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const next = query.get('next')
   const { signedIn } = context.get(visitorContext)
   if (signedIn) {
-    const isStaff = toStaffScope(signedIn.user) !== null
-    throw redirect(toSignInTarget(next ?? (isStaff ? null : '/profile'), isStaff))
+    const scope = toStaffScope(signedIn.user)
+    throw redirect(toSignInTarget(next ?? (scope ? null : '/profile'), scope))
   }
   return { mode: toAccountMode(query.get('mode')), next }
 }

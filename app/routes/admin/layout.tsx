@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -11,14 +11,18 @@ import {
 } from 'react-router'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
+import { galleryMessages } from '../../features/gallery/gallery-words.ts'
+import { serviceMessages } from '../../features/services/service-words.ts'
 import { AdminFrame, toAdminHeading } from '../../features/site-frame/admin-frame.tsx'
 import { removeLiveMark } from '../../lib/http/live-address.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { showToast, Toasts } from '../../ui/dialog/toast.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/load-failed.tsx'
 import type { Route } from './+types/layout'
 import { countUnread } from './count-unread.server.ts'
+import { keepUnansweredForm } from './keep-unanswered-form.ts'
 
 export const handle = { script: true } satisfies PageHandle
 
@@ -30,6 +34,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!toStaffScope(signedIn.user)) throw data('You do not have access to this page.', 403)
   },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnansweredForm]
 
 // A client-side navigation asks the server, and so runs the middleware, only when the route has a loader.
 export async function loader({ context }: Route.LoaderArgs) {
@@ -81,9 +87,20 @@ function Missing({ words, companyName }: { words: string; companyName: string })
   )
 }
 
+/** The ordered words when a list cannot be loaded after a change. */
+const failedReloads: Readonly<Record<string, string>> = {
+  '/admin/services': serviceMessages.updateFailed,
+  '/admin/gallery': galleryMessages.deleteFailed,
+}
+
 /** Shows a page whose data could not be loaded. The root's boundary shows refusals. */
 export function ErrorBoundary() {
-  const heading = toAdminHeading(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const heading = toAdminHeading(pathname)
+  const failedReload = new URLSearchParams(search).has('done') ? failedReloads[pathname] : undefined
+  useEffect(() => {
+    if (failedReload) showToast('error', failedReload)
+  }, [failedReload])
   const error = useRouteError()
   const companyName = useSite()?.companyName ?? 'Ireti'
   if (isRouteErrorResponse(error) && error.status === 404)
@@ -93,6 +110,7 @@ export function ErrorBoundary() {
       <title>{`Error: ${heading} - ${companyName}`}</title>
       <h1 className="mb-4">{heading}</h1>
       <LoadFailed what={heading} />
+      <Toasts />
     </Frame>
   )
 }

@@ -19,10 +19,11 @@ export function ChangeNote({ done, href, answer }: Props) {
   const isHydrated = useHydrated()
   // A layout effect runs before the next click. A later navigation would cancel the one of that click.
   useLayoutEffect(() => {
-    if (!done) return
-    showToast(done.type, done.message)
-    navigate(href, { replace: true, preventScrollReset: true })
+    if (done) navigate(href, { replace: true, preventScrollReset: true })
   }, [done, href, navigate])
+  useEffect(() => {
+    if (done) showToast(done.type, done.message)
+  }, [done])
   useEffect(() => {
     if (answer?.toast) showToast('error', answer.toast)
   }, [answer])

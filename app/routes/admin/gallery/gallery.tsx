@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation, useRevalidator } from 'react-router'
+import { data, redirect, useNavigate, useNavigation } from 'react-router'
 import { DescribeForm } from '../../../features/gallery/describe-form.tsx'
 import { findUndescribedPictures } from '../../../features/gallery/describe-pictures.server.ts'
 import { listGalleryImages } from '../../../features/gallery/gallery.server.ts'
@@ -59,18 +59,22 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data({ toast, refused, undescribed }, status)
   }
   const page = outcome.done === 'uploaded' ? 1 : readPage(url.searchParams.get('page'))
-  const describe = outcome.undescribed.map((id) => `&describe=${id}`).join('')
+  const describe = toDescribeQuery(outcome.undescribed)
   return redirect(`/admin/gallery?page=${page}&done=${outcome.done}${describe}`, 303)
+}
+
+function toDescribeQuery(ids: readonly string[]): string {
+  return ids.map((id) => `&describe=${id}`).join('')
 }
 
 export default function Gallery({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
   const { images, page, pageCount, done, image, problem } = live.data
   const isBusy = useNavigation().formMethod === 'POST'
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const here = `/admin/gallery?page=${page}`
   const undescribed = actionData?.undescribed ?? live.data.undescribed
-  const describe = live.data.undescribed.map(({ id }) => `&describe=${id}`).join('')
+  const describe = toDescribeQuery(live.data.undescribed.map(({ id }) => id))
   return (
     <>
       <h1 className="mb-4">Gallery</h1>
@@ -81,7 +85,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
       <UploadForm
         refused={actionData?.refused ?? []}
         onMessage={({ type, message }) => showToast(type, message)}
-        onUploaded={revalidate}
+        onUploaded={(ids) => navigate(`/admin/gallery?page=1${describe}${toDescribeQuery(ids)}`)}
       />
       {images ? (
         <GalleryGrid images={images} toHref={(id) => `${here}&delete=${id}`} />

@@ -1,0 +1,24 @@
+import { data, isRouteErrorResponse } from 'react-router'
+import { showToast } from '../../ui/dialog/toast.tsx'
+import type { Route } from './+types/layout'
+
+const unanswered =
+  'No answer came, so it may not be saved. What you typed is still here. Look at the list, then try again.'
+
+/** Keeps the page, and so everything that was typed, when a form gets no answer or the server fails. It says so in a toast. */
+export const keepUnansweredForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+  const results = await next()
+  if (request.method === 'GET') return results
+  for (const outcome of Object.values(results)) {
+    if (outcome.type === 'data' || isRefusal(outcome.result)) continue
+    showToast('error', unanswered)
+    // The router reloads no data after an action with this status, and a reload would fail too.
+    Object.assign(outcome, { type: 'data', result: data(null, 503) })
+  }
+  return results
+}
+
+/** Redirects and pages such as 404 are answers. */
+function isRefusal(result: unknown): boolean {
+  return result instanceof Response || (isRouteErrorResponse(result) && result.status < 500)
+}
