@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import appCss from './app.css?url'
+import { toStaffScope } from './db/staff-scope.ts'
 import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { ErrorPage } from './features/site-frame/error-page.tsx'
 import fontsCss from './fonts.css?url'
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     exitUrl: env.exitUrl,
     isSignedIn: signedIn !== null,
     isAdmin: signedIn?.user.isAdmin ?? false,
+    isStaff: signedIn !== null && toStaffScope(signedIn.user) !== null,
     hasTemplatePages: env.templatePages,
     hasServiceWorker: env.serviceWorker,
     requestId,

@@ -58,20 +58,20 @@ export const headerPages = [
   { label: 'Blog', href: outsideLinks.blog, external: true },
 ] as const
 
-/** `template` links need the template pages. The last four have no page of their own yet. */
+/** `template` links need the template pages. The last four lead home, as ordered. */
 export const footerPages = [
   { label: 'About', href: '/about' },
   { label: 'Departments', href: '/departments', template: true },
   { label: 'Doctors', href: '/doctors', template: true },
   { label: 'Timetable', href: '/timetable', template: true },
-  { label: 'Appointments', href: '/appointments' },
+  { label: 'Bookings', href: '/appointments' },
   { label: 'Blog', href: '/blog', template: true },
+  { label: 'Your privacy', href: '/privacy' },
+  { label: 'Staying safe', href: '/staying-safe' },
   { label: 'Testimonials', href: '/' },
   { label: 'Contact Us', href: '/' },
   { label: 'FAQs', href: '/' },
   { label: 'Privacy Policy', href: '/' },
-  { label: 'Your privacy', href: '/privacy' },
-  { label: 'Staying safe', href: '/staying-safe' },
 ] as const
 
 export const copyrightYear = 2024

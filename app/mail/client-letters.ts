@@ -76,6 +76,24 @@ export function composeRequested(facts: MailFacts['booking_requested']): Compose
   }
 }
 
+export function composeAccountMade(facts: MailFacts['account_made']): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: 'Your account is ready',
+      heading: 'Your account is ready',
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Somebody, perhaps you, signed up with this address. Sign in, and the booking form knows your name.',
+        },
+        { kind: 'action', label: 'Sign in', href: `${facts.publicUrl}/signup?mode=sign-in` },
+        { kind: 'text', text: 'If it was not you, write to one of our offices, and we close the account.' },
+      ],
+    },
+  }
+}
+
 export function composeAccountExists(facts: MailFacts['account_exists']): Composed {
   return {
     letter: {

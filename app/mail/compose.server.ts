@@ -83,7 +83,7 @@ async function writeMessage(
   { rows, written }: { rows: BookingRows | null; written: WrittenMessage | null },
 ): Promise<Message> {
   const site = { companyName: settings.companyName, publicUrl: settings.publicUrl }
-  if (mail.kind === 'account_exists') return toMessage(mail.kind, site)
+  if (mail.kind === 'account_made' || mail.kind === 'account_exists') return toMessage(mail.kind, site)
   if (mail.kind === 'office_message') {
     if (!written) throw new Error(`${mail.kind} without a message`)
     return toMessage(mail.kind, { ...site, written })

@@ -29,6 +29,7 @@ const toClient: Record<string, Message> = {
   moved: toMessage('booking_moved', { ...client, previousStartsAt: appointment.queuedAt }),
   cancelled: toMessage('booking_cancelled', client),
   requested: toMessage('booking_requested', { ...site, manageLink: client.manageLink }),
+  'new account': toMessage('account_made', site),
   account: toMessage('account_exists', site),
 }
 const toStaff: Record<string, Message> = {

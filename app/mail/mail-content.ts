@@ -2,6 +2,7 @@ import { type CalendarMethod, toCalendarFile } from './calendar-file.ts'
 import {
   type Composed,
   composeAccountExists,
+  composeAccountMade,
   composeCancelled,
   composeConfirmed,
   composeMoved,
@@ -25,6 +26,7 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   booking_requested: composeRequested,
   office_booking: composeForOffice,
   counsellor_booking: composeForCounsellor,
+  account_made: composeAccountMade,
   account_exists: composeAccountExists,
   office_message: composeOfficeMessage,
 }

@@ -41,6 +41,7 @@ export type MailFacts = {
   booking_requested: Site & Readonly<{ manageLink: string }>
   office_booking: StaffFacts | RequestFacts
   counsellor_booking: StaffFacts
+  account_made: Site
   account_exists: Site
   office_message: Site & Readonly<{ written: WrittenMessage }>
 }

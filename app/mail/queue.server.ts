@@ -39,7 +39,7 @@ export type NewMail = Readonly<{ to: string }> &
       }>
     | Readonly<{ kind: 'office_booking'; bookingId: string; change: 'requested' }>
     | Readonly<{ kind: 'booking_requested'; bookingId: string }>
-    | Readonly<{ kind: 'account_exists'; userId: string }>
+    | Readonly<{ kind: 'account_made' | 'account_exists'; userId: string }>
     | Readonly<{ kind: 'office_message'; contactMessageId: string }>
   )
 

@@ -506,6 +506,8 @@ export interface operations {
                         message: string;
                         data: {
                             user: {
+                                /** Format: uuid */
+                                _id: string;
                                 firstName: string;
                                 lastName: string;
                                 email: string;
@@ -1477,6 +1479,8 @@ export interface operations {
                             message: string;
                             /** @description The paths of the new pictures */
                             images: string[];
+                            /** @description The ids of the new pictures without a description */
+                            undescribed: string[];
                             /** @description Files that were refused */
                             refused: {
                                 name: string;

@@ -34,7 +34,9 @@ const User = z
   })
   .openapi('User')
 
-const SignedUp = z.object({ user: User.pick({ firstName: true, lastName: true, email: true, gender: true }) })
+const SignedUp = z.object({
+  user: User.pick({ _id: true, firstName: true, lastName: true, email: true, gender: true }),
+})
 const SignedIn = z.object({ token: z.string(), user: User.omit({ phoneNumber: true }) })
 
 const signUpRoute = createRoute({
@@ -103,7 +105,9 @@ export const authApi = newApi()
     if (!made.ok) return refuse(c, 422, made.message, { password: [made.message] })
     c.var.instance.nudgeMail()
     const { firstName, lastName, email, gender } = input
-    return reply(c, 201, accountMessages.signedUp, { user: { firstName, lastName, email, gender } })
+    return reply(c, 201, accountMessages.signedUp, {
+      user: { _id: made.id, firstName, lastName, email, gender },
+    })
   })
   .openapi(signInRoute, async (c) => {
     const { instance, address } = c.var

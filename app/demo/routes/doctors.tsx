@@ -39,7 +39,7 @@ export default function Doctors({ loaderData }: Route.ComponentProps) {
         <CategoryFilter query={query} counts={counts} />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <p role="status" className="font-semibold">
-            Showing {shown.length} items
+            Showing {shown.length} {shown.length === 1 ? 'item' : 'items'}
           </p>
           <ViewToggle query={query} />
         </div>

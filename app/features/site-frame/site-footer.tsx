@@ -21,7 +21,12 @@ export function SiteFooter({ companyName, offices, links, socialLinks, newslette
       <div className="bg-blush">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4">
           <p className="font-heading text-2xl">{companyName}</p>
-          <SocialLinks links={socialLinks} />
+          <div className="flex flex-wrap items-center gap-x-5">
+            <h2 id="follow-us" className="font-body text-base font-semibold">
+              Follow us
+            </h2>
+            <SocialLinks links={socialLinks} />
+          </div>
         </div>
       </div>
       <div className="bg-cloth-deep text-cloth-paper [&_a]:text-cloth-paper">

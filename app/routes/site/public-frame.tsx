@@ -7,7 +7,7 @@ import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
 import type { loader } from '../../root.tsx'
 import { SiteExit } from './safety/site-exit.tsx'
 
-type HeaderProps = Readonly<{ companyName: string; isSignedIn: boolean; panelId: string }>
+type HeaderProps = Readonly<{ companyName: string; isSignedIn: boolean; isStaff: boolean; panelId: string }>
 type Props = Readonly<{ renderHeader: (props: HeaderProps) => ReactNode; children: ReactNode }>
 
 const panelId = 'offices'
@@ -18,11 +18,12 @@ export function PublicFrame({ renderHeader, children }: Props) {
   const { needsExit } = usePageHandle()
   const companyName = site?.companyName ?? ''
   const isSignedIn = site?.isSignedIn ?? false
+  const isStaff = site?.isStaff ?? false
   const links = footerPages.filter((page) => site?.hasTemplatePages || !('template' in page))
   return (
     <>
-      {renderHeader({ companyName, isSignedIn, panelId })}
-      <SidePanel {...{ socialLinks, isSignedIn }} id={panelId} offices={officeContacts} />
+      {renderHeader({ companyName, isSignedIn, isStaff, panelId })}
+      <SidePanel {...{ socialLinks, isSignedIn, isStaff }} id={panelId} offices={officeContacts} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
         {needsExit ? <SiteExit className="exit-corner" /> : null}

@@ -22,7 +22,7 @@ const adaeze = {
 } as const
 
 async function signUpAdaeze(db: Db) {
-  expect(await signUp(db, SignUpForm.parse(adaeze), now)).toEqual({ ok: true })
+  expect(await signUp(db, SignUpForm.parse(adaeze), now)).toEqual({ ok: true, id: expect.any(String) })
   const [user] = await db.select().from(users)
   if (!user) throw new Error('no user')
   return user
@@ -39,7 +39,7 @@ test('a user can sign in with the address in any case', async () => {
   expect(await signIn(db, { email: 'nobody@mail.example.com', password: adaeze.password })).toBeNull()
 })
 
-test('a second sign-up changes nothing, answers the same and sends the owner at most one mail an hour', async () => {
+test('a second sign-up changes nothing, answers the same, and the owner gets one mail an hour: about the new account, then about the attempts', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)
   const again = {
@@ -49,13 +49,16 @@ test('a second sign-up changes nothing, answers the same and sends the owner at 
     password: 'another password',
   }
   for (const minutes of [1, 2, 70]) {
-    expect(await signUp(db, SignUpForm.parse(again), now.add({ minutes }))).toEqual({ ok: true })
+    expect(await signUp(db, SignUpForm.parse(again), now.add({ minutes }))).toEqual({
+      ok: true,
+      id: expect.any(String),
+    })
   }
   await Promise.all([1, 2, 3].map(() => signUp(db, SignUpForm.parse(again), now.add({ minutes: 3 }))))
   expect(await db.select().from(users)).toEqual([user])
   const told = await db.select().from(mails)
   expect(told.map(({ kind, toAddress }) => [kind, toAddress])).toEqual([
-    ['account_exists', adaeze.email],
+    ['account_made', adaeze.email],
     ['account_exists', adaeze.email],
   ])
 })

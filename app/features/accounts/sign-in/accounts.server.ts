@@ -13,14 +13,14 @@ import type { SignInInput, SignUpInput } from './accounts.schema.ts'
 export type User = typeof users.$inferSelect
 
 /**
- * Creates an account. A known address gets the same answer after the same work, and its owner gets a mail: a sign-up must not
- * disclose who is a client.
+ * Creates an account. A known address gets the same answer after the same work: a sign-up must not disclose who is a client. The
+ * `id` then belongs to nobody. The owner of the address gets a mail in both cases.
  */
 export async function signUp(
   db: Db,
   { password, ...input }: SignUpInput,
   now: Temporal.Instant,
-): Promise<{ ok: true } | { ok: false; reason: 'weak_password'; message: string }> {
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'weak_password'; message: string }> {
   const about = [input.firstName, input.lastName, input.email]
   const problem = await findPasswordProblem(password, { minLength: clientMinLength, about })
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
@@ -31,21 +31,22 @@ export async function signUp(
     .insert(users)
     .values({ id, ...input, emailKey, passwordHash, createdAt: now })
     .onConflictDoNothing({ target: users.emailKey })
-  await queueMailToOwner(db, { emailKey, notId: id }, now)
-  return { ok: true }
+  await queueMailToOwner(db, { emailKey, newId: id }, now)
+  return { ok: true, id }
 }
 
 /**
- * Queues a mail to the owner of the address unless the account is the new one. It is one statement, so that both cases take the
- * same time. The mail's id is made from address and hour, so that the form sends at most one mail an hour to a mailbox.
+ * Queues a mail to the owner of the address, about the new account or about the one that exists. It is one statement, so that both
+ * cases take the same time. The mail's id is made from address and hour, so that the form sends at most one mail an hour to a mailbox.
  */
-async function queueMailToOwner(db: Db, owner: { emailKey: string; notId: string }, now: Temporal.Instant) {
+async function queueMailToOwner(db: Db, owner: { emailKey: string; newId: string }, now: Temporal.Instant) {
   const hour = Math.floor(now.epochMilliseconds / 3_600_000)
   const at = sql`${now.toString()}::timestamptz`
   await db.execute(
     sql`insert into mails (id, kind, to_address, user_id, next_attempt_at, created_at)
-      select ${toDeterministicUuid(`account_exists ${owner.emailKey} ${hour}`)}::uuid, 'account_exists', email, id, ${at}, ${at}
-      from users where email_key = ${owner.emailKey} and id <> ${owner.notId}::uuid
+      select ${toDeterministicUuid(`account ${owner.emailKey} ${hour}`)}::uuid, case when id = ${owner.newId}::uuid then 'account_made' else 'account_exists' end,
+        email, id, ${at}, ${at}
+      from users where email_key = ${owner.emailKey}
       on conflict (id) do nothing`,
   )
 }

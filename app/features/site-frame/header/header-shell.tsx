@@ -7,7 +7,7 @@ type Props = Readonly<{
   /** The id of the `SidePanel` with the offices. */
   panelId: string
   /** From this width on the bar shows the pages, and the menu button is hidden. */
-  barFrom: 'lg' | 'xl'
+  barFrom: keyof typeof menuButtonClasses
   /** The pages and buttons between the name and 'Get help now'. */
   children: ReactNode
   /** The content of the menu on narrow screens. */
@@ -17,6 +17,7 @@ type Props = Readonly<{
 const menuButtonClasses = {
   lg: 'lg:hidden',
   xl: 'xl:hidden',
+  '90rem': 'min-[90rem]:hidden',
 } as const
 
 /** The header of all public pages. Its menus need no script. */
@@ -29,7 +30,9 @@ export function HeaderShell({ companyName, panelId, barFrom, children, menu }: P
       >
         Skip to the page
       </a>
-      <div className="mx-auto flex max-w-7xl items-center gap-1.5 px-4 py-2 sm:gap-3">
+      <div
+        className={`mx-auto flex items-center gap-1.5 ${barFrom === '90rem' ? 'max-w-[90rem]' : 'max-w-7xl'} px-4 py-2 sm:gap-3`}
+      >
         <a
           href="/"
           className="mr-auto inline-flex min-h-11 items-center font-heading text-2xl text-ink no-underline"
@@ -39,7 +42,7 @@ export function HeaderShell({ companyName, panelId, barFrom, children, menu }: P
         {children}
         <a
           href="/help"
-          className="inline-flex min-h-11 items-center rounded-card border-2 border-clay px-3 py-1 text-center leading-tight font-semibold text-clay no-underline hover:bg-clay-soft sm:px-4"
+          className="inline-flex min-h-11 items-center rounded-card border-2 border-clay px-3 py-1 text-center leading-tight font-semibold whitespace-nowrap text-clay no-underline hover:bg-clay-soft sm:px-4"
         >
           Get help now
         </a>

@@ -8,14 +8,16 @@ type Props = Readonly<{
   companyName: string
   pages: readonly NavItem[]
   isSignedIn: boolean
+  isStaff: boolean
   /** The id of the `SidePanel` with the offices. */
   panelId: string
 }>
 
-export function SiteHeader({ companyName, pages, isSignedIn, panelId }: Props) {
+export function SiteHeader({ companyName, pages, isSignedIn, isStaff, panelId }: Props) {
   const items = [
     ...pages,
     isSignedIn ? { href: '/profile', label: 'Dashboard' } : { href: '/signup', label: 'Sign Up' },
+    ...(isStaff ? [{ href: '/admin', label: 'Admin' }] : []),
   ]
   const list = (itemClassName: string | undefined, linkClassName: string) => (
     <>
@@ -41,9 +43,9 @@ export function SiteHeader({ companyName, pages, isSignedIn, panelId }: Props) {
     </>
   )
   return (
-    <HeaderShell {...{ companyName, panelId, menu }} barFrom="xl">
-      <nav aria-label="Main" className="hidden xl:block">
-        <ul className="flex items-center">{list(undefined, 'px-2.5')}</ul>
+    <HeaderShell {...{ companyName, panelId, menu }} barFrom={isSignedIn ? '90rem' : 'xl'}>
+      <nav aria-label="Main" className={isSignedIn ? 'hidden min-[90rem]:block' : 'hidden xl:block'}>
+        <ul className="flex items-center">{list(undefined, isSignedIn ? 'px-1.5' : 'px-2.5')}</ul>
       </nav>
     </HeaderShell>
   )
