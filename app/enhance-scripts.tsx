@@ -7,6 +7,7 @@ const enhancements = {
   carousel: () => import('./enhance/carousel.ts'),
   island: () => import('./enhance/island.ts'),
   lightbox: () => import('./enhance/lightbox.ts'),
+  map: () => import('./enhance/map.ts'),
   ripple: () => import('./enhance/ripple.ts'),
   tabs: () => import('./enhance/tabs.ts'),
 }

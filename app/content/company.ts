@@ -46,6 +46,16 @@ export const outsideLinks = {
   mapIndia: 'https://www.openstreetmap.org/#map=13/18.5204/73.8567',
 } as const
 
+/** The host of the maps in frames. The security policy of the page `/contact` allows only this one. */
+export const mapHost = 'https://www.openstreetmap.org'
+
+const mapFrame = `${mapHost}/export/embed.html?layer=mapnik&bbox=`
+
+export const mapFrames = {
+  mapNigeria: `${mapFrame}7.4588,6.4213,7.5388,6.4613`,
+  mapIndia: `${mapFrame}73.8167,18.5004,73.8967,18.5404`,
+} as const
+
 export const headerPages = [
   { label: 'Home', href: '/' },
   { label: 'About', href: '/about' },

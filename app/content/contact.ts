@@ -52,6 +52,14 @@ export const aside = {
 export const officesTitle = 'Our two offices'
 
 export const officePlaces = [
-  { country: 'NG', map: 'Open the map of Enugu', link: 'mapNigeria', picture: 'nigeria' },
-  { country: 'IN', map: 'Open the map of Pune', link: 'mapIndia', picture: 'india' },
+  { country: 'NG', words: toMapWords('Enugu'), link: 'mapNigeria', picture: 'nigeria' },
+  { country: 'IN', words: toMapWords('Pune'), link: 'mapIndia', picture: 'india' },
 ] as const
+
+function toMapWords(town: string) {
+  return {
+    show: 'Show the map here, from openstreetmap.org',
+    frame: `Map of ${town}`,
+    link: `Open the map of ${town}`,
+  }
+}

@@ -1,25 +1,33 @@
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { mapHost } from '../../app/content/company.ts'
 import type { AppEnv } from '../app-env.ts'
 
 /** Pages that our own pages may show in a frame. */
 const framedPaths = new Set(['/schedule'])
+/** Pages that may show a frame of the map's host. */
+const mapPaths = new Set(['/contact'])
 
 type Settings = Readonly<{ secure: boolean; schedulerOrigin: string | undefined; development: boolean }>
 
 /** Sets strict headers on every answer. The policy names the nonce that the inline scripts of this answer carry. */
 export function securityHeaders(settings: Settings) {
-  const setForPage = toHeaders(settings, false)
-  const setForFrame = toHeaders(settings, true)
+  const frameHosts = settings.schedulerOrigin ? [settings.schedulerOrigin] : []
+  const setForPage = toHeaders(settings, { frameHosts, framed: false })
+  const setForFrame = toHeaders(settings, { frameHosts, framed: true })
+  const setForMap = toHeaders(settings, { frameHosts: [...frameHosts, mapHost], framed: false })
   return createMiddleware<AppEnv>(async (c, next) => {
-    await (framedPaths.has(c.req.path) ? setForFrame : setForPage)(c, next)
+    const setOthers = mapPaths.has(c.req.path) ? setForMap : setForPage
+    await (framedPaths.has(c.req.path) ? setForFrame : setOthers)(c, next)
     const { headers } = c.res
     headers.set('X-Request-Id', c.var.requestId)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
 }
 
-function toHeaders({ secure, schedulerOrigin, development }: Settings, framed: boolean) {
+type Frames = Readonly<{ frameHosts: readonly string[]; framed: boolean }>
+
+function toHeaders({ secure, development }: Settings, { frameHosts, framed }: Frames) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -30,7 +38,7 @@ function toHeaders({ secure, schedulerOrigin, development }: Settings, framed: b
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
       manifestSrc: ["'self'"],
-      frameSrc: ["'self'", ...(schedulerOrigin ? [schedulerOrigin] : [])],
+      frameSrc: ["'self'", ...frameHosts],
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: [framed ? "'self'" : "'none'"],

@@ -84,6 +84,7 @@ test.describe('without script', () => {
     await search('okafor')
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText('Dr Ngozi Okafor')
+    await expect(shown(page)).toHaveText('Showing 1 item')
     await expect(view(page, 'List')).toHaveAttribute(...current('true'))
     await search('neurology')
     await expect(shown(page)).toHaveText('Showing 2 items')

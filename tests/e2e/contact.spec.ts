@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { expectOutside, findSection } from './page-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectOutside, findSection, measureOverflow } from './page-steps.ts'
 
 test('contact: two offices with phone, e-mail, address and a map that loads nothing before a press', async ({
   page,
@@ -21,6 +21,30 @@ test('contact: two offices with phone, e-mail, address and a map that loads noth
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectOutside(page, /Open the map of Enugu/, 'https://www.openstreetmap.org/#map=13/6.4413/7.4988')
   await expectOutside(page, /Open the map of Pune/, 'https://www.openstreetmap.org/#map=13/18.5204/73.8567')
+})
+
+test('contact: a press shows the map of the named host in a frame, and the focus moves to it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/foreign request https:\/\/www\.openstreetmap\.org\/export\/embed\.html/)
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>map</title><p>Enugu streets</p>' }),
+  )
+  await page.goto('/contact')
+  const show = page.getByRole('button', { name: 'Show the map here, from openstreetmap.org' })
+  await expect(show).toHaveCount(2)
+  for (const width of [320, 360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await measureOverflow(page)).toBe(0)
+    await expectAccessible(page)
+  }
+  await show.first().press('Enter')
+  const map = page.locator('iframe[title="Map of Enugu"]')
+  await expect(map).toBeFocused()
+  await expect(map.contentFrame().getByText('Enugu streets')).toBeVisible()
+  expect(await measureOverflow(page)).toBe(0)
+  await expect(show).toHaveCount(1)
 })
 
 test('contact: without script a message is validated, keeps its text, and is then received', async ({

@@ -125,6 +125,7 @@ test('the footer: name, two offices, five social links, the newsletter, pages, a
   const footer = page.getByRole('contentinfo')
   for (const office of ['Nigeria', 'India'])
     await expect(footer.getByRole('heading', { name: office })).toBeVisible()
+  await expect(footer.getByRole('heading', { name: 'Follow us' })).toBeVisible()
   const social = footer.getByRole('list', { name: 'Follow us' }).getByRole('link')
   await expect(social).toHaveText([/Instagram/, /TikTok/, /YouTube/, /LinkedIn/, /X\/Twitter/])
   for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank')
@@ -139,12 +140,12 @@ test('the footer: name, two offices, five social links, the newsletter, pages, a
     '/timetable',
     '/appointments',
     '/blog',
-    '/',
-    '/',
-    '/',
-    '/',
     '/privacy',
     '/staying-safe',
+    '/',
+    '/',
+    '/',
+    '/',
   ])
   await expect(footer.getByText('Copyright © 2024 Ireti Services. All rights reserved.')).toBeVisible()
 })

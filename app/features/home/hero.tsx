@@ -27,7 +27,7 @@ export function Hero({ words, videoHref }: Props) {
       <PatternPicture
         name="window"
         lazy={false}
-        className="order-first h-28 w-full rounded-3xl sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"
+        className="order-first hidden h-16 w-full rounded-3xl min-[22.5rem]:block sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"
       />
     </section>
   )

@@ -8,6 +8,8 @@ type Props = Readonly<{
   panelId: string
   /** From this width on the bar shows the pages, and the menu button is hidden. */
   barFrom: keyof typeof menuButtonClasses
+  /** The bar has so many pages that it may be wider than the page. */
+  isWide?: boolean
   /** The pages and buttons between the name and 'Get help now'. */
   children: ReactNode
   /** The content of the menu on narrow screens. */
@@ -17,11 +19,10 @@ type Props = Readonly<{
 const menuButtonClasses = {
   lg: 'lg:hidden',
   xl: 'xl:hidden',
-  '90rem': 'min-[90rem]:hidden',
 } as const
 
 /** The header of all public pages. Its menus need no script. */
-export function HeaderShell({ companyName, panelId, barFrom, children, menu }: Props) {
+export function HeaderShell({ companyName, panelId, barFrom, isWide = false, children, menu }: Props) {
   return (
     <header className="sticky top-0 z-10 border-b border-line bg-surface text-base">
       <a
@@ -31,7 +32,7 @@ export function HeaderShell({ companyName, panelId, barFrom, children, menu }: P
         Skip to the page
       </a>
       <div
-        className={`mx-auto flex items-center gap-1.5 ${barFrom === '90rem' ? 'max-w-[90rem]' : 'max-w-7xl'} px-4 py-2 sm:gap-3`}
+        className={`mx-auto flex items-center gap-1.5 ${isWide ? 'max-w-[90rem] sm:gap-2' : 'max-w-7xl sm:gap-3'} px-4 py-2`}
       >
         <a
           href="/"

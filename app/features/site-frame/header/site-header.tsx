@@ -13,6 +13,9 @@ type Props = Readonly<{
   panelId: string
 }>
 
+/** Signed-in people have up to three links more, which fit in one line from 1280 px on. */
+const narrowLink = 'px-1 text-[0.9375rem] min-[90rem]:px-1.5 min-[90rem]:text-base'
+
 export function SiteHeader({ companyName, pages, isSignedIn, isStaff, panelId }: Props) {
   const items = [
     ...pages,
@@ -43,9 +46,9 @@ export function SiteHeader({ companyName, pages, isSignedIn, isStaff, panelId }:
     </>
   )
   return (
-    <HeaderShell {...{ companyName, panelId, menu }} barFrom={isSignedIn ? '90rem' : 'xl'}>
-      <nav aria-label="Main" className={isSignedIn ? 'hidden min-[90rem]:block' : 'hidden xl:block'}>
-        <ul className="flex items-center">{list(undefined, isSignedIn ? 'px-1.5' : 'px-2.5')}</ul>
+    <HeaderShell {...{ companyName, panelId, menu }} barFrom="xl" isWide={isSignedIn}>
+      <nav aria-label="Main" className="hidden xl:block">
+        <ul className="flex items-center">{list(undefined, isSignedIn ? narrowLink : 'px-2.5')}</ul>
       </nav>
     </HeaderShell>
   )

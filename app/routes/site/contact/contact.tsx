@@ -1,4 +1,4 @@
-import { officeContacts, outsideLinks } from '../../../content/company.ts'
+import { mapFrames, officeContacts, outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/contact.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { ContactForm, MessageSent } from '../../../features/messages/contact-form.tsx'
@@ -16,7 +16,7 @@ import { sendMessage } from './send-message.server.ts'
 
 const path = '/contact'
 
-export const handle = { cache: 'public', exit: true } satisfies PageHandle
+export const handle = { cache: 'public', enhance: ['map'], exit: true } satisfies PageHandle
 
 const crumbs = toBreadcrumbs(path)
 
@@ -67,8 +67,8 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
         <div className="space-y-8">
           <h2 id="our-offices">{words.officesTitle}</h2>
           <div className="grid gap-6 md:grid-cols-2">
-            {words.officePlaces.map(({ country, map, link, picture }) => (
-              <OfficeMap key={country} picture={picture} label={map} href={outsideLinks[link]}>
+            {words.officePlaces.map(({ country, link, ...place }) => (
+              <OfficeMap key={country} {...place} frameHref={mapFrames[link]} href={outsideLinks[link]}>
                 <OfficeList
                   titleAs="h3"
                   offices={officeContacts.filter((office) => office.country === country)}
