@@ -65,7 +65,7 @@ for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
       await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
       await check(page)
       await popup.getByLabel('A parent or guardian knows').check()
-      await popup.getByRole('button', { name: 'Hold this time' }).click()
+      await popup.getByRole('button', { name: 'Book this session' }).click()
       await expect(popup.getByText('There is a problem')).toBeVisible()
       await check(page)
       await popup.getByLabel('It is not safe for me').check()

@@ -70,7 +70,7 @@ test('with the keyboard alone, an appointment is booked, moved and cancelled', a
   await page.keyboard.type('+234 1 234 5678')
   await tabTo(page, popup.getByLabel(/^I agree that/))
   await page.keyboard.press('Space')
-  await tabTo(page, popup.getByRole('button', { name: 'Hold this time' }))
+  await tabTo(page, popup.getByRole('button', { name: 'Book this session' }))
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeFocused()

@@ -56,13 +56,79 @@ test('a connection that fails during the booking loses and repeats nothing', asy
   expect((await (await answered).json()).data._id).toBe(answers[0])
 })
 
+test('a server that fails is reported within ten seconds, and the tries can be stopped and repeated', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 500/)
+  const keys = await disturbBookings(page, async (route) => {
+    await route.fulfill({ status: 500, json: {} })
+    return true
+  })
+  const person = makePerson()
+  await holdTime(page, person)
+  await expect(page.getByRole('alert').getByText('Failed to create booking')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('We are still trying to reach our server. Nothing is lost.')).toBeVisible()
+  await expectFilled(page, person)
+  await page.getByRole('button', { name: 'Stop trying' }).click()
+  await expect(page.getByText('You stopped it, so we do not know whether it is booked.')).toBeVisible()
+  await expectFilled(page, person)
+  const count = keys.length
+  await page.unroute('**/api/v1/booking')
+  const sent = page.waitForRequest('**/api/v1/booking')
+  await page.getByRole('button', { name: 'Submit again' }).click()
+  expect((await sent).headers()['idempotency-key']).toBe(keys[0])
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  expect(keys).toHaveLength(count)
+})
+
+test('a text that is too long is reported before the times open', async ({ page }) => {
+  const person = makePerson({ complaint: 'x'.repeat(4_001) })
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText(['Complaint must be 4,000 characters or less'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await findFields(page).complaint.fill('x'.repeat(4_000))
+  await findSubmit(page).click()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+})
+
+test('Back in the browser goes back in the popup, then closes it, and then leaves the page', async ({
+  page,
+}) => {
+  const person = makePerson()
+  // page.goBack() waits for the page to load, but here only the frame moves.
+  const goBack = () => page.evaluate(() => history.back())
+  await page.goto('/help')
+  await page.goto('/appointments')
+  await fillForm(page, person)
+  await findSubmit(page).click()
+  await chooseTime(findPopup(page))
+  await goBack()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+  await goBack()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectFilled(page, person)
+  await findSubmit(page).click()
+  await chooseTime(findPopup(page))
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectFilled(page, person)
+  await goBack()
+  await expect(page).toHaveURL('/help')
+})
+
 test('an error of the server is shown at its field, and the held time stays', async ({ page, watch }) => {
   watch.allow(/status of 422/)
   const person = makePerson({ email: 'no address', age: '17.5' })
   await holdTime(page, person)
   await expect(findPopup(page).getByText('There is a problem')).toBeVisible()
   await findPopup(page).getByLabel('It is not safe for me').check()
-  await findPopup(page).getByRole('button', { name: 'Hold this time' }).click()
+  await findPopup(page).getByRole('button', { name: 'Book this session' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to create booking' }).first()).toBeVisible()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary.getByRole('link')).toHaveText([

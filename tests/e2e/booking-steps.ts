@@ -85,7 +85,7 @@ export async function chooseTime(times: Times, { day = 0, time = 0 } = {}) {
 
 export async function agreeAndHold(times: Times) {
   await times.getByLabel(/^I agree that/).check()
-  await times.getByRole('button', { name: 'Hold this time' }).click()
+  await times.getByRole('button', { name: /^(Hold this time|Book this session)$/ }).click()
 }
 
 /** Books an appointment with script. Ends at the confirmation. */

@@ -12,8 +12,6 @@ type Fields = Readonly<{
   errors: Readonly<Record<string, string | undefined>>
 }>
 
-const longest = 4_000
-
 /** Shows the ten questions in three groups. A line below a sensitive question says why the form asks it. */
 export const BookingFields = memo(function BookingFields({ words, values, errors }: Fields) {
   const toField = toFieldProps({ values, errors })
@@ -69,7 +67,7 @@ export const BookingFields = memo(function BookingFields({ words, values, errors
           {...toField('complaint')}
           label="Complaint"
           hint="What troubles you, in your own words. It is kept locked and only people who help you read it"
-          maxCharacters={longest}
+          maxCharacters={words.longest.complaint?.most ?? 0}
         />
         <TextField
           {...toField('duration')}
@@ -80,7 +78,7 @@ export const BookingFields = memo(function BookingFields({ words, values, errors
           {...toField('therapyExpectations')}
           label="Therapy expectations"
           hint="What you hope for. A few words are enough, and 'I do not know yet' is a good answer"
-          maxCharacters={longest}
+          maxCharacters={words.longest.therapyExpectations?.most ?? 0}
           rows={3}
         />
       </QuestionGroup>

@@ -116,6 +116,7 @@ export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
             toasts={words.toasts}
             hasFieldErrors={Object.keys(errors).length > 0}
             onChooseAgain={booking.chooseAgain}
+            onStop={booking.stopSending}
           />
           <p className="prose-width text-base text-muted">
             Only our counsellors and booking staff read this. Nothing is kept before you agree to it.{' '}

@@ -9,10 +9,11 @@ type Progress = Readonly<{
   /** The error summary at the top of the form takes the focus then. */
   hasFieldErrors: boolean
   onChooseAgain: () => void
+  onStop: () => void
 }>
 
 /** Shows the progress of the booking beside its button. The status element exists before it has a text, so that screen readers announce it. */
-export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain }: Progress) {
+export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, onStop }: Progress) {
   const status = useRef<HTMLParagraphElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,6 +29,11 @@ export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain }:
       >
         {step.name === 'sending' ? showSending(step.isUnreachable) : null}
       </p>
+      {step.name === 'sending' && step.isUnreachable ? (
+        <Button type="button" variant="quiet" onClick={onStop}>
+          Stop trying
+        </Button>
+      ) : null}
       {step.name === 'refused' ? (
         <div
           ref={refusal}

@@ -1,10 +1,24 @@
 import { z } from 'zod'
-import { BookingForm, channels, genders, maritalStatuses, messages } from '../booking.schema.ts'
+import {
+  BookingForm,
+  bookingFields,
+  channels,
+  genders,
+  maritalStatuses,
+  messages,
+} from '../booking.schema.ts'
+
+/** In characters. No field of the form accepts a longer text. */
+const longest = 4_000
 
 /** Returns the choices and messages of the form. Loaders pass them as data, so that the browser does not load the library of the schema. */
 export function toFormWords() {
   const nothing = BookingForm.safeParse({})
   const missing = nothing.success ? {} : z.flattenError(nothing.error).fieldErrors
+  const full = BookingForm.safeParse(
+    Object.fromEntries(bookingFields.map((field) => [field, 'x'.repeat(longest + 1)])),
+  )
+  const tooLong = full.success ? {} : z.flattenError(full.error).fieldErrors
   const { bookingCreated, bookingFailed, fillAllFields } = messages
   return {
     genders,
@@ -12,6 +26,13 @@ export function toFormWords() {
     channels,
     /** The message for each empty field, in the order of the form. */
     missing: missing as Readonly<Record<string, readonly string[]>>,
+    /** The most characters of each text field, and the message for longer texts. */
+    longest: Object.fromEntries(
+      bookingFields.flatMap((field) => {
+        const most = BookingForm.shape[field].meta()?.maxLength
+        return typeof most === 'number' ? [[field, { most, message: tooLong[field] ?? [] }]] : []
+      }),
+    ) as Readonly<Record<string, Readonly<{ most: number; message: readonly string[] }>>>,
     toasts: { bookingCreated, bookingFailed, fillAllFields },
   } as const
 }

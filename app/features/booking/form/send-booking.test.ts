@@ -31,6 +31,7 @@ function settings(giveUpInMs = 60_000) {
     key: 'one-key',
     giveUpAt: Date.now() + giveUpInMs,
     onUnreachable: () => {},
+    signal: new AbortController().signal,
     pause: async (milliseconds: number) => {
       pauses.push(milliseconds)
     },
@@ -91,4 +92,20 @@ test('a limit that lasts longer than it is worth waiting for is told in the word
   )
   const outcome = await sendBooking(url, {}, settings().sending)
   expect(outcome).toMatchObject({ ok: false, message: 'Too many bookings from here', isUnanswered: false })
+})
+
+test('a person can stop the tries, during a pause and during a request', async () => {
+  const { url, calls } = await startServer((request, response, attempt) => {
+    if (attempt === 1) request.socket.destroy()
+    else setTimeout(() => send(response, 201, { data: 1 }), 60_000).unref()
+  })
+  const untilAborted = (_milliseconds: number, signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  for (const stopAfterCalls of [1, 2]) {
+    const stop = new AbortController()
+    const outcome = sendBooking(url, {}, { ...settings().sending, pause: untilAborted, signal: stop.signal })
+    await expect.poll(() => calls.length).toBe(stopAfterCalls)
+    stop.abort()
+    expect(await outcome).toMatchObject({ ok: false, isUnanswered: true })
+  }
 })

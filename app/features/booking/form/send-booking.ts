@@ -14,7 +14,9 @@ type Sending = Readonly<{
   giveUpAt: number
   /** Runs before each pause. */
   onUnreachable: () => void
-  pause?: (milliseconds: number) => Promise<void>
+  /** The person stops the tries. */
+  signal: AbortSignal
+  pause?: (milliseconds: number, signal: AbortSignal) => Promise<void>
   fetch?: typeof fetch
 }>
 
@@ -25,16 +27,18 @@ const longestPauseMs = 15_000
 export async function sendBooking<Data>(
   address: string,
   details: object,
-  { key, giveUpAt, onUnreachable, pause = pauseUntilOnline, fetch: send = fetch }: Sending,
+  { key, giveUpAt, onUnreachable, signal, pause = pauseUntilOnline, fetch: send = fetch }: Sending,
 ): Promise<SendOutcome<Data>> {
   const body = JSON.stringify(details)
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await post(send, address, body, key)
+    const answer = await post(send, address, { body, key, signal })
     if (answer.settled) return answer.outcome as SendOutcome<Data>
+    if (signal.aborted) return stopped
     const wait = answer.retryAfterMs ?? Math.min(longestPauseMs, 1_000 * 2 ** attempt)
     if (Date.now() + wait > giveUpAt) return answer.refusal ?? unanswered
     onUnreachable()
-    await pause(wait)
+    await pause(wait, signal)
+    if (signal.aborted) return stopped
   }
 }
 
@@ -45,13 +49,24 @@ const unanswered: Refusal = {
   isUnanswered: true,
 }
 
+const stopped: Refusal = {
+  ok: false,
+  message:
+    'You stopped it, so we do not know whether it is booked. Submit again is safe: nothing is booked twice',
+  errors: {},
+  isUnanswered: true,
+}
+
+type Post = Readonly<{ body: string; key: string; signal: AbortSignal }>
 type Attempt =
   | Readonly<{ settled: true; outcome: SendOutcome<unknown> }>
   | Readonly<{ settled: false; retryAfterMs?: number; refusal?: Refusal }>
 
-async function post(send: typeof fetch, address: string, body: string, key: string): Promise<Attempt> {
+async function post(send: typeof fetch, address: string, { body, key, signal }: Post): Promise<Attempt> {
   const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), answerMs)
+  const abort = () => stop.abort()
+  const timer = setTimeout(abort, answerMs)
+  signal.addEventListener('abort', abort)
   try {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
     const answer = await send(address, { method: 'POST', body, headers, signal: stop.signal })
@@ -65,6 +80,7 @@ async function post(send: typeof fetch, address: string, body: string, key: stri
     return { settled: false }
   } finally {
     clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
   }
 }
 
@@ -73,15 +89,17 @@ function readRetryAfter(answer: Response): number | undefined {
   return seconds > 0 ? seconds * 1_000 : undefined
 }
 
-/** Returns after a time, or earlier when the connection is back. */
-function pauseUntilOnline(milliseconds: number): Promise<void> {
+/** Returns after a time, or earlier when the connection is back or the person stops. */
+function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
       removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
       resolve()
     }
     const timer = setTimeout(end, milliseconds)
     addEventListener('online', end)
+    signal.addEventListener('abort', end)
   })
 }

@@ -37,6 +37,8 @@ type BookingOptions = Readonly<{
 
 const notAgreed: FieldErrors = { consent: ['Tick the box to say that you agree'] }
 const giveUpAfterMs = 14 * 60_000
+/** People must learn soon that something is wrong, while the page goes on trying. */
+const failureToastAfterMs = 8_000
 
 /** Returns the state and the actions of one booking: form, chosen time, answer of the server. Nothing is stored outside the page. */
 export function useBooking(options: BookingOptions) {
@@ -45,16 +47,23 @@ export function useBooking(options: BookingOptions) {
   const [errors, setErrors] = useState<FieldErrors>(options.serverErrors)
   const taken = useRef<TakenTime | null>(options.holdToken ? { holdToken: options.holdToken } : null)
   const last = useRef<Attempt | null>(null)
+  const trying = useRef(new AbortController())
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!form.current || step.name === 'sending' || step.name === 'opening') return
     const isAgreed = !options.needsConsent || new FormData(form.current).has('consent')
-    const missing = { ...listMissing(readDetails(form.current), words), ...(isAgreed ? {} : notAgreed) }
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) {
+    const details = readDetails(form.current)
+    const missing = { ...listMissing(details, words), ...(isAgreed ? {} : notAgreed) }
+    const tooLong = listTooLong(details, words)
+    setErrors({ ...missing, ...tooLong })
+    const hasMissing = Object.keys(missing).length > 0
+    if (hasMissing || Object.keys(tooLong).length > 0) {
       setStep({ name: 'filling' })
-      return onToast('error', words.toasts.fillAllFields)
+      return onToast(
+        'error',
+        hasMissing ? words.toasts.fillAllFields : (Object.values(tooLong)[0]?.[0] ?? ''),
+      )
     }
     if (taken.current) return void send(form.current)
     void openScheduler(null)
@@ -83,11 +92,19 @@ export function useBooking(options: BookingOptions) {
     const details = { ...readDetails(current), ...taken.current, visitorTimeZone }
     const attempt = toAttempt(details, last.current)
     last.current = attempt
+    trying.current = new AbortController()
+    const showUnreachable = () => setStep({ name: 'sending', isUnreachable: true })
+    const timer = setTimeout(() => {
+      onToast('error', words.toasts.bookingFailed)
+      showUnreachable()
+    }, failureToastAfterMs)
     const outcome = await sendBooking<BookedAnswer>('/api/v1/booking', details, {
       key: attempt.key,
       giveUpAt: Date.now() + giveUpAfterMs,
-      onUnreachable: () => setStep({ name: 'sending', isUnreachable: true }),
+      onUnreachable: showUnreachable,
+      signal: trying.current.signal,
     })
+    clearTimeout(timer)
     if (outcome.ok) {
       taken.current = null
       onToast('success', words.toasts.bookingCreated)
@@ -113,7 +130,9 @@ export function useBooking(options: BookingOptions) {
     setStep((now) => (now.name === 'choosing' ? { name: 'filling' } : now))
   }
 
-  return { step, errors, submit, takeTime, chooseAgain, closeScheduler }
+  const stopSending = () => trying.current.abort()
+
+  return { step, errors, submit, takeTime, chooseAgain, closeScheduler, stopSending }
 }
 
 /** Returns the last attempt while no answer came and the details are the same, else a new attempt with a new key. */
@@ -136,6 +155,15 @@ function readDetails(form: HTMLFormElement): Record<string, string> {
 
 function listMissing(details: Record<string, string>, { missing }: FormWords): FieldErrors {
   return Object.fromEntries(Object.entries(missing).filter(([field]) => !details[field]?.trim()))
+}
+
+/** Counts characters as the server does. The times must not open for a text that cannot be booked. */
+function listTooLong(details: Record<string, string>, { longest }: FormWords): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(longest).flatMap(([field, { most, message }]) =>
+      [...(details[field]?.trim() ?? '')].length > most ? [[field, message]] : [],
+    ),
+  )
 }
 
 /** Returns whether all ten fields have a value. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Modal } from '../../../ui/dialog/modal.tsx'
+import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts'
 import { normaliseScheduled, type Scheduled } from './normalise-scheduled.ts'
 import { readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
 
@@ -30,6 +31,7 @@ export function SchedulerPopup({ schedulerUrl, isMinor, previousHold, exit, onLe
     forget()
     popup.onClose()
   }
+  useBackCloses(popup.isOpen, close)
   return (
     <Modal title="Choose a time" isOpen={popup.isOpen} onClose={close} action={exit}>
       <FrameOfTimes frame={frame} {...{ schedulerUrl, isMinor, previousHold, onLeaveFrame }} />

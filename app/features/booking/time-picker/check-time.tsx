@@ -20,6 +20,8 @@ const labels = { hold: 'Hold this time', book: 'Book this session', move: 'Move 
 /** Shows the choice again, and then the consent that we need before we store anything. */
 export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
   const errors = firstMessages(view.errors)
+  // In the popup, the form around it is filled in and sends the booking as soon as the time is held.
+  const booksAtOnce = view.purpose === 'hold' && view.isEmbedded
   return (
     <div className="space-y-6">
       <ErrorSummary errors={view.errors} />
@@ -45,13 +47,15 @@ export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
         )}
         <div className="space-y-2">
           <Button id="take" name="step" value="confirm" className="w-full sm:w-auto">
-            {labels[view.purpose]}
+            {labels[booksAtOnce ? 'book' : view.purpose]}
           </Button>
-          {view.purpose === 'hold' ? (
+          {view.purpose === 'move' ? null : (
             <p className="text-base text-muted">
-              {`It is then held for you for ${view.holdMinutes} minutes. Nothing is booked yet.`}
+              {view.purpose === 'book' || booksAtOnce
+                ? 'The session is booked at once, and we send you a mail.'
+                : `It is then held for you for ${view.holdMinutes} minutes. Nothing is booked yet.`}
             </p>
-          ) : null}
+          )}
         </div>
       </StepForm>
     </div>

@@ -48,6 +48,7 @@ export async function showCheck(
     /** The fields of the links that change the day or the time. */
     back: { ...hiddenFields, day },
     holdMinutes,
+    isEmbedded: choice.isEmbedded,
     rows: [
       ...toRows(slot, { office, counsellor: counsellor?.name ?? null }, timeZone, true),
       ...(bookedFor ? [{ label: 'Before', lines: [showAppointmentTime(bookedFor, timeZone)] }] : []),
