@@ -85,7 +85,16 @@ export function toNoticeFigure(report: Report): Figure {
       groups.map(({ ends, count }) => ({ label: ends, count })),
       'Nobody booked a session in these days.',
     ),
-    plot: total > 0 ? { kind: 'bars', bars: toBars(groups, total) } : null,
+    plot:
+      total > 0
+        ? {
+            kind: 'bars',
+            bars: toBars(
+              groups.filter(({ count }) => count > 0),
+              total,
+            ),
+          }
+        : null,
     toTable: () => ({
       heads: ['Booked ahead', 'Bookings', 'Share'],
       rows: [...toRows(groups, total), ['No time yet', showCount(withoutTime), '']],

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 
 export type Need = Readonly<{
   label: string
-  /** Null while it is not known. */
-  count: number | null
+  count: number
   note: string
   to: string
 }>
+
+/** What waits comes first. The order of the others stays. */
+const byCount = (a: Need, b: Need) => Number(a.count === 0) - Number(b.count === 0)
 
 /** Lists what waits for staff. A line with nothing to do says so. */
 export function NeedsList({ needs }: { needs: readonly Need[] }) {
@@ -16,15 +18,18 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
         Waiting for you
       </h2>
       <ul className="card divide-y divide-line">
-        {needs.map(({ label, count, note, to }) => (
-          <li key={to} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2 text-base">
-            <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
+        {[...needs].sort(byCount).map(({ label, count, note, to }) => (
+          <li key={to} className="flex flex-wrap items-center gap-x-3 px-4 py-1 text-base">
+            <Link
+              to={to}
+              className={`inline-flex min-h-11 items-center ${count === 0 ? '' : 'font-semibold'}`}
+            >
               {label}
             </Link>
-            <span className="ml-auto text-xl font-bold tabular-nums">
-              {count?.toLocaleString('en-GB') ?? '…'}
-            </span>
-            <span className="basis-full pb-1 text-muted">{note}</span>
+            {count === 0 ? null : (
+              <span className="ml-auto text-xl font-bold tabular-nums">{count.toLocaleString('en-GB')}</span>
+            )}
+            <span className={`text-muted ${count === 0 ? 'ml-auto' : 'basis-full pb-1'}`}>{note}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,9 @@ export function TodayList({ appointments, total, over, clocks }: Props) {
       <h2 id="today" className="mb-1 text-xl">
         Today
       </h2>
-      <p className="mb-3 text-base text-muted">{sayToday(left, over, clocks)}</p>
+      <p className={`mb-3 text-base ${left > 0 ? 'text-muted' : 'card p-4'}`}>
+        {sayToday(left, over, clocks)}
+      </p>
       {left > 0 ? (
         <DataTable
           caption="Sessions of today"

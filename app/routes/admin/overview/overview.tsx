@@ -1,3 +1,4 @@
+import { EmptyFigures } from '../../../features/reports/empty-figures.tsx'
 import { FigureCard } from '../../../features/reports/figure-card.tsx'
 import { NeedsList } from '../../../features/reports/needs-list.tsx'
 import { RangeForm } from '../../../features/reports/range-form.tsx'
@@ -18,20 +19,23 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: 'The numbers have changed' })
   const { counters, today, needs, selected, days, figures } = live.data
+  const drawn = figures.filter(({ plot }) => plot)
   const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (
     <>
       <h1 className="mb-4">Dashboard</h1>
       <LiveNote announcement={live.announcement} />
-      <dl className="grid gap-3 sm:grid-cols-3 lg:gap-4">
+      <div
+        className={`grid gap-x-6 gap-y-8 ${today.appointments.length > 0 ? 'xl:grid-cols-[2fr_1fr]' : ''}`}
+      >
+        <TodayList {...today} />
+        <NeedsList needs={needs} />
+      </div>
+      <dl className="mt-8 grid grid-cols-3 gap-3 lg:gap-4">
         <Counter label="Total Users" value={counters.users} />
         <Counter label="Total Services" value={counters.services} />
         <Counter label="Total Appointments" value={counters.appointments} />
       </dl>
-      <div className="mt-8 grid gap-x-6 gap-y-8 xl:grid-cols-[2fr_1fr]">
-        <TodayList {...today} />
-        <NeedsList needs={needs} />
-      </div>
       <section aria-labelledby="reports" className="mt-10">
         <h2 id="reports" className="mb-1 text-xl">
           Reports
@@ -39,10 +43,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <p className="mb-3 text-base text-muted">{days}</p>
         <RangeForm {...selected} numbers={open} />
         <div className="grid gap-4 lg:grid-cols-2">
-          {figures.map((figure) => (
+          {drawn.map((figure) => (
             <FigureCard key={figure.id} {...figure} />
           ))}
         </div>
+        <EmptyFigures figures={figures.filter(({ plot }) => !plot)} />
       </section>
     </>
   )
@@ -51,9 +56,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 /** One number with its name. Put it into a `dl`. */
 function Counter({ label, value }: { label: string; value: number }) {
   return (
-    <div className="card flex flex-col-reverse border-l-8 border-l-marigold p-5">
-      <dt className="text-muted">{label}</dt>
-      <dd className="text-4xl font-bold">{value.toLocaleString('en-GB')}</dd>
+    <div className="card flex flex-col-reverse justify-end border-l-4 border-l-marigold p-3 sm:border-l-8 sm:p-4">
+      <dt className="text-sm text-muted hyphens-auto sm:text-base">{label}</dt>
+      <dd className="text-2xl font-bold sm:text-3xl">{value.toLocaleString('en-GB')}</dd>
     </div>
   )
 }
