@@ -97,7 +97,10 @@ test('the list of users has the ordered columns, and the profile the administrat
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
+  const menu = page.locator('header summary')
+  await menu.click()
   await page.getByRole('link', { name: 'Users' }).click()
+  await expect(menu).toHaveText('Menu, current page: Users')
   await expect(page.locator('thead th')).toHaveText(['Name', 'Email', 'Gender', 'Admin'])
   // The newest users come first, and other tests make users too.
   const lastPage = page
@@ -107,23 +110,32 @@ test('the list of users has the ordered columns, and the profile the administrat
   if (await lastPage.isVisible()) await lastPage.click()
   await expect(page.getByText('True', { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
+  await menu.click()
   await page.getByRole('link', { name: 'Profile' }).click()
   await expect(page.getByText(admin.email)).toBeVisible()
   expect(await measureOverflow(page)).toBe(0)
+  await menu.click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/signup/)
 })
 
-test('on a phone a menu has the pages that do not fit, and closes after a press', async ({ page }) => {
+test('on a phone the common places are in thumb reach, and a menu has all pages and closes after a press', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)
-  const navigation = page.getByRole('navigation', { name: 'Admin' })
-  const services = navigation.getByRole('link', { name: 'Services' })
+  const common = page.getByRole('navigation', { name: 'Common places' }).getByRole('link')
+  await expect(common).toHaveText(['Dashboard', 'Agenda', 'Bookings'])
+  await expect(common.first()).toHaveAttribute('aria-current', 'page')
+  await expect(common.last()).toBeInViewport({ ratio: 1 })
+  const services = page
+    .getByRole('navigation', { name: 'Admin menu' })
+    .getByRole('link', { name: 'Services' })
   await expect(services).toBeHidden()
-  await navigation.locator('summary').click()
+  await page.locator('header summary').click()
   await expectAccessible(page)
   await services.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services')

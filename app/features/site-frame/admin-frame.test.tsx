@@ -27,8 +27,7 @@ const listLinks = (html: string) => [
 test('the navigation has the ordered pages in their order, ours after them', () => {
   const ordered = ['Dashboard', 'Users', 'Bookings', 'Gallery', 'Profile']
   const links = listLinks(render())
-  expect(links.slice(0, 5)).toEqual(ordered)
-  expect(links).toContain('Services')
+  expect(links.slice(0, 6)).toEqual([...ordered, 'Services'])
   expect(render()).toContain('Logout')
 })
 
@@ -46,6 +45,14 @@ test('a counsellor is shown the own pages and no other', () => {
     'Agenda',
     'Availability',
   ])
+})
+
+test('a phone has three common places, and a menu that names the current page', () => {
+  const common = (props = {}) =>
+    listLinks(render(props).match(/<nav aria-label="Common places".*?<\/nav>/s)?.[0] ?? '')
+  expect(common()).toEqual(['Dashboard', 'Agenda', 'Bookings'])
+  expect(common({ isAdmin: false })).toEqual(['Agenda', 'Bookings', 'Availability'])
+  expect(render()).toMatch(/<summary.*?Menu, current page: <\/span>Dashboard/s)
 })
 
 test('how much waits to be read is one text for screen readers', () => {

@@ -51,17 +51,18 @@ export function toAdminHeading(pathname: string): string {
 const link =
   'flex min-h-11 items-center rounded-lg px-1.5 text-base sm:px-2.5 font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo lg:px-3'
 
+/** The places in thumb reach on a phone: what staff open most often. */
+const commonPlaces = ['/admin', '/admin/agenda', '/admin/bookings', '/admin/availability']
+
 export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, children }: Props) {
   const isAllowed = ({ forCounsellors = false }: AdminPage) => isAdmin || forCounsellors
-  const first = [...pages, isSignedIn ? profile : signUp].filter(isAllowed)
-  const rest = more
+  const all = [...pages, isSignedIn ? profile : signUp, ...more]
     .filter(isAllowed)
     .map((page) => (page.to === '/admin/messages' ? { ...page, unread } : page))
-  // The few pages of a counsellor fit on a phone without a menu.
-  const isMenu = first.length + rest.length > 5
+  const common = commonPlaces.flatMap((to) => all.find((page) => page.to === to) ?? []).slice(0, 3)
   return (
     <div className="lg:flex lg:min-h-dvh">
-      <header className="flex flex-wrap items-center justify-between border-b border-line bg-surface px-2 py-1 md:px-4 print:hidden lg:w-56 lg:shrink-0 lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
+      <header className="flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:sticky max-lg:top-0 max-lg:z-10 md:px-4 print:hidden lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1 lg:border-r lg:border-b-0 lg:py-6">
         <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
           Skip to the page
         </a>
@@ -71,52 +72,65 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
         >
           {companyName}
         </a>
-        <nav aria-label="Admin" className="order-last w-full md:order-none md:mr-auto md:w-auto lg:mr-0">
-          <ul className="flex flex-wrap md:gap-1 lg:flex-col">
-            <PageLinks pages={first} />
-            {isMenu ? <MoreMenu pages={rest} unread={unread} /> : <PageLinks pages={rest} />}
+        <PhoneMenu pages={all} unread={unread} isSignedIn={isSignedIn} />
+        <nav aria-label="Admin" className="max-lg:hidden">
+          <ul className="flex flex-col gap-1">
+            <PageLinks pages={all} />
           </ul>
-          {isMenu ? (
-            <ul className="hidden lg:mt-1 lg:flex lg:flex-col lg:gap-1">
-              <PageLinks pages={rest} />
-            </ul>
-          ) : null}
         </nav>
-        {isSignedIn ? (
-          <form method="post" action="/logout">
-            <button type="submit" className={`${link} w-full cursor-pointer`}>
-              Logout
-            </button>
-          </form>
-        ) : null}
+        {isSignedIn ? <Logout className="max-lg:hidden" /> : null}
       </header>
       <main
         id="content"
         tabIndex={-1}
         aria-busy={isBusy}
-        className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 lg:p-6 xl:p-8 [&_h1]:text-3xl"
+        className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 max-lg:pb-24 lg:p-6 xl:p-8 [&_h1]:text-3xl"
       >
         {children}
       </main>
+      <nav
+        aria-label="Common places"
+        className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden"
+      >
+        <ul className="flex *:flex-1 [&_a]:min-h-14 [&_a]:justify-center [&_a]:rounded-none">
+          <PageLinks pages={common} />
+        </ul>
+      </nav>
     </div>
   )
 }
 
-/** Its key closes the menu after each navigation. */
-function MoreMenu({ pages, unread }: Readonly<{ pages: readonly AdminPage[]; unread: number }>) {
+type MenuProps = Readonly<{ pages: readonly AdminPage[]; unread: number; isSignedIn: boolean }>
+
+/** The menu of small screens. It names the current page. Its key closes it after each navigation. */
+function PhoneMenu({ pages, unread, isSignedIn }: MenuProps) {
   const { pathname } = useLocation()
-  const isHere = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
   return (
-    <li className="lg:hidden">
-      <details key={pathname} className="relative">
-        <Summary className={`${link} ${isHere ? 'bg-blush' : ''}`}>
-          <WithUnread label="More" unread={unread} />
-        </Summary>
-        <ul className="absolute left-0 z-10 w-48 rounded-card border border-line bg-surface p-1 shadow-float">
+    <details key={pathname} className="group ml-auto lg:hidden">
+      <Summary className={link}>
+        <span className="sr-only">Menu, current page: </span>
+        <WithUnread label={toAdminHeading(pathname)} unread={unread} />
+      </Summary>
+      <nav
+        aria-label="Admin menu"
+        className="absolute inset-x-2 z-10 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface p-1 shadow-float sm:left-auto sm:w-72"
+      >
+        <ul className="grid grid-cols-2 sm:grid-cols-1">
           <PageLinks pages={pages} />
         </ul>
-      </details>
-    </li>
+        {isSignedIn ? <Logout className="mt-1 border-t border-line pt-1" /> : null}
+      </nav>
+    </details>
+  )
+}
+
+function Logout({ className }: { className: string }) {
+  return (
+    <form method="post" action="/logout" className={className}>
+      <button type="submit" className={`${link} w-full cursor-pointer`}>
+        Logout
+      </button>
+    </form>
   )
 }
 
