@@ -42,7 +42,8 @@ async function expectFitting(page: Page) {
 
 const listMails = async () => {
   const folder = join(staffSite.folder, 'mail')
-  const names = await readdir(folder).catch(() => [])
+  // A mail that is being written has a name with a dot, and gets its own name when it is complete.
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'))
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
