@@ -63,19 +63,21 @@ export async function expectAccessible(page: Page) {
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('main').first()).toHaveCSS('opacity', '1')
   // Axe would report that floating elements cover the content below them.
-  await page.evaluate(() => {
-    for (const floating of document.querySelectorAll<HTMLElement>('.exit-corner, body > header'))
-      floating.style.position = 'static'
-  })
+  await setFloating(page, 'static')
   const axe = toAxe(page)
   // Nobody can reach the content behind an open dialog.
   const isModal = (await page.locator('dialog[open]').count()) > 0
   const found = await listViolations(isModal ? axe.include('dialog[open]') : axe)
-  await page.evaluate(() => {
-    for (const floating of document.querySelectorAll<HTMLElement>('.exit-corner, body > header'))
-      floating.style.position = ''
-  })
+  await setFloating(page, '')
   expect(found).toEqual([])
+}
+
+/** Changes the CSS position of the exit button, the header and the bottom menu of the admin area. */
+function setFloating(page: Page, position: 'static' | '') {
+  return page.evaluate((value) => {
+    const floating = '.exit-corner, body > header, nav[aria-label="Common places"]'
+    for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.position = value
+  }, position)
 }
 
 /** A page without frames is checked directly, because merging frames takes another page and twice the time. */
