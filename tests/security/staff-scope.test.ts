@@ -80,6 +80,7 @@ const noChoice: ScheduleChoice = {
   isEmbedded: false,
   isMinor: false,
   previousHold: null,
+  moved: null,
 }
 
 /** For each function with a scope: an attempt to reach the data of another counsellor. */
@@ -189,7 +190,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     return listStaffTimes(db, { choice, scope, clientZone: null }, now)
   },
   'booking/staff-form/staff-times.server.ts: listNearTimes': ({ db, freeSlot, now }, scope) =>
-    listNearTimes(db, { slot: freeSlot, scope, clientZone: null }, now),
+    listNearTimes(db, { slot: freeSlot, moved: null, scope, clientZone: null }, now),
 }
 
 test('every function with a scope has an attempt to reach the data of another counsellor', () => {

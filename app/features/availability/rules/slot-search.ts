@@ -3,7 +3,7 @@ import { createDailyLimitCheck } from './daily-limit.ts'
 import { createRoomCheck, listFreeStarts } from './free-starts.ts'
 import { createHoursReader } from './open-hours.ts'
 import type { Counsellor, Office, Schedule } from './schedule.ts'
-import { isAllowedRange, longestRangeDays, type Mode } from './slot.ts'
+import { isAllowedRange, longestRangeDays, type Mode, type SlotStart } from './slot.ts'
 
 /** A search for slots that start at `from` or later and before `to`. Notice and horizon count from `now`. */
 export type SlotQuery = Readonly<{
@@ -13,7 +13,13 @@ export type SlotQuery = Readonly<{
   officeId?: string
   counsellorId?: string
   mode?: Mode
+  moved?: MovedBooking | null
 }>
+
+/** A booking that gets another time. Its own time counts as free, and its present slot is not offered. */
+export type MovedBooking = Readonly<
+  { id: string } & { [Column in keyof SlotStart]: SlotStart[Column] | null }
+>
 
 /** The open starts (epoch minutes, ascending) of a counsellor at an office in one mode. */
 export type OpenStarts = Readonly<{
@@ -55,15 +61,22 @@ export function searchSlots(schedule: Schedule, query: SlotQuery): OpenStarts[] 
         const free = isBelowLimit ? starts.filter(isBelowLimit) : starts
         const modes = openHours.modes.filter((mode) => (query.mode ?? mode) === mode)
         const hasRoom = roomChecks.get(office.id)
-        return modes.map((mode) => ({
-          counsellorId: counsellor.id,
-          officeId: office.id,
-          mode,
-          starts: mode === 'IN_PERSON' && hasRoom ? free.filter(hasRoom) : free,
-        }))
+        return modes.map((mode) => {
+          const slots = { counsellorId: counsellor.id, officeId: office.id, mode }
+          const present = findPresentStart(slots, query.moved)
+          const starts = mode === 'IN_PERSON' && hasRoom ? free.filter(hasRoom) : free
+          return { ...slots, starts: present ? starts.filter((start) => start !== present) : starts }
+        })
       })
     })
   })
+}
+
+/** Returns the start (epoch minutes) of the moved booking if its slot is one of these. */
+function findPresentStart(slots: Omit<OpenStarts, 'starts'>, moved: MovedBooking | null | undefined) {
+  const { counsellorId, officeId, mode } = slots
+  const isPresent = moved?.counsellorId === counsellorId && moved.officeId === officeId && moved.mode === mode
+  return isPresent && moved.startsAt ? moved.startsAt.epochMilliseconds / minuteMs : null
 }
 
 /** Returns the range of a query in epoch minutes. */

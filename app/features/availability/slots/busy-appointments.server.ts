@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings, takenStatuses } from '../../../db/tables/booking.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
 import type { BusyTime } from '../rules/schedule.ts'
+import type { SlotQuery } from '../rules/slot-search.ts'
 
 /** Buffers, local days and earlier appointments reach into a range from less than two days away. */
 const marginHours = 48
@@ -10,7 +11,7 @@ const marginHours = 48
 /** More counsellors are loaded by two queries at once, because PostgreSQL uses one core for each. */
 const maxInOneQuery = 50
 
-type Range = Readonly<{ from: Temporal.Instant; to: Temporal.Instant }>
+type Range = Pick<SlotQuery, 'from' | 'to' | 'moved'>
 
 /** Returns the busy times of counsellors in and around a range, by counsellor and ascending. */
 export async function loadBusyTimes(
@@ -65,14 +66,15 @@ export async function loadTakenRooms(
   )
 }
 
-/** Returns the condition for appointments and live holds that start in or around a range. */
-function isTaken({ from, to }: Range, now: Temporal.Instant): SQL | undefined {
-  const { status, startsAt, holdExpiresAt } = bookings
+/** Returns the condition for appointments and live holds that start in or around a range, without the moved booking. */
+function isTaken({ from, to, moved }: Range, now: Temporal.Instant): SQL | undefined {
+  const { id, status, startsAt, holdExpiresAt } = bookings
   return and(
     inArray(status, [...takenStatuses]),
     or(ne(status, 'held'), gt(holdExpiresAt, now)),
     gte(startsAt, from.subtract({ hours: marginHours })),
     lt(startsAt, to.add({ hours: marginHours })),
+    moved ? ne(id, moved.id) : undefined,
   )
 }
 

@@ -4,7 +4,7 @@ import type { SlotQuery } from '../rules/slot-search.ts'
 import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
 import { loadBusyTimes, loadTakenRooms } from './busy-appointments.server.ts'
 
-type Range = Pick<SlotQuery, 'from' | 'to' | 'officeId'>
+type Range = Pick<SlotQuery, 'from' | 'to' | 'officeId' | 'moved'>
 
 /** Returns the schedule of one counsellor, of one office or of all in a range. */
 export async function loadSchedule(

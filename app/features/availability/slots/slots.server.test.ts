@@ -115,3 +115,24 @@ test('counsellors are listed with the offices and modes of their appointments', 
     { officeId: office.id, mode: 'ONLINE' },
   ])
 })
+
+test('a booking that moves does not block its own time, and its present slot is not offered', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db, { startsMinutes: [480, 495], dailyLimit: 1 })
+  const slot = toSlot('2027-01-05T08:00')
+  const id = await insertBooking(db, toSlotRow(slot, { bufferMinutes: 0 }))
+  const morning = { from: slot.startsAt, to: slot.startsAt.add({ minutes: 45 }), mode: 'ONLINE' } as const
+  expect((await findOpenSlots(db, morning, monday8)).slots).toEqual([])
+  const moved = { id, ...slot }
+  const { slots } = await findOpenSlots(db, { ...morning, moved }, monday8)
+  expect(slots.map(({ startsAt }) => startsAt.toString())).toEqual([
+    '2027-01-05T07:15:00Z',
+    '2027-01-05T07:30:00Z',
+  ])
+  const days = await findOpenDays(db, { ...morning, moved, timeZone: 'Africa/Lagos' }, monday8)
+  expect(days.map(({ times }) => times)).toEqual([2])
+  const [nearest] = await findNearestSlots(db, { ...slot, moved }, monday8, 1)
+  expect(nearest?.startsAt.toString()).toBe('2027-01-05T07:15:00Z')
+  const otherPlace = await findOpenSlots(db, { ...morning, mode: 'IN_PERSON', moved }, monday8)
+  expect(otherPlace.slots[0]?.startsAt).toEqual(slot.startsAt)
+})

@@ -10,6 +10,9 @@ import { loadSchedule } from './schedule.server.ts'
 
 type OpenSlotsQuery = Omit<SlotQuery, 'now'>
 
+type NearQuery = Pick<OpenSlotsQuery, 'officeId' | 'counsellorId' | 'moved'> &
+  Readonly<{ startsAt: Temporal.Instant; mode: Mode }>
+
 /** `searchAround` searches this many days before and after a time, first the fewer, then the more. */
 const searchedDays = [1, 14]
 
@@ -43,13 +46,13 @@ export async function findOpenDays(
  */
 export async function findNearestSlots(
   db: Db,
-  near: Readonly<{ startsAt: Temporal.Instant; mode: Mode; officeId?: string; counsellorId?: string }>,
+  near: NearQuery,
   now: Temporal.Instant,
   count = 3,
 ): Promise<Slot[]> {
-  const { startsAt, mode, counsellorId } = near
+  const { startsAt, mode, counsellorId, moved } = near
   const officeId = mode === 'IN_PERSON' ? near.officeId : undefined
-  const search = { startsAt, mode, officeId }
+  const search = { startsAt, mode, officeId, moved }
   const own = counsellorId ? await searchAround(db, { ...search, counsellorId }, now, count) : []
   if (own.length >= count) return own
   const found = new Set(own.map((slot) => slot.startsAt.epochMilliseconds))
@@ -59,10 +62,7 @@ export async function findNearestSlots(
 
 async function searchAround(
   db: Db,
-  {
-    startsAt,
-    ...search
-  }: Pick<OpenSlotsQuery, 'mode' | 'officeId' | 'counsellorId'> & Pick<Slot, 'startsAt'>,
+  { startsAt, ...search }: NearQuery,
   now: Temporal.Instant,
   count: number,
 ): Promise<Slot[]> {

@@ -9,7 +9,7 @@ type Panel = Readonly<{ view: AppointmentView; privateLink: string }>
 
 /** Shows everything about an appointment on one printed page, without the reason why the client comes. */
 export function AppointmentPanel({ view, privateLink }: Panel) {
-  const isComing = view.state === 'confirmed' && !view.hasBegun
+  const isComing = view.state === 'confirmed' && view.canCancel
   return (
     <div id={appointmentPanelId} data-state={view.state} className="space-y-6">
       <dl className="card divide-y divide-line">
@@ -42,11 +42,11 @@ function Actions({ view }: Pick<Panel, 'view'>) {
           Save to your calendar
         </ButtonLink>
       ) : null}
-      {view.isOutside ? null : (
+      {view.canMove ? (
         <ButtonLink href={view.movePage} variant="quiet">
           Move to another time
         </ButtonLink>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
+import { canCancel, canMove } from '../allowed-changes.ts'
 import type { ManagedBooking } from './find-managed-booking.server.ts'
 
 export type AppointmentState = 'confirmed' | 'requested' | 'cancelled' | 'past'
@@ -17,9 +18,10 @@ export function toAppointmentView(booking: ManagedBooking, token: string, now: T
       ...(counsellor ? [{ label: 'With', lines: [counsellor.name] }] : []),
     ],
     isOnline: mode !== 'IN_PERSON',
-    isOutside: booking.isOutside,
+    isOutside: isOutside(booking),
     hasTime: startsAt !== null,
-    hasBegun: startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0,
+    canMove: canMove(booking, now),
+    canCancel: canCancel(booking, now),
     /** A part of the address: enough to notice a typing error. */
     maskedEmail: maskEmail(email ?? ''),
     page,
@@ -58,8 +60,13 @@ function showTimes(
     .concat(`${appointmentMinutes} minutes`)
 }
 
-function showNoTime({ isOutside }: ManagedBooking): string {
-  return isOutside ? 'The time that you chose; it is in the mail from the scheduler' : 'To be agreed'
+/** Returns whether an outside scheduler made the booking. */
+function isOutside({ externalEventUri }: ManagedBooking): boolean {
+  return externalEventUri !== null
+}
+
+function showNoTime(booking: ManagedBooking): string {
+  return isOutside(booking) ? 'The time that you chose; it is in the mail from the scheduler' : 'To be agreed'
 }
 
 function showPlace({ mode, office }: ManagedBooking): string[] {

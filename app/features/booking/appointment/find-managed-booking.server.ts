@@ -31,7 +31,6 @@ export async function findManagedBooking(db: Db, secrets: Secrets, token: string
       ),
     )
   if (!row) return null
-  const { booking, office, counsellor, externalEventUri } = row
-  // Only the outside scheduler that made a booking can move it.
-  return { ...booking, office, counsellor, isOutside: externalEventUri !== null }
+  const { booking, ...rest } = row
+  return { ...booking, ...rest }
 }

@@ -30,6 +30,9 @@ type StaffTimesQuery = Readonly<{
   clientZone: string | null
 }>
 
+type NearTimesQuery = Omit<StaffTimesQuery, 'choice'> &
+  Readonly<{ slot: SlotStart; moved: ScheduleChoice['moved'] }>
+
 const shownDays = 7
 const mostTimes = 400
 
@@ -72,14 +75,14 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Tempor
 /** Returns at most five open times near a taken one, each with its day. */
 export async function listNearTimes(
   db: Db,
-  { slot, scope, clientZone }: Readonly<{ slot: SlotStart } & Omit<StaffTimesQuery, 'choice'>>,
+  { slot, moved, scope, clientZone }: NearTimesQuery,
   now: Temporal.Instant,
 ): Promise<StaffTime[]> {
   const counsellors = await listCounsellors(db, now)
   const offices = await listOffices(db)
   const timeZone = offices.find(({ id }) => id === slot.officeId)?.timeZone ?? 'UTC'
   const counsellorId = scope.counsellorId ?? slot.counsellorId
-  const near = await findNearestSlots(db, { ...slot, counsellorId }, now, 5)
+  const near = await findNearestSlots(db, { ...slot, counsellorId, moved }, now, 5)
   return near
     .filter((open) => scope.counsellorId === null || open.counsellorId === scope.counsellorId)
     .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))

@@ -24,6 +24,7 @@ test('what is not understood counts as not chosen', () => {
     isEmbedded: false,
     isMinor: false,
     previousHold: null,
+    moved: null,
   })
 })
 

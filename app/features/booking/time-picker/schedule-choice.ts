@@ -2,6 +2,7 @@ import { isUuid } from '../../../lib/text/uuid.ts'
 import { readDay } from '../../../lib/time/plain-day.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
+import type { MovedBooking } from '../../availability/rules/slot-search.ts'
 
 export type ScheduleStep = 'days' | 'times' | 'zone' | 'check' | 'confirm'
 
@@ -25,12 +26,19 @@ export type ScheduleChoice = Readonly<{
   isMinor: boolean
   /** The previous hold. It ends when the visitor gets another time. */
   previousHold: string | null
+  moved: MovedBooking | null
 }>
 
 const steps: readonly ScheduleStep[] = ['days', 'times', 'zone', 'check', 'confirm']
 
-/** Returns the choice. An invalid value counts as not chosen. The value of a button comes after the hidden field of the same name. */
-export function readChoice(fields: URLSearchParams | FormData): ScheduleChoice {
+/**
+ * Returns the choice of another time for `moved`, or of a first time. An invalid value counts as not chosen. The value of a
+ * button comes after the hidden field of the same name.
+ */
+export function readChoice(
+  fields: URLSearchParams | FormData,
+  moved: MovedBooking | null = null,
+): ScheduleChoice {
   const read = (name: string) => {
     const value = fields.getAll(name).at(-1)
     return typeof value === 'string' ? value : ''
@@ -50,6 +58,7 @@ export function readChoice(fields: URLSearchParams | FormData): ScheduleChoice {
     isEmbedded: read('embed') === '1',
     isMinor: read('minor') === '1',
     previousHold: read('held') || null,
+    moved,
   }
 }
 

@@ -19,12 +19,13 @@ export type ZonesView = Awaited<ReturnType<typeof showZones>>
 const weekDays = 7
 
 /** Returns the part of a slot query that the choice decides. */
-export function toSearch({ place, counsellorId }: Pick<ScheduleChoice, 'place' | 'counsellorId'>) {
+export function toSearch({ place, counsellorId, moved }: ScheduleChoice) {
   const mode: Mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
   return {
     mode,
     officeId: place === 'online' ? undefined : place,
     counsellorId: counsellorId ?? undefined,
+    moved,
   }
 }
 

@@ -133,8 +133,14 @@ export async function showGone(
   const { offices, choice } = await readOffices(db, requested)
   const { timeZone } = toZone(choice, offices, now)
   const { startsAt, mode, officeId } = requested.slot
-  const counsellorId = requested.counsellorId ?? undefined
-  const near = await findNearestSlots(db, { startsAt, mode, officeId, counsellorId }, now, 3)
+  const search = {
+    startsAt,
+    mode,
+    officeId,
+    counsellorId: requested.counsellorId ?? undefined,
+    moved: choice.moved,
+  }
+  const near = await findNearestSlots(db, search, now, 3)
   const byStart = near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   return {
     name: 'gone' as const,

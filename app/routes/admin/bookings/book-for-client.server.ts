@@ -66,7 +66,9 @@ async function listTimesAndRefuse(
   now: Temporal.Instant,
 ) {
   const taken = readSlot(values.taken)
-  const near = taken ? await listNearTimes(db, { slot: taken, scope, clientZone: null }, now) : []
+  const near = taken
+    ? await listNearTimes(db, { slot: taken, moved: null, scope, clientZone: null }, now)
+    : []
   const isGone = taken && !near.some(({ value }) => value === values.slot)
   const gone: Errors = isGone ? { slot: [refusalMessages.not_offered] } : {}
   return { ok: false, status, errors: { ...gone, ...errors }, values, near } as const

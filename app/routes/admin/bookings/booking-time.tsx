@@ -35,7 +35,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const query = new URLSearchParams(url.searchParams)
   if (!query.has('place') && booking.mode === 'IN_PERSON') query.set('place', booking.officeId ?? '')
   if (!query.has('with')) query.set('with', booking.counsellorId ?? '')
-  const choice = readChoice(query)
+  const choice = readChoice(query, booking)
   const { slot } = choice
   const clientZone = booking.visitorTimeZone
   const isOpen = view.may.move || view.may.assignTime
@@ -69,7 +69,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (outcome.ok) return redirect(`/admin/bookings/${booking.id}?done=${outcome.done}`, 303)
   const { scope } = staff
   const near = outcome.isGone
-    ? await listNearTimes(instance.db, { slot, scope, clientZone: booking.visitorTimeZone }, now)
+    ? await listNearTimes(
+        instance.db,
+        { slot, moved: booking, scope, clientZone: booking.visitorTimeZone },
+        now,
+      )
     : []
   return data({ ...refused, problem: outcome.problem, near }, outcome.status)
 }

@@ -72,14 +72,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
   const { view, privateLink, note } = loaderData
-  const canCancel = !view.hasBegun && (view.state === 'confirmed' || view.state === 'requested')
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
       <PatternBand className="w-36" />
       <h1>{toHeading(view)}</h1>
       <AppointmentPanel view={view} privateLink={privateLink} />
-      {canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
+      {view.canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
       {view.state === 'cancelled' || view.state === 'past' ? (
         <ButtonLink href="/appointments" className="print:hidden">
           Book another session

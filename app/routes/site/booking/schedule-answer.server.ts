@@ -40,7 +40,7 @@ export async function answerSchedule(request: ScheduleRequest): Promise<Schedule
   const draftOrMove = await readDraftOrMove(request.instance, request.fields, now)
   if (!draftOrMove)
     return { to: request.fields.has('move') ? '/appointments/unknown' : '/appointments?expired' }
-  const choice = readChoice(request.fields)
+  const choice = readChoice(request.fields, draftOrMove.moved)
   const step = { ...request, choice, draftOrMove, now }
   const { slot } = choice
   if (choice.step === 'confirm' && slot && request.fields instanceof FormData) {
@@ -73,7 +73,7 @@ function showCheckStep(
     idempotencyKey,
     values: readTyped(fields),
     errors,
-    bookedFor: draftOrMove.bookedFor,
+    bookedFor: choice.moved?.startsAt ?? null,
   }
   return showCheck(instance.db, choice, toDraftOrMoveFields(draftOrMove), checkFields, now)
 }

@@ -1,9 +1,11 @@
 import { adultAge } from '../../../features/booking/adult-age.ts'
-import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
+import {
+  findManagedBooking,
+  type ManagedBooking,
+} from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { type Draft, decryptDraft, encryptDraft } from '../../../features/booking/form/draft.server.ts'
 import type { GuardianQuestion } from '../../../features/booking/guardian.schema.ts'
-import type { PrivateLink } from '../../../features/booking/private-link.server.ts'
 import type { CheckView } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import type { HiddenFields, ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
@@ -16,20 +18,12 @@ export type ScheduleFields = URLSearchParams | FormData
 export type DraftOrMove = Readonly<{
   draft: Draft | null
   encryptedDraft: string | null
-  /** The private link of the booking that is moved, and its token. */
-  link: PrivateLink | null
+  /** The booking that is moved, and the token of its private link. */
+  moved: ManagedBooking | null
   moveToken: string | null
-  /** The current time of the booking. */
-  bookedFor: Temporal.Instant | null
 }>
 
-const nothing: DraftOrMove = {
-  draft: null,
-  encryptedDraft: null,
-  link: null,
-  moveToken: null,
-  bookedFor: null,
-}
+const nothing: DraftOrMove = { draft: null, encryptedDraft: null, moved: null, moveToken: null }
 
 /** Returns the draft or the move of the fields, or null when it is too old or not ours. */
 export async function readDraftOrMove(
@@ -39,10 +33,8 @@ export async function readDraftOrMove(
 ): Promise<DraftOrMove | null> {
   const moveToken = readText(fields, 'move')
   if (moveToken) {
-    const booking = await findManagedBooking(db, secrets, moveToken)
-    if (!booking) return null
-    const link = { bookingId: booking.id, version: booking.linkVersion }
-    return { ...nothing, link, moveToken, bookedFor: booking.startsAt }
+    const moved = await findManagedBooking(db, secrets, moveToken)
+    return moved && { ...nothing, moved, moveToken }
   }
   if (fields instanceof FormData && fields.has('complaint')) {
     const details = BookingForm.safeParse(toBookingFields(fields))
@@ -68,14 +60,14 @@ export function toGivenFields(fields: ScheduleFields): HiddenFields {
 }
 
 /** Returns what the last button does. */
-export function toPurpose({ draft, link }: DraftOrMove): CheckView['purpose'] {
-  if (link) return 'move'
+export function toPurpose({ draft, moved }: DraftOrMove): CheckView['purpose'] {
+  if (moved) return 'move'
   return draft ? 'book' : 'hold'
 }
 
 /** Returns whether the page asks about a guardian. The popup knows the age from the form around it. */
-export function toGuardianQuestion(choice: ScheduleChoice, { draft, link }: DraftOrMove): GuardianQuestion {
-  if (link) return 'none'
+export function toGuardianQuestion(choice: ScheduleChoice, { draft, moved }: DraftOrMove): GuardianQuestion {
+  if (moved) return 'none'
   if (draft ? draft.details.age < adultAge : choice.isMinor) return 'minor'
   return draft || choice.isEmbedded ? 'none' : 'unknown'
 }

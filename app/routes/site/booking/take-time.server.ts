@@ -1,4 +1,5 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
+import type { ManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import type { Draft } from '../../../features/booking/form/draft.server.ts'
@@ -6,7 +7,7 @@ import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import type { Guardian } from '../../../features/booking/guardian.schema.ts'
 import { holdSlot, releaseHold } from '../../../features/booking/hold.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
-import { type PrivateLink, toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import type { DraftOrMove } from './schedule-fields.server.ts'
@@ -27,10 +28,10 @@ type ChosenTime = Readonly<{
 /** Holds, books or moves to the chosen time. */
 export function takeTime(
   chosen: ChosenTime,
-  { draft, link, moveToken }: DraftOrMove,
+  { draft, moved, moveToken }: DraftOrMove,
   idempotencyKey: string,
 ): Promise<StepResult> {
-  if (link) return moveToChosenTime(chosen, link, `/appointments/${moveToken}`)
+  if (moved) return moveToChosenTime(chosen, moved, `/appointments/${moveToken}`)
   return draft ? bookChosenTime(chosen, draft, idempotencyKey) : holdChosenTime(chosen)
 }
 
@@ -74,10 +75,14 @@ async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: 
 }
 
 /** Moves a booked appointment to the chosen time. */
-async function moveToChosenTime(chosen: ChosenTime, link: PrivateLink, page: string): Promise<StepResult> {
+async function moveToChosenTime(
+  chosen: ChosenTime,
+  booking: ManagedBooking,
+  page: string,
+): Promise<StepResult> {
   const { instance, choice, now } = chosen
-  const caller = { linkVersion: link.version }
-  const move = { bookingId: link.bookingId, slot: choice.slot, caller }
+  const caller = { linkVersion: booking.linkVersion }
+  const move = { bookingId: booking.id, slot: choice.slot, caller }
   const moved = await moveBooking(instance.db, move, now)
   if (moved.ok) {
     instance.nudgeMail()
