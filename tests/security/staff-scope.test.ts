@@ -27,7 +27,7 @@ import { assignTime } from '../../app/features/booking/assign-time.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
-import { findStaffAppointment } from '../../app/features/booking/details/staff-appointment.server.ts'
+import { findStaffBooking } from '../../app/features/booking/details/staff-booking.server.ts'
 import {
   countExport,
   readAppointments,
@@ -107,8 +107,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
     { db, secrets, bookingId, noteId, actorId, now },
     scope,
   ) => changeNote(db, secrets, { bookingId, noteId, text: 'x', revision: 1 }, { scope, actorId, now }),
-  'booking/details/staff-appointment.server.ts: findStaffAppointment': ({ db, bookingId }, scope) =>
-    findStaffAppointment(db, scope, bookingId),
+  'booking/details/staff-appointment.server.ts: findStaffBooking': ({ db, bookingId }, scope) =>
+    findStaffBooking(db, scope, bookingId),
   'booking/details/booking-details.server.ts: findBookingDetails': (
     { db, secrets, bookingId, actorId, now },
     scope,

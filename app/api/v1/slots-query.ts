@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import type { Db } from '../../db/open.server.ts'
+import { listOffices } from '../../features/availability/offices/offices.server.ts'
 import { isAllowedRange, longestRangeDays, modes } from '../../features/availability/rules/slot.ts'
-import { listCounsellors, listOffices } from '../../features/availability/slots/slots.server.ts'
+import { listCounsellors } from '../../features/availability/slots/slots.server.ts'
 import { toInstantOrDayField } from '../http/instants.ts'
 import { ListQuery } from '../http/list-query.ts'
 

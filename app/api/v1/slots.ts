@@ -3,7 +3,7 @@ import { longestRangeDays, modes } from '../../features/availability/rules/slot.
 import { findNearestSlots, findOpenSlots } from '../../features/availability/slots/slots.server.ts'
 import { messages } from '../../features/booking/booking.schema.ts'
 import { GuardianForm } from '../../features/booking/guardian.schema.ts'
-import { holdSlot } from '../../features/booking/hold.server.ts'
+import { holdMinutes, holdSlot } from '../../features/booking/hold.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import { toInstantField } from '../http/instants.ts'
 import { limit } from '../http/limit.ts'
@@ -59,7 +59,7 @@ const hold = createRoute({
   method: 'post',
   path: '/hold',
   operationId: 'holdSlot',
-  summary: 'Keep a slot for 15 minutes',
+  summary: `Keep a slot for ${holdMinutes} minutes`,
   tags: ['Slots'],
   security: openToAll,
   middleware: limit('hold'),
@@ -97,7 +97,7 @@ export const slotsApi = newApi()
     const held = await holdSlot(db, secrets, request, now)
     if (held.ok) {
       const { holdToken, expiresAt, counsellorId } = held
-      return reply(c, 201, 'The time is held for 15 minutes', {
+      return reply(c, 201, `The time is held for ${holdMinutes} minutes`, {
         holdToken,
         expiresAt: expiresAt.toString({ smallestUnit: 'second' }),
         counsellorId,

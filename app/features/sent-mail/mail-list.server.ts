@@ -19,7 +19,7 @@ const mailColumns = {
   createdAt: mails.createdAt,
   contactMessageId: mails.contactMessageId,
   /** The booking is quarantined, so the mail waits until staff release it. */
-  isHeld: sql<boolean>`coalesce(${bookings.quarantined}, false)`,
+  isQuarantined: sql<boolean>`coalesce(${bookings.quarantined}, false)`,
 }
 
 /** Returns a page of mails, the newest first. `total` is at most `maxListed`. */

@@ -7,7 +7,7 @@ type Mail = Awaited<ReturnType<typeof listMails>>['rows'][number]
 /** Converts a mail for the list and its page, with times in `timeZone`. */
 export function toMailLine(mail: Mail, timeZone: string) {
   const { id, toAddress, attempts, status, nextAttemptAt, sentAt } = mail
-  const waits = status === 'queued' && attempts > 0 && !mail.isHeld
+  const waits = status === 'queued' && attempts > 0 && !mail.isQuarantined
   return {
     id,
     to: toAddress,

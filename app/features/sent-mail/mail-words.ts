@@ -18,13 +18,13 @@ export function toKindWords(kind: string): string {
   return mailKinds.find(({ value }) => value === kind)?.label ?? kind
 }
 
-type State = Readonly<{ status: 'queued' | 'sent' | 'failed'; attempts: number; isHeld: boolean }>
+type State = Readonly<{ status: 'queued' | 'sent' | 'failed'; attempts: number; isQuarantined: boolean }>
 
 /** Returns the state of a mail in words. */
-export function toStateWords({ status, attempts, isHeld }: State): string {
+export function toStateWords({ status, attempts, isQuarantined }: State): string {
   if (status === 'sent') return 'Sent'
   if (status === 'failed') return 'Failed'
-  if (isHeld) return 'Held back: the spam trap caught its booking'
+  if (isQuarantined) return 'Held back: the spam trap caught its booking'
   return attempts === 0 ? 'Waiting' : 'Waiting for another try'
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.server.ts'
-import { listOffices } from '../../features/availability/slots/slots.server.ts'
+import { listOffices } from '../../features/availability/offices/offices.server.ts'
 import { showZone } from '../../lib/time/show-time.ts'
 
 /** Returns the time zone of the first office, for lists of the whole agency. `clock` names it. */

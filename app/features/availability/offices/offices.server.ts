@@ -12,7 +12,6 @@ import {
   findLockRefusal,
   notFound,
 } from '../editing/preview/change-availability.server.ts'
-import { listOffices } from '../slots/slots.server.ts'
 import type { NewOffice } from './office.schema.ts'
 
 type Office = typeof offices.$inferSelect
@@ -20,6 +19,11 @@ export type Room = Omit<typeof rooms.$inferSelect, 'officeId'>
 export type ListedOffice = Office & Readonly<{ rooms: readonly Room[] }>
 
 type Target = Readonly<{ officeId: string; revision: number }>
+
+/** Returns the offices by name. */
+export async function listOffices(db: Db) {
+  return await db.select().from(offices).orderBy(asc(offices.name), asc(offices.id))
+}
 
 /** Returns the offices by name with their rooms, the retired rooms last. */
 export async function listOfficesWithRooms(db: Db): Promise<ListedOffice[]> {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { counsellors, offices } from '../../../db/tables/availability.ts'
+import { counsellors } from '../../../db/tables/availability.ts'
 import { bookings, takenStatuses } from '../../../db/tables/booking.ts'
 import { countOpenSlotsByDay, listNearestSlots, type OpenDay, pageOpenSlots } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
@@ -99,11 +99,6 @@ export async function listFreeCounsellors(
     .groupBy(bookings.counsellorId)
   const appointments = new Map(rows.map((row) => [row.counsellorId, row.appointments]))
   return ids.sort((a, b) => (appointments.get(a) ?? 0) - (appointments.get(b) ?? 0))
-}
-
-/** Returns the offices by name. */
-export async function listOffices(db: Db) {
-  return await db.select().from(offices).orderBy(asc(offices.name), asc(offices.id))
 }
 
 export type ListedCounsellor = Readonly<{

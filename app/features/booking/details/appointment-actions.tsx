@@ -5,10 +5,10 @@ import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import { CancelQuestion } from '../appointment/cancel-form.tsx'
 import { type AppointmentDialogName, outcomeQuestions } from './appointment-words.ts'
-import type { StaffAppointmentView } from './staff-appointment-view.ts'
+import type { StaffBookingView } from './staff-booking-view.ts'
 
 /** Shows what staff can do with a booking now. Each action has its own page or dialog. */
-export function AppointmentActions({ view, here }: { view: StaffAppointmentView; here: string }) {
+export function AppointmentActions({ view, here }: { view: StaffBookingView; here: string }) {
   const { may, id } = view
   return (
     <ul aria-label="What you can do" className="mb-5 flex flex-wrap gap-3 print:hidden">
@@ -43,7 +43,7 @@ function Action({ href, id, children }: { href: string; id?: string; children: R
 
 type DialogProps = Readonly<{
   ask: AppointmentDialogName
-  view: StaffAppointmentView
+  view: StaffBookingView
   here: string
   isBusy: boolean
   /** Says why the action was refused. */
@@ -54,7 +54,7 @@ type DialogProps = Readonly<{
 export function AppointmentDialog({ ask, view, here, isBusy, problem }: DialogProps) {
   const isCancel = ask === 'cancel'
   const title = isCancel ? 'Cancel this?' : outcomeQuestions[ask].title
-  const when = view.session[0]?.lines[0]
+  const when = view.appointment[0]?.lines[0]
   return (
     <PageDialog title={title} note={view.name} closeHref={here} openerId={`ask-${ask}`} isAlert={isCancel}>
       {problem ? <PageNote isError>{problem}</PageNote> : null}

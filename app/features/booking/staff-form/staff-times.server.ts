@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { showClock, showDayShort, showZone } from '../../../lib/time/show-time.ts'
+import { listOffices } from '../../availability/offices/offices.server.ts'
 import { longestRangeDays, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import {
   findNearestSlots,
   findOpenSlots,
   type ListedCounsellor,
   listCounsellors,
-  listOffices,
 } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
 import { clip, type Office, readOffices, toPlaces, toSearch } from '../time-picker/schedule-days.server.ts'

@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/open.server.ts'
 import { showDayShort, showZone } from '../../../lib/time/show-time.ts'
 import { chooseTimeZone, listTimeZones } from '../../../lib/time/time-zone.ts'
+import { listOffices } from '../../availability/offices/offices.server.ts'
 import { longestRangeDays, type Mode } from '../../availability/rules/slot.ts'
 import {
   findOpenDays,
   type ListedCounsellor,
   listCounsellors,
-  listOffices,
 } from '../../availability/slots/slots.server.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields } from './schedule-choice.ts'
 

@@ -8,7 +8,7 @@ import {
 import { listDays, readAgendaParams, toDaySpan, toNeighbours } from '../../../features/agenda/agenda-days.ts'
 import { listPeopleWithEntries, mostPeople } from '../../../features/agenda/agenda-people.ts'
 import { toAgendaSheet } from '../../../features/agenda/agenda-view.ts'
-import { listOffices } from '../../../features/availability/slots/slots.server.ts'
+import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
 import { showAdminTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'

@@ -19,7 +19,7 @@ import {
   refuseChange,
   refuseFields,
 } from '../../../features/availability/editing/preview/change-answer.ts'
-import { listOffices } from '../../../features/availability/slots/slots.server.ts'
+import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
 import { answerForm } from './answer-form.server.ts'

@@ -8,7 +8,7 @@ import { findAvailability } from '../../../features/availability/editing/hours/a
 import { toAvailabilityView } from '../../../features/availability/editing/hours/availability-view.ts'
 import { CounsellorHours } from '../../../features/availability/editing/hours/counsellor-hours.tsx'
 import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
-import { listOffices } from '../../../features/availability/slots/slots.server.ts'
+import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'

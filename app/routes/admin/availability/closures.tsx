@@ -13,7 +13,7 @@ import { toExceptionValues } from '../../../features/availability/editing/except
 import { toExceptionLine } from '../../../features/availability/editing/exceptions/exception-line.ts'
 import { isSaving } from '../../../features/availability/editing/preview/form-answer.ts'
 import { toConflictLines } from '../../../features/availability/editing/preview/preview-view.ts'
-import { listOffices } from '../../../features/availability/slots/slots.server.ts'
+import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'

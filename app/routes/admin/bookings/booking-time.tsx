@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { AppointmentCard } from '../../../features/booking/details/appointment-card.tsx'
-import { toStaffAppointmentView } from '../../../features/booking/details/staff-appointment-view.ts'
+import { FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
 import { readGuardian } from '../../../features/booking/guardian.schema.ts'
 import { StaffGuardianQuestion } from '../../../features/booking/staff-form/staff-guardian-question.tsx'
 import {
@@ -20,7 +20,7 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking-time'
 import { changeTime } from './change-appointment.server.ts'
-import { requireAppointment } from './load-booking.server.ts'
+import { requireBooking } from './load-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time', matches)
 
@@ -29,9 +29,9 @@ const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
-  const { booking, timeZone } = await requireAppointment(db, scope, params.bookingId)
+  const { booking, timeZone } = await requireBooking(db, scope, params.bookingId)
   const now = Temporal.Now.instant()
-  const view = toStaffAppointmentView(booking, timeZone, now)
+  const view = toStaffBookingView(booking, timeZone, now)
   const query = new URLSearchParams(url.searchParams)
   if (!query.has('place') && booking.mode === 'IN_PERSON') query.set('place', booking.officeId ?? '')
   if (!query.has('with')) query.set('with', booking.counsellorId ?? '')
@@ -54,12 +54,12 @@ export const shouldRevalidate = reloadAfterConflict
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const staff = requireStaff(context)
-  const { booking, timeZone } = await requireAppointment(instance.db, staff.scope, params.bookingId)
+  const { booking, timeZone } = await requireBooking(instance.db, staff.scope, params.bookingId)
   const form = await request.formData()
   const { slot } = readChoice(form)
   const values = readTexts(form, guardianFields)
   const now = Temporal.Now.instant()
-  const { needsGuardian, may } = toStaffAppointmentView(booking, timeZone, now)
+  const { needsGuardian, may } = toStaffBookingView(booking, timeZone, now)
   const guardian = readGuardian(needsGuardian && may.assignTime ? 'minor' : 'none', values)
   const refused = { problem: '', near: [], errors: {}, values }
   if (!slot) return data({ ...refused, errors: { slot: ['Choose a time'] } }, 422)
@@ -67,14 +67,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const change = { booking, slot, revision: readRevision(form), guardian: guardian.guardian, staff }
   const outcome = await changeTime(instance, change)
   if (outcome.ok) return redirect(`/admin/bookings/${booking.id}?done=${outcome.done}`, 303)
-  const { scope } = staff
-  const near = outcome.isGone
-    ? await listNearTimes(
-        instance.db,
-        { slot, moved: booking, scope, clientZone: booking.visitorTimeZone },
-        now,
-      )
-    : []
+  const taken = { slot, moved: booking, scope: staff.scope, clientZone: booking.visitorTimeZone }
+  const near = outcome.isGone ? await listNearTimes(instance.db, taken, now) : []
   return data({ ...refused, problem: outcome.problem, near }, outcome.status)
 }
 
@@ -83,12 +77,11 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const errors = actionData?.errors ?? {}
-  const before = view.session.filter(({ label }) => label === 'When')
   return (
     <div className="max-w-5xl">
       <h1 className="mb-1">{isRequest ? 'Give it a time' : 'Move the session'}</h1>
       <p className="mb-4 wrap-anywhere">
-        <a href={here}>{view.name}</a>, {before[0]?.lines[0]}
+        <a href={here}>{view.name}</a>, {view.appointment.find(({ label }) => label === 'When')?.lines[0]}
       </p>
       <ErrorSummary errors={errors} />
       {actionData?.problem ? (
@@ -104,7 +97,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         <Form method="post" noValidate className="max-w-2xl space-y-5">
           <input type="hidden" name="slot" value={slot} />
           <input type="hidden" name="revision" value={view.revision} key={view.revision} />
-          <AppointmentCard title="The new time" rows={rows} />
+          <FactCard title="The new time" rows={rows} />
           {isRequest && view.needsGuardian ? (
             <StaffGuardianQuestion values={actionData?.values ?? {}} errors={firstMessages(errors)} />
           ) : null}

@@ -3,9 +3,9 @@ import {
   AppointmentActions,
   AppointmentDialog,
 } from '../../../features/booking/details/appointment-actions.tsx'
-import { AppointmentCard, AppointmentHistory } from '../../../features/booking/details/appointment-card.tsx'
 import { appointmentDialogs, doneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
+import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
@@ -68,17 +68,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <AppointmentActions view={view} here={here} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">
-          <AppointmentCard title="Session" rows={view.session} />
+          <FactCard title="Session" rows={view.appointment} />
           <AppointmentNotes view={notes} {...{ here, isBusy }} answer={actionData?.note} />
         </div>
         <div className="min-w-0 space-y-4">
-          <AppointmentCard title="Client" rows={view.client} />
-          <AppointmentHistory title="Mails" lines={mails} empty="No mail was sent." />
-          <AppointmentHistory
-            title="History"
-            lines={history}
-            empty="Nobody of us has opened or changed anything."
-          />
+          <FactCard title="Client" rows={view.client} />
+          <EventList title="Mails" lines={mails} empty="No mail was sent." />
+          <EventList title="History" lines={history} empty="Nobody of us has opened or changed anything." />
         </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}

@@ -3,7 +3,7 @@ import { readCancelForm } from '../../../features/booking/appointment/cancel-for
 import { assignTime } from '../../../features/booking/assign-time.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
-import type { StaffAppointment } from '../../../features/booking/details/staff-appointment.server.ts'
+import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import type { Guardian } from '../../../features/booking/guardian.schema.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
 import { recordOutcome } from '../../../features/booking/record-outcome.server.ts'
@@ -39,7 +39,7 @@ export async function changeByForm(
 }
 
 type TimeArgs = Readonly<{
-  booking: Pick<StaffAppointment, 'id' | 'status'>
+  booking: Pick<StaffBooking, 'id' | 'status'>
   slot: SlotStart
   revision: number
   guardian: Guardian | undefined

@@ -1,15 +1,12 @@
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
-import {
-  findStaffAppointment,
-  listAppointmentMails,
-} from '../../../features/booking/details/staff-appointment.server.ts'
+import { findStaffBooking, listBookingMails } from '../../../features/booking/details/staff-booking.server.ts'
 import {
   toMailLine,
-  toStaffAppointmentView,
+  toStaffBookingView,
   toStaffZone,
-} from '../../../features/booking/details/staff-appointment-view.ts'
+} from '../../../features/booking/details/staff-booking-view.ts'
 import { toKindWords } from '../../../features/sent-mail/mail-words.ts'
 import { showZone } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
@@ -19,8 +16,8 @@ import { findOfficeClock } from '../office-clock.server.ts'
 const mostEvents = 50
 
 /** Returns a booking and the zone for its times. Answers 404 for a booking outside the scope. */
-export async function requireAppointment(db: Instance['db'], scope: StaffScope, bookingId: string) {
-  const booking = await findStaffAppointment(db, scope, bookingId)
+export async function requireBooking(db: Instance['db'], scope: StaffScope, bookingId: string) {
+  const booking = await findStaffBooking(db, scope, bookingId)
   if (!booking) throw noSuchPage()
   const clock = await findOfficeClock(db, Temporal.Now.instant())
   return { booking, timeZone: toStaffZone(booking, clock.timeZone) }
@@ -28,12 +25,12 @@ export async function requireAppointment(db: Instance['db'], scope: StaffScope, 
 
 /** Returns a booking with its history and its mails. */
 export async function loadBooking(db: Instance['db'], scope: StaffScope, bookingId: string) {
-  const { booking, timeZone } = await requireAppointment(db, scope, bookingId)
+  const { booking, timeZone } = await requireBooking(db, scope, bookingId)
   const now = Temporal.Now.instant()
   const events = await listAudit(db, { subjectId: booking.id }, { page: 1, limit: mostEvents })
-  const mails = await listAppointmentMails(db, booking.id)
+  const mails = await listBookingMails(db, booking.id)
   return {
-    view: toStaffAppointmentView(booking, timeZone, now),
+    view: toStaffBookingView(booking, timeZone, now),
     timeZone,
     clock: showZone(now, timeZone),
     history: events.rows

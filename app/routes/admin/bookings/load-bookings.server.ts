@@ -1,5 +1,5 @@
 import { listAgendaPeople } from '../../../features/agenda/agenda.server.ts'
-import { listOffices } from '../../../features/availability/slots/slots.server.ts'
+import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import {
   isFiltered,
   readBookingsParams,

@@ -1,5 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
-import { AppointmentCard } from '../../../features/booking/details/appointment-card.tsx'
+import { FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { StaffBookingForm } from '../../../features/booking/staff-form/staff-booking-form.tsx'
@@ -65,7 +65,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
       {form ? (
         <>
           <div className="mb-5 max-w-2xl">
-            <AppointmentCard title="The session" rows={form.rows} />
+            <FactCard title="The session" rows={form.rows} />
             <p className="mt-2">
               <Link to={path} className="inline-flex min-h-11 items-center font-semibold">
                 Choose another time

@@ -1,4 +1,4 @@
-import { listOffices } from '../../../features/availability/slots/slots.server.ts'
+import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { findBookingDetails } from '../../../features/booking/details/booking-details.server.ts'
 import { toDetailsView } from '../../../features/booking/details/details-view.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'

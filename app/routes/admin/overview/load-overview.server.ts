@@ -4,12 +4,12 @@ import {
   findConflicts,
   maxCheckedAppointments,
 } from '../../../features/availability/conflicts/find-conflicts.server.ts'
+import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { countOpenMinutes } from '../../../features/availability/rules/open-minutes.ts'
 import {
   loadAvailabilityRules,
   toDayBefore,
 } from '../../../features/availability/slots/availability-rules.server.ts'
-import { listOffices } from '../../../features/availability/slots/slots.server.ts'
 import { countWaitingComments } from '../../../features/blog/moderation/moderation.server.ts'
 import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
 import { countUnreadMessages } from '../../../features/messages/inbox/inbox.server.ts'

@@ -11,10 +11,10 @@ const { complaintSealed, expectationsSealed, durationSealed, guardianSealed, ...
   getTableColumns(bookings)
 
 /** A booking as its page shows it to staff, without its encrypted texts. */
-export type StaffAppointment = NonNullable<Awaited<ReturnType<typeof findStaffAppointment>>>
+export type StaffBooking = NonNullable<Awaited<ReturnType<typeof findStaffBooking>>>
 
 /** Returns the booking of an id from a URL. Returns null when there is none within the scope, and for holds. */
-export async function findStaffAppointment(db: Db, scope: StaffScope, bookingId: string) {
+export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: string) {
   if (!isUuid(bookingId)) return null
   const [row] = await db
     .select({
@@ -33,10 +33,10 @@ export async function findStaffAppointment(db: Db, scope: StaffScope, bookingId:
   return { ...booking, ...rest }
 }
 
-export type AppointmentMail = Awaited<ReturnType<typeof listAppointmentMails>>[number]
+export type BookingMail = Awaited<ReturnType<typeof listBookingMails>>[number]
 
 /** Returns at most 100 mails about a booking, the oldest first. `at` is when a mail was sent, or queued when it is not sent yet. */
-export async function listAppointmentMails(db: Db, bookingId: string) {
+export async function listBookingMails(db: Db, bookingId: string) {
   const rows = await db
     .select()
     .from(mails)

@@ -3,7 +3,7 @@ import { Lines } from '../../../ui/text/lines.tsx'
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
 /** Shows labelled facts under a heading. */
-export function AppointmentCard({ title, rows }: { title: string; rows: readonly Row[] }) {
+export function FactCard({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-3 text-xl">{title}</h2>
@@ -25,7 +25,7 @@ type Line = Readonly<{ key: string | number; text: string; state: string }>
 type History = Readonly<{ title: string; lines: readonly Line[]; empty: string }>
 
 /** Shows events in their order. */
-export function AppointmentHistory({ title, lines, empty }: History) {
+export function EventList({ title, lines, empty }: History) {
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-3 text-xl">{title}</h2>

@@ -3,26 +3,26 @@ import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/
 import { adultAge } from '../adult-age.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome } from '../allowed-changes.ts'
 import { bookingStatusWords } from '../booking-status.ts'
-import type { AppointmentMail, StaffAppointment } from './staff-appointment.server.ts'
+import type { BookingMail, StaffBooking } from './staff-booking.server.ts'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
-export type StaffAppointmentView = ReturnType<typeof toStaffAppointmentView>
+export type StaffBookingView = ReturnType<typeof toStaffBookingView>
 
 /** Returns the zone of the office, else of the counsellor, else `usual`. */
-export function toStaffZone({ office, counsellor }: StaffAppointment, usual: string): string {
+export function toStaffZone({ office, counsellor }: StaffBooking, usual: string): string {
   return office?.timeZone ?? counsellor?.timeZone ?? usual
 }
 
 /** Returns the words of a booking's page, without the texts that the client wrote. */
-export function toStaffAppointmentView(booking: StaffAppointment, timeZone: string, now: Temporal.Instant) {
+export function toStaffBookingView(booking: StaffBooking, timeZone: string, now: Temporal.Instant) {
   const { id, revision, name, status, startsAt, age, guardianAnswer } = booking
   return {
     id,
     revision,
     name: formatOptional(name),
     status: bookingStatusWords[status] ?? status,
-    session: listAppointmentRows(booking, timeZone),
+    appointment: listAppointmentRows(booking, timeZone),
     client: listClientRows(booking),
     /** The client is under 18, and nobody has answered the question about a guardian. */
     needsGuardian: age !== null && age < adultAge && guardianAnswer === null,
@@ -39,7 +39,7 @@ export function toStaffAppointmentView(booking: StaffAppointment, timeZone: stri
   }
 }
 
-function listAppointmentRows(booking: StaffAppointment, timeZone: string): Row[] {
+function listAppointmentRows(booking: StaffBooking, timeZone: string): Row[] {
   const { mode, office, room, counsellor, createdAt, confirmedAt } = booking
   const where = mode === 'ONLINE' ? ['Online'] : [room, office?.name].filter((name) => name != null)
   return [
@@ -59,7 +59,7 @@ function listAppointmentRows(booking: StaffAppointment, timeZone: string): Row[]
   ]
 }
 
-function showTimes({ startsAt, visitorTimeZone }: StaffAppointment, timeZone: string): string[] {
+function showTimes({ startsAt, visitorTimeZone }: StaffBooking, timeZone: string): string[] {
   if (!startsAt) return ['No time yet']
   if (!visitorTimeZone)
     return [showAppointmentTime(startsAt, timeZone), 'The client’s own clock is not known']
@@ -71,7 +71,7 @@ function showTimes({ startsAt, visitorTimeZone }: StaffAppointment, timeZone: st
   ]
 }
 
-function showCancelled({ cancelledAt, cancelledBy }: StaffAppointment, timeZone: string): Row[] {
+function showCancelled({ cancelledAt, cancelledBy }: StaffBooking, timeZone: string): Row[] {
   if (!cancelledAt) return []
   const who = cancelledBy === 'staff' ? ' by us' : cancelledBy === 'client' ? ' by the client' : ''
   return [{ label: 'Cancelled', lines: [`${show(cancelledAt, timeZone)}${who}`] }]
@@ -82,7 +82,7 @@ const guardianWords = {
   unsafe: 'It is not safe to ask. Contact nobody but the client',
 } as const
 
-function listClientRows(booking: StaffAppointment): Row[] {
+function listClientRows(booking: StaffBooking): Row[] {
   const { age, guardianAnswer } = booking
   const isMinor = age !== null && age < adultAge
   return [
@@ -105,7 +105,7 @@ function listClientRows(booking: StaffAppointment): Row[] {
 
 const mailStatuses = { queued: 'waits since', sent: 'sent', failed: 'could not be sent, queued' } as const
 
-export function toMailLine({ id, to, status, at }: AppointmentMail, words: string, timeZone: string) {
+export function toMailLine({ id, to, status, at }: BookingMail, words: string, timeZone: string) {
   return {
     id,
     text: `${words}, ${to}`,
