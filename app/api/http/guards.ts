@@ -41,16 +41,24 @@ export const requireJson = createMiddleware<ApiEnv>(async (c, next) => {
   return next()
 })
 
-export const requireSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
+const requireSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
   c.var.signedIn ? next() : refuse(c, 401, 'Sign in first'),
 )
 
-export const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
+const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
   return c.var.signedIn.user.isAdmin ? next() : refuse(c, 403, 'Only administrators may do this')
 })
 
-/** Returns the signed-in user and the time for the audit log. Use it after `requireAdmin`. */
+const security: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
+
+/** The settings of a route for signed-in users: the check, and its description in the document. */
+export const signedInOnly = { security, middleware: requireSignedIn }
+
+/** The settings of a route for administrators. */
+export const adminOnly = { security, middleware: requireAdmin }
+
+/** Returns the signed-in user and the time for the audit log. Use it in a route with `adminOnly`. */
 export function toActor(c: Context<ApiEnv>) {
   return { actorId: c.var.signedIn?.user.id ?? '', now: Temporal.Now.instant() }
 }

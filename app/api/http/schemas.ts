@@ -66,4 +66,3 @@ export const bodyRefusals = [400, 403, 413, 415, 422, 500] as const
 
 /** Public, but a signed-in user is recognised. */
 export const openToAll: Record<string, string[]>[] = [{}, { bearer: [] }, { cookie: [] }]
-export const signedInOnly: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]

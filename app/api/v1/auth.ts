@@ -5,20 +5,12 @@ import { listUsers, signUp } from '../../features/accounts/sign-in/accounts.serv
 import { endSession } from '../../features/accounts/sign-in/sessions.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toEndedCookie, toSessionCookie } from '../../lib/security/session-cookie.ts'
-import { requireAdmin, requireSignedIn } from '../http/guards.ts'
+import { adminOnly, signedInOnly } from '../http/guards.ts'
 import { limit } from '../http/limit.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
 import { refuse, reply, replyList } from '../http/reply.ts'
-import {
-  bodyRefusals,
-  openToAll,
-  signedInOnly,
-  toAnswer,
-  toBody,
-  toListAnswer,
-  toRefusals,
-} from '../http/schemas.ts'
+import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
 
 const Gender = z.enum(['MALE', 'FEMALE', 'OTHER'])
 
@@ -68,8 +60,7 @@ const signOutRoute = createRoute({
   operationId: 'signOut',
   summary: 'Sign out: end the session with its cookie and its bearer token',
   tags: ['Accounts'],
-  security: signedInOnly,
-  middleware: [requireSignedIn] as const,
+  ...signedInOnly,
   request: { query: NoQuery },
   responses: { 200: toAnswer('Ended', z.null()), ...toRefusals(401, 403, 422, 500) },
 })
@@ -80,8 +71,7 @@ const meRoute = createRoute({
   operationId: 'findMe',
   summary: 'The signed-in user',
   tags: ['Accounts'],
-  security: signedInOnly,
-  middleware: [requireSignedIn] as const,
+  ...signedInOnly,
   request: { query: NoQuery },
   responses: { 200: toAnswer('The user', User), ...toRefusals(401, 422, 500) },
 })
@@ -92,8 +82,7 @@ const usersRoute = createRoute({
   operationId: 'listUsers',
   summary: 'All users, newest first',
   tags: ['Accounts'],
-  security: signedInOnly,
-  middleware: [requireAdmin] as const,
+  ...adminOnly,
   request: { query: ListQuery.strict() },
   responses: { 200: toListAnswer('The users', User), ...toRefusals(401, 403, 422, 500) },
 })

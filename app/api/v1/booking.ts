@@ -9,21 +9,13 @@ import { toPrivatePath } from '../../features/booking/private-link.server.ts'
 import { honeypotField } from '../../lib/http/honeypot.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import type { ApiEnv } from '../http/api-env.ts'
-import { requireAdmin } from '../http/guards.ts'
+import { adminOnly } from '../http/guards.ts'
 import { toInstantField } from '../http/instants.ts'
 import { limit } from '../http/limit.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
 import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
-import {
-  bodyRefusals,
-  openToAll,
-  signedInOnly,
-  toAnswer,
-  toBody,
-  toListAnswer,
-  toRefusals,
-} from '../http/schemas.ts'
+import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
 import { toTokenField, VisitorTimeZone } from '../http/text-fields.ts'
 import { ListedBooking, MadeBooking, toListedBooking, toMadeBooking } from './booking-answers.ts'
 import { conflictAnswer, toSlotAnswer } from './slot-answers.ts'
@@ -83,8 +75,7 @@ const list = createRoute({
   operationId: 'listBookings',
   summary: 'All bookings, the newest first. The audit log records that their details were opened',
   tags: ['Bookings'],
-  security: signedInOnly,
-  middleware: requireAdmin,
+  ...adminOnly,
   request: { query: ListQuery.strict() },
   responses: { 200: toListAnswer('The bookings', ListedBooking), ...toRefusals(401, 403, 422, 500) },
 })

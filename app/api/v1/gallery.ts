@@ -3,11 +3,11 @@ import { addPictures } from '../../features/gallery/add-pictures.server.ts'
 import { listGalleryImages } from '../../features/gallery/gallery.server.ts'
 import { removeGalleryImage } from '../../features/gallery/gallery-changes.server.ts'
 import { galleryMessages } from '../../features/gallery/gallery-words.ts'
-import { requireAdmin, toActor } from '../http/guards.ts'
+import { adminOnly, toActor } from '../http/guards.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
 import { refuse, reply, replyList } from '../http/reply.ts'
-import { bodyRefusals, PathId, signedInOnly, toAnswer, toListAnswer, toRefusals } from '../http/schemas.ts'
+import { bodyRefusals, PathId, toAnswer, toListAnswer, toRefusals } from '../http/schemas.ts'
 
 const GalleryImage = z
   .object({
@@ -57,8 +57,7 @@ const upload = createRoute({
   operationId: 'uploadGalleryImages',
   summary: 'Add pictures: up to 20 files of 10 MB and 50 megapixels each, 50 MB together',
   tags: ['Gallery'],
-  security: signedInOnly,
-  middleware: [requireAdmin] as const,
+  ...adminOnly,
   request: {
     query: NoQuery,
     body: { required: true, content: { 'multipart/form-data': { schema: Upload } } },
@@ -72,8 +71,7 @@ const remove = createRoute({
   operationId: 'deleteGalleryImage',
   summary: 'Delete a picture with its files',
   tags: ['Gallery'],
-  security: signedInOnly,
-  middleware: [requireAdmin] as const,
+  ...adminOnly,
   request: { params: PathId, query: NoQuery },
   responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(401, 403, 404, 422, 500) },
 })

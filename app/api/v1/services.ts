@@ -9,19 +9,11 @@ import { serviceLocations, serviceTypes } from '../../features/services/service-
 import { serviceMessages } from '../../features/services/service-words.ts'
 import { NewService, ServiceChange, ServiceQuery } from '../../features/services/services.schema.ts'
 import { listServices } from '../../features/services/services.server.ts'
-import { requireAdmin, toActor } from '../http/guards.ts'
+import { adminOnly, toActor } from '../http/guards.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
 import { refuse, reply, replyList } from '../http/reply.ts'
-import {
-  bodyRefusals,
-  PathId,
-  signedInOnly,
-  toAnswer,
-  toBody,
-  toListAnswer,
-  toRefusals,
-} from '../http/schemas.ts'
+import { bodyRefusals, PathId, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
 
 const Service = z
   .object({
@@ -52,8 +44,7 @@ const create = createRoute({
   operationId: 'createService',
   summary: 'Add a service',
   tags: ['Services'],
-  security: signedInOnly,
-  middleware: [requireAdmin] as const,
+  ...adminOnly,
   request: { query: NoQuery, body: toBody(NewService) },
   responses: { 201: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401) },
 })
@@ -64,8 +55,7 @@ const change = createRoute({
   operationId: 'changeService',
   summary: 'Change some fields of a service',
   tags: ['Services'],
-  security: signedInOnly,
-  middleware: [requireAdmin] as const,
+  ...adminOnly,
   request: { params: PathId, query: NoQuery, body: toBody(ServiceChange) },
   responses: { 200: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401, 404) },
 })
@@ -76,8 +66,7 @@ const remove = createRoute({
   operationId: 'deleteService',
   summary: 'Delete a service',
   tags: ['Services'],
-  security: signedInOnly,
-  middleware: [requireAdmin] as const,
+  ...adminOnly,
   request: { params: PathId, query: NoQuery },
   responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(401, 403, 404, 422, 500) },
 })

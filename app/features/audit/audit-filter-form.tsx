@@ -1,7 +1,6 @@
-import { Form } from 'react-router'
-import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { toFieldProps } from '../../ui/form/field-props.ts'
+import { FilterForm } from '../../ui/list/filter-form.tsx'
 import { type AuditParams, actionWords } from './audit-filter.ts'
 
 type Props = Readonly<{
@@ -10,16 +9,11 @@ type Props = Readonly<{
   actors: readonly Readonly<{ id: string; name: string }>[]
 }>
 
-/** Sends its fields in the URL, so that people can share a search and return to it. */
 export function AuditFilterForm({ params, problems, actors }: Props) {
   const toField = toFieldProps({ values: params, errors: problems })
   const actions = Object.entries(actionWords).map(([value, label]) => ({ value, label }))
   return (
-    <Form
-      method="get"
-      className="card mb-4 grid items-end gap-4 p-4 sm:grid-cols-2 xl:grid-cols-3"
-      role="search"
-    >
+    <FilterForm columns="sm:grid-cols-2 xl:grid-cols-3" button="Show">
       <SelectField {...toField('action')} label="What" blank="Everything" options={actions} />
       <SelectField
         {...toField('actor')}
@@ -30,7 +24,6 @@ export function AuditFilterForm({ params, problems, actors }: Props) {
       <TextField {...toField('subject')} label="Number of a booking" autoComplete="off" />
       <TextField {...toField('from')} label="First day" type="date" />
       <TextField {...toField('until')} label="Last day" type="date" />
-      <Button type="submit">Show</Button>
-    </Form>
+    </FilterForm>
   )
 }

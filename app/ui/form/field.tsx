@@ -58,6 +58,11 @@ export function TextField({ label, hint, error, optional, className = '', ...res
   )
 }
 
+/** A field for a part of a name or of an address. */
+export function SearchField(props: TextProps) {
+  return <TextField {...props} type="search" autoComplete="off" spellCheck={false} />
+}
+
 type TextAreaProps = Shared & ComponentProps<'textarea'>
 
 export function TextAreaField({ label, hint, error, optional, rows = 5, ...rest }: TextAreaProps) {

@@ -1,23 +1,11 @@
-import { Form } from 'react-router'
-import { Button } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { SearchField, SelectField } from '../../../ui/form/field.tsx'
+import { FilterForm } from '../../../ui/list/filter-form.tsx'
 import { type UserFilter, userRoles } from './user-filter.ts'
 
 export function UserFilterForm({ filter }: { filter: UserFilter }) {
   return (
-    <Form
-      method="get"
-      role="search"
-      className="card mb-4 grid items-end gap-4 p-4 sm:grid-cols-[2fr_1fr_auto]"
-    >
-      <TextField
-        label="Name or e-mail address"
-        name="search"
-        type="search"
-        defaultValue={filter.search}
-        autoComplete="off"
-        spellCheck={false}
-      />
+    <FilterForm columns="sm:grid-cols-[2fr_1fr_auto]">
+      <SearchField label="Name or e-mail address" name="search" defaultValue={filter.search} />
       <SelectField
         label="Show"
         name="role"
@@ -25,7 +13,6 @@ export function UserFilterForm({ filter }: { filter: UserFilter }) {
         blank="Everybody"
         options={userRoles}
       />
-      <Button>Search</Button>
-    </Form>
+    </FilterForm>
   )
 }

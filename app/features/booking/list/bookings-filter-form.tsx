@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { SearchField, SelectField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
 import { Summary } from '../../../ui/text/summary.tsx'
 import { channels } from '../booking.schema.ts'
@@ -31,14 +31,7 @@ export function BookingsFilterForm({ params, problems, offices, counsellors, clo
   return (
     <Form method="get" className="card mb-4 space-y-3 p-4" role="search" aria-label="Bookings">
       <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]">
-        <TextField
-          {...toField('q')}
-          label="Name or e-mail"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          aria-keyshortcuts="/"
-        />
+        <SearchField {...toField('q')} label="Name or e-mail" maxLength={100} aria-keyshortcuts="/" />
         <SelectField {...toField('sort')} label="Order" options={toOptions(sortWords)} />
         <Button type="submit">Show</Button>
       </div>

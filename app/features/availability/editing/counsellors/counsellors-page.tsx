@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { toQuery } from '../../../../lib/http/query.ts'
-import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
-import { TextField } from '../../../../ui/form/field.tsx'
+import { ButtonLink } from '../../../../ui/form/button.tsx'
+import { SearchField } from '../../../../ui/form/field.tsx'
+import { FilterForm } from '../../../../ui/list/filter-form.tsx'
 import { Pager } from '../../../../ui/list/pager.tsx'
 import { ConflictsCard } from '../preview/conflicts-list.tsx'
 import type { CounsellorAnswer } from '../preview/form-answer.ts'
@@ -58,22 +58,9 @@ export function CounsellorsPage({ counsellors, selected, conflicts, zones, answe
         </p>
       </div>
       {isLong ? (
-        <Form
-          method="get"
-          role="search"
-          className="card mb-4 grid items-end gap-4 p-4 sm:grid-cols-[1fr_auto]"
-        >
-          <TextField
-            label="Name or e-mail address"
-            name="search"
-            type="search"
-            key={search}
-            defaultValue={search}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <Button>Search</Button>
-        </Form>
+        <FilterForm columns="sm:grid-cols-[1fr_auto]">
+          <SearchField label="Name or e-mail address" name="search" key={search} defaultValue={search} />
+        </FilterForm>
       ) : null}
       <CounsellorsTable
         rows={rows}
