@@ -107,7 +107,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     { db, secrets, bookingId, noteId, actorId, now },
     scope,
   ) => changeNote(db, secrets, { bookingId, noteId, text: 'x', revision: 1 }, { scope, actorId, now }),
-  'booking/details/staff-appointment.server.ts: findStaffBooking': ({ db, bookingId }, scope) =>
+  'booking/details/staff-booking.server.ts: findStaffBooking': ({ db, bookingId }, scope) =>
     findStaffBooking(db, scope, bookingId),
   'booking/details/booking-details.server.ts: findBookingDetails': (
     { db, secrets, bookingId, actorId, now },
