@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
+import { decryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
 import { readSlot, writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
@@ -21,9 +22,9 @@ async function openForm(people = 2) {
   }
   const { cookie } = await signInAs(api, { isAdmin: true })
   const send = async (first: SlotStart, client: string, fields: Record<string, string>) => {
-    const all = { ...toClient(client), consent: 'given', consentBy: 'phone', ...fields }
+    const all = { ...toClient(client), consentBy: 'phone', ...fields }
     const body = new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))
-    const path = `/admin/bookings/new?slot=${writeSlot(first)}`
+    const path = `/admin/bookings/new?client=new&slot=${writeSlot(first)}`
     const headers = { cookie, origin: site }
     const answer = await api.request(path, { method: 'POST', headers, body })
     return { status: answer.status, html: await answer.text() }
@@ -78,7 +79,7 @@ test('a time near a taken one stays chosen through a mistake, and no other time 
     true,
   ])
   const [first = '', second = ''] = near
-  const mistake = await book('Late', { taken, slot: second, consent: '' })
+  const mistake = await book('Late', { taken, slot: second, consentBy: '' })
   expect(mistake.status).toBe(422)
   expect(listTimes(mistake.html)).toEqual(near.map((value) => ({ value, isChosen: value === second })))
 
@@ -86,7 +87,7 @@ test('a time near a taken one stays chosen through a mistake, and no other time 
   const none = await book('Late', { taken })
   expect([none.status, none.html]).toEqual([422, expect.stringContaining('Choose a time')])
   expect((await book('Second', { slot: second })).status).toBe(303)
-  const gone = await book('Late', { taken, slot: second, consent: '' })
+  const gone = await book('Late', { taken, slot: second, consentBy: '' })
   expect(gone.html).toContain('This time is not open any more')
   expect(listTimes(gone.html).filter(({ isChosen }) => isChosen)).toEqual([])
   expect(await db.$count(bookings)).toBe(2)
@@ -95,15 +96,40 @@ test('a time near a taken one stays chosen through a mistake, and no other time 
   expect(late?.startsAt).toEqual(readSlot(first)?.startsAt)
 })
 
-test('a list of times that is cut says so and how staff reach the rest', async () => {
-  const { read, own } = await openForm(4)
-  const path = '/admin/bookings/new?'
+test('a day with more times than the page shows says so and how staff reach the rest', async () => {
+  const { read, own } = await openForm(30)
+  const [slot] = own
+  const day = slot?.startsAt.toZonedDateTimeISO('Africa/Lagos').toPlainDate()
+  const path = `/admin/bookings/new?client=new&day=${day}`
   const cut = await read(path)
   expect(cut.match(/href="[^"]*slot=/g)).toHaveLength(400)
-  expect(cut).toMatch(
-    /Only the first 400 of \d{3} open times are here\. For the rest, choose a counsellor or a later/,
-  )
-  const whole = await read(`${path}with=${own[0]?.counsellorId}`)
-  expect(whole.match(/href="[^"]*slot=/g)?.length).toBeGreaterThan(100)
+  expect(cut).toMatch(/Only the first 400 of \d{3} open times are here\. For the rest, choose a counsellor/)
+  const whole = await read(`${path}&with=${slot?.counsellorId}`)
+  expect(whole.match(/href="[^"]*slot=/g)?.length).toBeGreaterThan(10)
   expect(whole).not.toContain('Only the first')
+})
+
+test('staff find a client by half a name, and what they leave empty stays as the client wrote it', async () => {
+  const { db, instance, send, read, own } = await openForm()
+  const [first, second] = own
+  if (!first || !second) throw new Error('nothing is open')
+  await send(first, 'Amara', { slot: writeSlot(first), complaint: 'I cannot sleep' })
+  const [known] = await db.select().from(bookings)
+  const found = await read('/admin/bookings/new?q=amar')
+  expect(found).toContain(`/admin/bookings/new?client=${known?.id}`)
+  expect(found).toContain('One client')
+  expect(await read('/admin/bookings/new?q=nobody')).toContain('No client has this name or address.')
+  expect(await read('/admin/bookings/new?q=a')).toContain('Type 2 letters or more')
+  const form = await read(`/admin/bookings/new?client=${known?.id}&slot=${writeSlot(second)}`)
+  expect(form).toContain('value="Client Amara"')
+  expect(form).not.toContain('I cannot sleep')
+  const kept = { client: known?.id ?? '', complaint: '', duration: 'A month now', therapyExpectations: '' }
+  expect((await send(second, 'Amara', { slot: writeSlot(second), ...kept })).status).toBe(303)
+  const [newest] = await db.select().from(bookings).orderBy(desc(bookings.startsAt))
+  if (!newest) throw new Error('no booking')
+  expect(decryptDetails(instance.secrets, newest)).toMatchObject({
+    complaint: 'I cannot sleep',
+    duration: 'A month now',
+  })
+  expect((await send(second, 'Amara', { slot: writeSlot(second), complaint: '' })).status).toBe(422)
 })

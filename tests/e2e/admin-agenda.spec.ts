@@ -61,8 +61,8 @@ test('a counsellor sees the week on a phone and moves an appointment, and the cl
   await page.getByRole('link', { name: 'Move', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move the session')
   await expect(page.getByLabel('Counsellor')).toHaveCount(0)
-  const time = page.getByRole('link', { name: /^18:30/ }).last()
-  await time.click()
+  await page.getByRole('list', { name: 'Days' }).getByRole('link').last().click()
+  await page.getByRole('link', { name: /^18:30/ }).click()
   await expect(page.getByRole('heading', { name: 'The new time' })).toBeVisible()
   await page.getByRole('button', { name: 'Move the session' }).click()
   await expect(page.getByText('The session has a new time. Everybody gets a mail').first()).toBeVisible()
@@ -105,7 +105,7 @@ const screens = [
   ['the page of a booking', () => `/admin/bookings/${staffSite.foreign}`],
   ['the question before cancelling', () => `/admin/bookings/${staffSite.foreign}?ask=cancel`],
   ['the choice of another time', () => `/admin/bookings/${staffSite.foreign}/time`],
-  ['booking for a client', () => '/admin/bookings/new'],
+  ['booking for a client', () => '/admin/bookings/new?client=new'],
 ] as const
 
 for (const [name, toPath] of isFullRun ? screens : screens.slice(0, 1)) {
@@ -113,6 +113,9 @@ for (const [name, toPath] of isFullRun ? screens : screens.slice(0, 1)) {
     await signInAsStaff(page, staffSite.admin)
     await page.goto(`${staffSite.url}${toPath()}`)
     if (name === 'booking for a client') {
+      await expectFitting(page)
+      await page.getByRole('list', { name: 'Days' }).getByRole('link').first().click()
+      await expectFitting(page)
       await page
         .getByRole('link', { name: /^\d\d:\d\d/ })
         .first()

@@ -75,7 +75,7 @@ export async function expectAccessible(page: Page) {
 /** Changes the CSS position of the exit button, the header and the bottom menu of the admin area. */
 function setFloating(page: Page, position: 'static' | '') {
   return page.evaluate((value) => {
-    const floating = '.exit-corner, body > header, nav[aria-label="Common places"]'
+    const floating = '.exit-corner, header, nav[aria-label="Common places"]'
     for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.position = value
   }, position)
 }

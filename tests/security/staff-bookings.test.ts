@@ -192,7 +192,6 @@ const answers = {
   guardian: 'informed',
   guardianName: 'Chioma Eze',
   guardianContact: '+234 800',
-  consent: 'given',
   consentBy: 'phone',
 }
 
@@ -203,12 +202,12 @@ test('staff book for a client with the same rules, and the audit log names who d
   const slot = (await open(first.id)).at(-1)
   const [foreign] = await open(second.id)
   if (!slot || !foreign) throw new Error('nothing is open')
-  const path = `/admin/bookings/new?slot=${writeSlot(slot)}`
+  const path = `/admin/bookings/new?client=new&slot=${writeSlot(slot)}`
   const empty = await send(api, path, staff.own, { slot: writeSlot(slot), age: '17' })
   const text = await empty.text()
   expect(empty.status).toBe(422)
   expect(text).toContain('Enter your complaint')
-  expect(text).toContain('Ask the client, and tick the box when they agree')
+  expect(text).toContain('Ask the client, and say how they agreed')
   const minor = form({ ...answers, guardian: '', slot: writeSlot(slot) })
   expect(await (await send(api, path, staff.own, minor)).text()).toContain(
     'Say whether a parent or guardian knows',

@@ -37,6 +37,10 @@ import { listBookings, toConditions } from '../../app/features/booking/list/list
 import { moveBooking, putOnSlot } from '../../app/features/booking/move.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
+import {
+  findFormerTexts,
+  findKnownClients,
+} from '../../app/features/booking/staff-form/known-clients.server.ts'
 import { listNearTimes, listStaffTimes } from '../../app/features/booking/staff-form/staff-times.server.ts'
 import { toDetails } from '../../app/features/booking/testing.server.ts'
 import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
@@ -185,8 +189,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
       { bookingId: world.requestId, slot: world.freeSlot, caller: toCaller(world, scope) },
       world.now,
     ),
-  'booking/staff-form/staff-times.server.ts: listStaffTimes': ({ db, otherId, now }, scope) => {
-    const choice = { ...noChoice, place: 'online', counsellorId: otherId }
+  'booking/staff-form/known-clients.server.ts: findKnownClients': ({ db }, scope) =>
+    findKnownClients(db, { scope, search: 'client' }),
+  'booking/staff-form/known-clients.server.ts: findFormerTexts': ({ db, secrets, bookingId }, scope) =>
+    findFormerTexts(db, secrets, { scope, bookingId }),
+  'booking/staff-form/staff-times.server.ts: listStaffTimes': ({ db, otherId, freeSlot, now }, scope) => {
+    const day = freeSlot.startsAt.toZonedDateTimeISO('Africa/Lagos').toPlainDate()
+    const choice = { ...noChoice, place: 'online', counsellorId: otherId, day }
     return listStaffTimes(db, { choice, scope, clientZone: null }, now)
   },
   'booking/staff-form/staff-times.server.ts: listNearTimes': ({ db, freeSlot, now }, scope) =>

@@ -15,7 +15,7 @@ export function MailsTable({ mails, isFiltered }: Props) {
         { title: 'What', cell: ({ what }) => what },
         { title: 'Written', cell: ({ queued }) => queued },
         { title: 'State', cell: (mail) => <MailState {...mail} /> },
-        { title: 'Tries', cell: ({ tries }) => tries },
+        { title: 'Tries', cell: ({ tries }) => tries, isTitled: true },
         {
           title: 'Actions',
           cell: ({ id, to }) => (
@@ -31,10 +31,10 @@ export function MailsTable({ mails, isFiltered }: Props) {
 
 export function MailState({ state, when, problem, isFailed }: MailLine) {
   return (
-    <span className="block">
+    <span className="md:block">
       <span className={isFailed ? 'font-semibold text-clay' : ''}>{state}</span>
-      {when ? <span className="block text-muted">{when}</span> : null}
-      {problem ? <span className="block text-muted">{problem}</span> : null}
+      {when ? <span className="text-muted md:block"> {when}</span> : null}
+      {problem ? <span className="text-muted md:block"> {problem}</span> : null}
     </span>
   )
 }

@@ -20,8 +20,8 @@ export function ServicesTable({ services, toHref }: Props) {
         { title: 'Type', cell: (service) => toTypeLabel(service.type) },
         { title: 'Location', cell: (service) => toLocationLabel(service.location) },
         { title: 'Price', cell: (service) => showNaira(service.price) },
-        { title: 'Sessions', cell: (service) => service.sessions },
-        { title: 'Extra Service', cell: (service) => (service.isExtra ? 'Yes' : 'No') },
+        { title: 'Sessions', cell: (service) => service.sessions, isTitled: true },
+        { title: 'Extra Service', cell: (service) => (service.isExtra ? 'Yes' : 'No'), isTitled: true },
         {
           title: 'Actions',
           cell: ({ id, name }) => (

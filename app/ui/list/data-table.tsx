@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { LongText } from '../text/long-text.tsx'
 
-export type Column<Row> = Readonly<{ title: string; cell: (row: Row) => ReactNode }>
+export type Column<Row> = Readonly<{
+  title: string
+  cell: (row: Row) => ReactNode
+  /** The value alone would not be understood, so a card has the title before it. */
+  isTitled?: boolean
+}>
 
 type Props<Row> = Readonly<{
   caption: string
@@ -11,7 +16,10 @@ type Props<Row> = Readonly<{
   empty: string
 }>
 
-/** A table. On a phone each row is a card with labelled values. */
+/** The title of the column with the links of a row. */
+const actions = 'Actions'
+
+/** A table. On a phone each row is a card: the first value with the links, then the other values as a text. */
 export function DataTable<Row extends Readonly<{ id: string | number }>>({
   caption,
   columns,
@@ -19,6 +27,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   empty,
 }: Props<Row>) {
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
+  const last = columns.findLastIndex(({ title }) => title !== actions)
   return (
     <div className="card overflow-x-auto">
       <table className="block w-full text-left text-base md:table md:text-sm xl:text-base">
@@ -36,17 +45,24 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="block border-b border-line px-4 py-3 last:border-0 hover:bg-paper md:table-row md:p-0"
+              className="relative block border-b border-line px-4 py-2.5 wrap-break-word last:border-0 hover:bg-paper md:table-row md:p-0"
             >
-              {columns.map(({ title, cell }) => (
+              {columns.map(({ title, cell, isTitled }, place) => (
                 <td
                   key={title}
-                  className="flex items-baseline gap-3 py-0.5 wrap-break-word first:font-semibold md:table-cell md:px-1.5 md:py-3 lg:px-2 xl:px-4"
+                  className={`md:table-cell md:static md:px-1.5 md:py-3 lg:px-2 xl:px-4 ${toCardClass(title, place)}`}
                 >
-                  <span aria-hidden className="w-28 shrink-0 font-normal text-muted md:hidden">
-                    {title}
-                  </span>
-                  <span className="min-w-0">{show(cell(row))}</span>
+                  {isTitled ? (
+                    <span aria-hidden className="text-muted md:hidden">
+                      {title}:{' '}
+                    </span>
+                  ) : null}
+                  {show(cell(row))}
+                  {place > 0 && place < last ? (
+                    <span aria-hidden className="md:hidden">
+                      ,{' '}
+                    </span>
+                  ) : null}
                 </td>
               ))}
             </tr>
@@ -55,6 +71,12 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
       </table>
     </div>
   )
+}
+
+/** Returns where the card of a phone has a cell. */
+function toCardClass(title: string, place: number): string {
+  if (title === actions) return 'absolute top-2.5 right-4'
+  return place === 0 ? 'block pr-32 font-semibold md:pr-1.5' : 'inline'
 }
 
 function show(content: ReactNode): ReactNode {

@@ -42,8 +42,8 @@ export function AccountPage({ account, toHref }: Props) {
               title: 'Signed in',
               cell: ({ signedIn, isOwn }) => (isOwn ? `${signedIn} (this is you, now)` : signedIn),
             },
-            { title: 'Last used', cell: ({ lastUsed }) => lastUsed },
-            { title: 'Ends at the latest', cell: ({ ends }) => ends },
+            { title: 'Last used', cell: ({ lastUsed }) => lastUsed, isTitled: true },
+            { title: 'Ends at the latest', cell: ({ ends }) => ends, isTitled: true },
           ]}
         />
       </section>

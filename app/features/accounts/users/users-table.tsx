@@ -35,7 +35,7 @@ export function UsersTable({ users, isFiltered }: Props) {
         },
         { title: 'Email', cell: (user) => user.email },
         { title: 'Gender', cell: (user) => toGenderLabel(user.gender) },
-        { title: 'Admin', cell: (user) => (user.isAdmin ? 'True' : 'False') },
+        { title: 'Admin', cell: (user) => (user.isAdmin ? 'True' : 'False'), isTitled: true },
       ]}
     />
   )

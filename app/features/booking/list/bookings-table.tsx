@@ -27,7 +27,7 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: Props) {
         { title: 'Email', cell: (booking) => booking.email ?? 'N/A' },
         { title: 'Gender', cell: (booking) => booking.gender ?? 'N/A' },
         { title: 'City', cell: (booking) => booking.cityOfResidence ?? 'N/A' },
-        { title: 'Age', cell: (booking) => booking.age ?? 'N/A' },
+        { title: 'Age', cell: (booking) => booking.age ?? 'N/A', isTitled: true },
         { title: 'Marital Status', cell: (booking) => booking.maritalStatus ?? 'N/A' },
         {
           title: 'Actions',

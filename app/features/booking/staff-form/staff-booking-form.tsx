@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
-import { CheckboxField, RadioField } from '../../../ui/form/field.tsx'
+import { RadioField } from '../../../ui/form/field.tsx'
 import { BookingFields, QuestionGroup, type TypedValues } from '../form/booking-fields.tsx'
 import type { FormWords } from '../form/form-words.ts'
 import { StaffGuardianQuestion } from './staff-guardian-question.tsx'
@@ -13,10 +13,12 @@ type Props = Readonly<{
   consentText: string
   slot: string
   idempotencyKey: string
-  values: TypedValues
-  errors: Readonly<Record<string, readonly string[]>>
+  /** The newest booking of a known client: its day and its answers, without the encrypted texts. */
+  known: Readonly<{ id: string; day: string; values: TypedValues }> | null
+  values?: TypedValues
+  errors?: Readonly<Record<string, readonly string[]>>
   /** Other free times, when somebody else has taken the chosen one. */
-  near: readonly Option[]
+  near?: readonly Option[]
   isBusy: boolean
 }>
 
@@ -26,13 +28,15 @@ const consentWays = [
 ] as const
 
 /** Shows the ten questions of the public form to staff, with the consent that the client gives aloud. */
-export function StaffBookingForm(props: Props) {
-  const { words, consentText, slot, idempotencyKey, values, near, isBusy } = props
-  const errors = firstMessages(props.errors)
+export function StaffBookingForm({ errors: allErrors = {}, near = [], ...props }: Props) {
+  const { words, consentText, slot, idempotencyKey, known, isBusy } = props
+  const values = props.values ?? known?.values ?? {}
+  const errors = firstMessages(allErrors)
   return (
     <Form method="post" noValidate className="max-w-2xl space-y-6" autoComplete="off">
-      <ErrorSummary errors={props.errors} />
+      <ErrorSummary errors={allErrors} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {known ? <input type="hidden" name="client" value={known.id} /> : null}
       <input
         type="hidden"
         name={values.taken ? 'taken' : 'slot'}
@@ -49,24 +53,19 @@ export function StaffBookingForm(props: Props) {
           isStacked
         />
       ) : null}
+      {known ? (
+        <p className="card p-4">
+          The answers are those of {known.day}. Ask what has changed. If you leave what the client needs
+          empty, we keep what the client wrote then.
+        </p>
+      ) : null}
       <BookingFields words={words} values={values} errors={errors} />
       <QuestionGroup heading="What the client agrees to">
         <StaffGuardianQuestion values={values} errors={errors} />
-        <CheckboxField
-          name="consent"
-          value="given"
-          error={errors.consent}
-          defaultChecked={values.consent === 'given'}
-          label={
-            <>
-              <span className="block font-semibold">I have read this to the client, and they agree:</span>
-              <span className="mt-1 block">{consentText}</span>
-            </>
-          }
-        />
         <RadioField
           name="consentBy"
-          label="How they agreed"
+          label="I have read this to the client, and they agree"
+          hint={consentText}
           error={errors.consentBy}
           options={consentWays}
           defaultValue={values.consentBy}

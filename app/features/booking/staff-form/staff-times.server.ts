@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { showClock, showDayShort, showZone } from '../../../lib/time/show-time.ts'
+import { showClock, showDay, showDayShort, showZone } from '../../../lib/time/show-time.ts'
 import { listOffices } from '../../availability/offices/offices.server.ts'
-import { longestRangeDays, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
+import type { Slot, SlotStart } from '../../availability/rules/slot.ts'
 import {
   findNearestSlots,
   findOpenSlots,
@@ -10,7 +10,7 @@ import {
   listCounsellors,
 } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
-import { clip, type Office, readOffices, toPlaces, toSearch } from '../time-picker/schedule-days.server.ts'
+import { type Office, showDays, toSearch } from '../time-picker/schedule-days.server.ts'
 import { type Row, showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
 
 export type StaffTime = Readonly<{
@@ -33,42 +33,54 @@ type StaffTimesQuery = Readonly<{
 type NearTimesQuery = Omit<StaffTimesQuery, 'choice'> &
   Readonly<{ slot: SlotStart; moved: ScheduleChoice['moved'] }>
 
-const shownDays = 7
+/** A counsellor's day has at most 48 times, so this cuts only a day of many counsellors. */
 const mostTimes = 400
 
-/** Returns the first 400 open times of a week, each with its counsellor, and the number of all. */
+/**
+ * Returns seven days with their numbers of open times, and the open times of the chosen day, each with its counsellor.
+ * Days and times are those of the office, or of the counsellor's first office.
+ */
 export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Temporal.Instant) {
-  const { offices, choice } = await readOffices(db, toOwn(query))
+  const offices = await listOffices(db)
   const counsellors = await listCounsellors(db, now)
-  const timeZone = toStaffClock(choice, offices, counsellors)
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  const last = today.add({ days: longestRangeDays - shownDays })
-  const first = clip(choice.from ?? today, today, last)
-  const end = first.add({ days: shownDays })
-  const range = {
-    from: first.toZonedDateTime(timeZone).toInstant(),
-    to: end.toZonedDateTime(timeZone).toInstant(),
-  }
-  const { slots, total } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
-  const dayOf = ({ startsAt }: Slot) => startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const own = toOwn(query)
+  const choice = { ...own, timeZone: toStaffClock(own, offices, counsellors) }
+  const { days, places, place, earlier, later, next } = await showDays(db, choice, {}, now)
   const isOwn = query.scope.counsellorId !== null
   return {
-    places: toPlaces(offices, counsellors),
+    days,
+    places,
+    place,
+    earlier,
+    later,
+    next,
     /** Empty for a counsellor, who books only their own times. */
     counsellors: isOwn ? [] : counsellors.map(({ id, name }) => ({ value: id, label: name })),
-    place: choice.place,
     counsellorId: isOwn ? '' : (choice.counsellorId ?? ''),
-    from: first.toString(),
-    earlier: first.equals(today) ? null : clip(first.subtract({ days: shownDays }), today, last).toString(),
-    later: first.equals(last) ? null : clip(end, today, last).toString(),
-    clock: showZone(now, timeZone),
-    shown: slots.length,
+    from: days[0]?.day ?? '',
+    clock: showZone(now, choice.timeZone),
+    day: choice.day ? await listDay(db, query, { ...choice, place, day: choice.day }, now) : null,
+  }
+}
+
+async function listDay(
+  db: Db,
+  { clientZone }: StaffTimesQuery,
+  choice: ScheduleChoice & Readonly<{ day: Temporal.PlainDate; timeZone: string }>,
+  now: Temporal.Instant,
+) {
+  const { day, timeZone } = choice
+  const range = {
+    from: day.toZonedDateTime(timeZone).toInstant(),
+    to: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
+  }
+  const { slots, total } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
+  const counsellors = await listCounsellors(db, now)
+  return {
+    day: day.toString(),
+    label: showDay(day),
     total,
-    days: [...Map.groupBy(slots, dayOf)].map(([day, own]) => ({
-      day,
-      label: showDayShort(Temporal.PlainDate.from(day)),
-      times: own.map((slot) => toTime(slot, { counsellors, timeZone, clientZone: query.clientZone })),
-    })),
+    times: slots.map((slot) => toTime(slot, { counsellors, timeZone, clientZone })),
   }
 }
 

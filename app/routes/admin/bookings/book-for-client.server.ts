@@ -5,6 +5,7 @@ import { type BookingField, BookingForm, toBookingFields } from '../../../featur
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { readGuardian } from '../../../features/booking/guardian.schema.ts'
+import { findFormerTexts } from '../../../features/booking/staff-form/known-clients.server.ts'
 import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
@@ -17,7 +18,7 @@ const consentWays = ['phone', 'in_person'] as const
 const ConsentBy = z.enum(consentWays)
 const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
 /** `taken` is the time that was refused before. The form then has the open times near it. */
-const others = [...guardianFields, 'consent', 'consentBy', 'slot', 'taken'] as const
+const others = [...guardianFields, 'consentBy', 'slot', 'taken', 'client'] as const
 type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
 
 /** Books for a client who rang or came in, with the fields and rules of the public form. */
@@ -27,7 +28,7 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
   const refuse = (status: number, errors: Errors, taken = values.taken) =>
     listTimesAndRefuse(instance.db, staff, { status, errors, values: { ...values, taken } }, now)
   const slot = readSlot(values.slot)
-  const details = BookingForm.safeParse(values)
+  const details = BookingForm.safeParse(await addFormerTexts(instance, staff, values))
   const consentBy = ConsentBy.safeParse(values.consentBy)
   const isMinor = details.success && details.data.age < adultAge
   const guardian = readGuardian(isMinor ? 'minor' : 'none', values)
@@ -35,8 +36,7 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
     ...(slot ? {} : { slot: ['Choose a time'] }),
     ...(details.success ? {} : z.flattenError(details.error).fieldErrors),
     ...(guardian.ok ? {} : guardian.errors),
-    ...(values.consent === 'given' ? {} : { consent: ['Ask the client, and tick the box when they agree'] }),
-    ...(consentBy.success ? {} : { consentBy: ['Say how the client agreed'] }),
+    ...(consentBy.success ? {} : { consentBy: ['Ask the client, and say how they agreed'] }),
   }
   if (!slot || !details.success || !guardian.ok || !consentBy.success || Object.keys(errors).length > 0)
     return refuse(422, errors)
@@ -54,6 +54,17 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
   const text = refusalMessages[booked.reason]
   if (!isAboutTime(booked.reason)) return refuse(409, { booking: [text] })
   return refuse(409, { slot: [text] }, values.slot)
+}
+
+/** Returns the answers. What staff left empty is what a known client wrote in a booking before. */
+async function addFormerTexts({ db, secrets }: Instance, { scope }: Staff, values: Values): Promise<Values> {
+  const former = await findFormerTexts(db, secrets, { scope, bookingId: values.client })
+  return {
+    ...values,
+    complaint: values.complaint || former?.complaint || '',
+    duration: values.duration || former?.duration || '',
+    therapyExpectations: values.therapyExpectations || former?.therapyExpectations || '',
+  }
 }
 
 type Refusal = Readonly<{ status: number; errors: Errors; values: Values }>

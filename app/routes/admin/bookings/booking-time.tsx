@@ -21,6 +21,7 @@ import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking-time'
 import { changeTime } from './change-appointment.server.ts'
 import { requireBooking } from './load-booking.server.ts'
+import { toUsualQuery } from './load-new-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time', matches)
 
@@ -32,10 +33,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { booking, timeZone } = await requireBooking(db, scope, params.bookingId)
   const now = Temporal.Now.instant()
   const view = toStaffBookingView(booking, timeZone, now)
-  const query = new URLSearchParams(url.searchParams)
-  if (!query.has('place') && booking.mode === 'IN_PERSON') query.set('place', booking.officeId ?? '')
-  if (!query.has('with')) query.set('with', booking.counsellorId ?? '')
-  const choice = readChoice(query, booking)
+  const choice = readChoice(toUsualQuery(url.searchParams, booking), booking)
   const { slot } = choice
   const clientZone = booking.visitorTimeZone
   const isOpen = view.may.move || view.may.assignTime

@@ -1,40 +1,22 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
-import { toFormWords } from '../../../features/booking/form/form-words.ts'
-import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
+import { ClientChoice } from '../../../features/booking/staff-form/client-choice.tsx'
 import { StaffBookingForm } from '../../../features/booking/staff-form/staff-booking-form.tsx'
-import { describeSlot, listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { StaffTimesChoice } from '../../../features/booking/staff-form/staff-times.tsx'
-import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { toConsentWords } from '../../site/booking/consent-words.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
 import { bookForClient } from './book-for-client.server.ts'
+import { loadNewBooking } from './load-new-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Book for a client', matches)
 
 const path = '/admin/bookings/new'
+const link = 'inline-flex min-h-11 items-center font-semibold'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, env } = context.get(instanceContext)
-  const { scope } = requireStaff(context)
-  const now = Temporal.Now.instant()
-  const choice = readChoice(url.searchParams)
-  const { slot } = choice
-  if (!slot) return { times: await listStaffTimes(db, { choice, scope, clientZone: null }, now), form: null }
-  const { consent } = toConsentWords(env.companyName)
-  return {
-    times: null,
-    form: {
-      slot: url.searchParams.getAll('slot').at(-1) ?? '',
-      rows: await describeSlot(db, { slot, clientZone: null }, now),
-      words: toFormWords(),
-      consentText: `${consent.text} ${consent.note}`,
-      idempotencyKey: makeIdempotencyKey(),
-    },
-  }
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadNewBooking({ context, url })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,31 +32,44 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { times, form } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
-  const { errors = {}, values = {}, near = [] } = actionData ?? {}
   return (
     <div className="max-w-5xl">
       <h1 className="mb-3">Book for a client</h1>
-      {times ? (
+      {loaderData.step === 'client' ? <ClientChoice path={path} {...loaderData} /> : null}
+      {loaderData.step === 'times' ? (
         <>
-          <p className="mb-4">Choose a time with the client first. Their answers come next.</p>
-          <StaffTimesChoice times={times} path={path} />
+          <ChosenClient name={loaderData.client.name} />
+          <StaffTimesChoice times={loaderData.times} path={path} client={loaderData.client.id} />
         </>
       ) : null}
-      {form ? (
+      {loaderData.step === 'questions' ? (
         <>
+          <ChosenClient name={loaderData.client.name} />
           <div className="mb-5 max-w-2xl">
-            <FactCard title="The session" rows={form.rows} />
+            <FactCard title="The session" rows={loaderData.rows} />
             <p className="mt-2">
-              <Link to={path} className="inline-flex min-h-11 items-center font-semibold">
+              <Link to={`${path}?${loaderData.timesQuery}`} className={link}>
                 Choose another time
               </Link>
             </p>
           </div>
-          <StaffBookingForm {...form} {...{ errors, values, near, isBusy }} />
+          <StaffBookingForm {...loaderData.form} {...actionData} isBusy={isBusy} />
         </>
       ) : null}
     </div>
+  )
+}
+
+function ChosenClient({ name }: { name: string }) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-4 wrap-anywhere">
+      <span>
+        For <strong>{name}</strong>
+      </span>
+      <Link to={path} className={link}>
+        Choose somebody else
+      </Link>
+    </p>
   )
 }

@@ -20,9 +20,9 @@ export function CounsellorsTable({ rows, isFiltered, toEditHref }: Props) {
       }
       columns={[
         { title: 'Name', cell: ({ name }) => name },
-        { title: 'Hours at', cell: ({ offices }) => offices.join(', ') || 'No weekly hours' },
+        { title: 'Hours at', cell: ({ offices }) => offices.join(', ') || 'No weekly hours', isTitled: true },
         { title: 'Time zone', cell: ({ timeZone }) => timeZone },
-        { title: 'Takes bookings', cell: ({ active }) => (active ? 'Yes' : 'No') },
+        { title: 'Takes bookings', cell: ({ active }) => (active ? 'Yes' : 'No'), isTitled: true },
         {
           title: 'Actions',
           cell: ({ id, name }) => (

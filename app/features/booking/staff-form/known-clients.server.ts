@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import type { StaffScope } from '../../../db/staff-scope.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { withinScope } from '../../../db/within-scope.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
+import { decryptDetails, tryToDecrypt } from '../encrypted-details.server.ts'
+import { readBookingsParams, toBookingsFilter } from '../list/bookings-filter.ts'
+import { listBookings } from '../list/list-bookings.server.ts'
+import { realBookings } from '../transaction/booking-row.server.ts'
+
+/** The newest bookings among which clients are searched. A client with many bookings takes many of them. */
+const searchedBookings = 100
+const mostClients = 8
+
+/**
+ * Returns at most eight clients whose name or e-mail address has all words of the search, each as their newest booking, or
+ * the problem of the search. The same name with the same e-mail address is one client.
+ */
+export async function findKnownClients(db: Db, { scope, search }: { scope: StaffScope; search: string }) {
+  const { filter, problems } = toBookingsFilter(readBookingsParams(new URLSearchParams({ q: search })), 'UTC')
+  if (!filter.words) return { clients: [], isMore: false, problem: problems.q }
+  const query = {
+    scope,
+    filter: { words: filter.words },
+    sort: 'newest',
+    page: 1,
+    limit: searchedBookings,
+  } as const
+  const { rows, total } = await listBookings(db, query)
+  const byClient = Map.groupBy(rows, ({ name, email }) => `${name} ${email}`.toLowerCase())
+  const clients = [...byClient.values()].flatMap(([newest]) => newest ?? [])
+  return {
+    clients: clients.slice(0, mostClients),
+    isMore: clients.length > mostClients || total > rows.length,
+    problem: undefined,
+  }
+}
+
+/** Returns what a client wrote in a booking within the scope. A text that cannot be decrypted is empty. Nobody reads it here. */
+export async function findFormerTexts(
+  db: Db,
+  secrets: Secrets,
+  { scope, bookingId }: { scope: StaffScope; bookingId: string },
+) {
+  if (!isUuid(bookingId)) return null
+  const { complaintSealed, expectationsSealed, durationSealed } = bookings
+  const [row] = await db
+    .select({ id: bookings.id, complaintSealed, expectationsSealed, durationSealed })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
+  return row ? tryToDecrypt(() => decryptDetails(secrets, row)) : null
+}

@@ -1,0 +1,110 @@
+import {
+  findStaffBooking,
+  type StaffBooking,
+} from '../../../features/booking/details/staff-booking.server.ts'
+import { toFormWords } from '../../../features/booking/form/form-words.ts'
+import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
+import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
+import { describeSlot, listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
+import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { formatOptional } from '../../../lib/text/format-optional.ts'
+import { showDay } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { toConsentWords } from '../../site/booking/consent-words.ts'
+import { findOfficeClock } from '../office-clock.server.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/new-booking'
+
+/** The client of a first booking, in the URL. Otherwise it has the id of a booking of the client. */
+export const newClient = 'new'
+
+type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
+
+/** Returns the step of the URL: the client, then the time, then the questions. */
+export async function loadNewBooking({ context, url }: Args) {
+  const { db, env } = context.get(instanceContext)
+  const { scope } = requireStaff(context)
+  const now = Temporal.Now.instant()
+  const clientId = url.searchParams.get('client')
+  if (!clientId) return { step: 'client' as const, ...(await loadClients({ context, url })) }
+  const known = clientId === newClient ? null : await findStaffBooking(db, scope, clientId)
+  if (!known && clientId !== newClient) throw noSuchPage()
+  const client = { id: clientId, name: known ? formatOptional(known.name) : 'A new client' }
+  const clientZone = known?.visitorTimeZone ?? null
+  const choice = readChoice(toUsualQuery(url.searchParams, known))
+  const { slot } = choice
+  if (!slot) {
+    const times = await listStaffTimes(db, { choice, scope, clientZone }, now)
+    return { step: 'times' as const, client, times }
+  }
+  const { consent } = toConsentWords(env.companyName)
+  const back = new URLSearchParams(url.searchParams)
+  back.delete('slot')
+  return {
+    step: 'questions' as const,
+    client,
+    timesQuery: back.toString(),
+    rows: await describeSlot(db, { slot, clientZone }, now),
+    form: {
+      slot: url.searchParams.getAll('slot').at(-1) ?? '',
+      words: toFormWords(),
+      consentText: `${consent.text} ${consent.note}`,
+      idempotencyKey: makeIdempotencyKey(),
+      known: known ? toAnswers(known) : null,
+    },
+  }
+}
+
+async function loadClients({ context, url }: Args) {
+  const { db } = context.get(instanceContext)
+  const { scope } = requireStaff(context)
+  const { q = '', page: _, ...carried } = Object.fromEntries(url.searchParams)
+  const search = q.trim().slice(0, 100)
+  const { clients, ...found } = await findKnownClients(db, { scope, search })
+  const { timeZone } = await findOfficeClock(db, Temporal.Now.instant())
+  return {
+    search,
+    carried,
+    ...found,
+    clients: clients.map(({ id, name, email, cityOfResidence, createdAt }) => ({
+      id,
+      name: formatOptional(name),
+      facts: [
+        email,
+        cityOfResidence,
+        `booked ${showDay(createdAt.toZonedDateTimeISO(timeZone).toPlainDate())}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    })),
+  }
+}
+
+/** Returns the query, which begins with the place and the counsellor of the client's newest booking. */
+export function toUsualQuery(query: URLSearchParams, booking: StaffBooking | null): URLSearchParams {
+  const usual = new URLSearchParams(query)
+  if (!booking) return usual
+  if (!usual.has('place') && booking.mode === 'IN_PERSON') usual.set('place', booking.officeId ?? '')
+  if (!usual.has('with')) usual.set('with', booking.counsellorId ?? '')
+  return usual
+}
+
+/** Returns the answers of a known client, without the encrypted texts. */
+function toAnswers({ id, createdAt, ...booking }: StaffBooking) {
+  const { name, email, age, gender, maritalStatus, cityOfResidence, channel } = booking
+  const answers = {
+    name,
+    email,
+    age: age === null ? null : String(age),
+    gender,
+    maritalStatus,
+    cityOfResidence,
+    channel,
+  }
+  return {
+    id,
+    day: showDay(createdAt.toZonedDateTimeISO('UTC').toPlainDate()),
+    values: Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, value ?? ''])),
+  }
+}
