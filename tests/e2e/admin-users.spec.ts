@@ -77,7 +77,7 @@ test('a client is found, made a counsellor, sets a longer password and sees only
   await theirs.getByRole('button', { name: 'Save the new password' }).click()
   await expect(theirs).toHaveURL(/\/admin\/agenda/)
   const menu = theirs.getByRole('navigation', { name: 'Admin' })
-  await expect(menu.getByRole('link', { name: 'Agenda' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Appointments' })).toBeVisible()
   for (const hidden of ['Users', 'Services', 'Messages', 'Mail', 'Audit log', 'Gallery'])
     await expect(menu.getByRole('link', { name: hidden })).toHaveCount(0)
   for (const other of options.slice(1, -1)) await expect(theirs.getByText(other)).toHaveCount(0)

@@ -8,6 +8,7 @@ import {
   listAgendaPeople,
   listBusyPeople,
 } from '../../app/features/agenda/agenda.server.ts'
+import { listAppointments, listWithoutOutcome } from '../../app/features/agenda/appointment-list.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/agenda/calendar-feed.server.ts'
 import {
   parseException,
@@ -94,6 +95,12 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
     return listAgendaAppointments(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
   },
+  'agenda/appointment-list.server.ts: listAppointments': ({ db, now }, scope) => {
+    const range = { from: now, until: now.add({ hours: 24 * 7 }) }
+    return listAppointments(db, scope, range, { page: 1, limit: 100 })
+  },
+  'agenda/appointment-list.server.ts: listWithoutOutcome': ({ db, now }, scope) =>
+    listWithoutOutcome(db, scope, { limit: 100 }, now.add({ hours: 24 * 7 })),
   'agenda/agenda.server.ts: listBusyPeople': async ({ db, now, otherId, ownId }, scope) => {
     const range = { from: now, until: now.add({ hours: 24 * 7 }) }
     const busy = await listBusyPeople(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)

@@ -3,6 +3,7 @@ import { toQuery } from '../../lib/http/query.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { QuietLink } from '../../ui/layout/quiet-link.tsx'
+import { ViewLinks } from '../../ui/list/view-links.tsx'
 import type { AgendaView } from './agenda-days.ts'
 
 type Option = Readonly<{ value: string; label: string }>
@@ -26,6 +27,12 @@ type Props = Readonly<{
   offices: readonly Option[]
 }>
 
+const views = [
+  { value: 'list', label: 'List' },
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+] as const satisfies readonly { value: AgendaView; label: string }[]
+
 /** Returns the URL of an agenda. A missing parameter has its default. */
 export function toAgendaHref(params: Partial<AgendaParamTexts>): string {
   return `/admin/agenda?${toQuery(params)}`
@@ -37,6 +44,12 @@ export function AgendaControls({ params, steps, counsellors, offices }: Props) {
   const toHref = (on: string) => toAgendaHref({ ...params, on })
   return (
     <div className="mb-4 space-y-3 print:hidden">
+      <ViewLinks
+        label="Views"
+        views={views}
+        current={params.view}
+        toHref={(view) => toAgendaHref({ ...params, view: view as AgendaView })}
+      />
       <nav aria-label="Days" className="flex flex-wrap gap-2">
         <QuietLink to={toHref(steps.previous)} isSmall>
           Previous<span className="sr-only"> {unit}</span>
@@ -54,15 +67,7 @@ export function AgendaControls({ params, steps, counsellors, offices }: Props) {
         aria-label="What to show"
         className="grid grid-cols-2 items-end gap-3 lg:flex lg:flex-wrap"
       >
-        <SelectField
-          label="Show"
-          name="view"
-          defaultValue={params.view}
-          options={[
-            { value: 'day', label: 'A day' },
-            { value: 'week', label: 'A week' },
-          ]}
-        />
+        <input type="hidden" name="view" value={params.view} />
         <TextField label="Day" name="on" type="date" defaultValue={params.on} />
         {counsellors.length > 0 ? (
           <SelectField

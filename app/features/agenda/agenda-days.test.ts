@@ -17,16 +17,16 @@ const span = (startsAt: string, endsAt: string): Span => ({
   startsAt: Temporal.Instant.from(startsAt),
   endsAt: Temporal.Instant.from(endsAt),
 })
-const usual = { view: 'week', today: day('2026-11-21') } as const
+const today = day('2026-11-21')
 
 test('a URL has the view, the day, the counsellor and the office; invalid values have their defaults', () => {
-  const params = readAgendaParams(new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'), usual)
+  const params = readAgendaParams(new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'), today)
   expect(params).toEqual({ view: 'day', on: day('2026-11-23'), counsellorId: 'a', officeId: 'b' })
   for (const on of ['2026-02-30', 'tomorrow', '', '2026-11-23T10:00', '-000100-01-01']) {
     const query = new URLSearchParams({ view: 'year', on })
-    expect(readAgendaParams(query, usual)).toEqual({
-      view: 'week',
-      on: usual.today,
+    expect(readAgendaParams(query, today)).toEqual({
+      view: 'list',
+      on: today,
       counsellorId: '',
       officeId: '',
     })
@@ -39,6 +39,7 @@ test('a week goes from Monday to Sunday, over the end of a year too', () => {
   expect(week.at(-1)).toBe('2027-01-03')
   expect(listDays('week', day('2026-12-28')).map(String)).toEqual(week)
   expect(listDays('day', day('2027-01-02')).map(String)).toEqual(['2027-01-02'])
+  expect(listDays('list', day('2027-01-02')).map(String).at(-1)).toBe('2027-01-08')
   expect(toNeighbours('week', day('2026-12-30'))).toEqual({
     previous: day('2026-12-23'),
     next: day('2027-01-06'),

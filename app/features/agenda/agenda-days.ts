@@ -1,7 +1,8 @@
 import { mergeIntervals, type Span, subtractIntervals, toInterval, toSpan } from '../../lib/time/intervals.ts'
 import { readDay } from '../../lib/time/plain-day.ts'
 
-export type AgendaView = 'day' | 'week'
+/** A list and a week have seven days. A week begins on Monday. */
+export type AgendaView = 'list' | 'day' | 'week'
 
 /** The parameters of an agenda's URL. */
 export type AgendaParams = Readonly<{
@@ -27,24 +28,21 @@ const dayMinutes = 1_440
 const shortestGapMinutes = 30
 
 /** Returns the parameters of a URL. Invalid ones count as missing. */
-export function readAgendaParams(
-  query: URLSearchParams,
-  usual: Readonly<{ view: AgendaView; today: Temporal.PlainDate }>,
-): AgendaParams {
+export function readAgendaParams(query: URLSearchParams, today: Temporal.PlainDate): AgendaParams {
   const view = query.get('view')
   return {
-    view: view === 'day' || view === 'week' ? view : usual.view,
-    on: readDay(query.get('on')) ?? usual.today,
+    view: view === 'day' || view === 'week' ? view : 'list',
+    on: readDay(query.get('on')) ?? today,
     counsellorId: query.get('counsellor') ?? '',
     officeId: query.get('office') ?? '',
   }
 }
 
-/** Returns the day itself, or Monday to Sunday of its week. */
+/** Returns the day itself, seven days from it on, or Monday to Sunday of its week. */
 export function listDays(view: AgendaView, on: Temporal.PlainDate): Temporal.PlainDate[] {
   if (view === 'day') return [on]
-  const monday = on.subtract({ days: on.dayOfWeek - 1 })
-  return Array.from({ length: 7 }, (_, days) => monday.add({ days }))
+  const first = view === 'list' ? on : on.subtract({ days: on.dayOfWeek - 1 })
+  return Array.from({ length: 7 }, (_, days) => first.add({ days }))
 }
 
 /** Returns the days one step before and after. */

@@ -1,5 +1,5 @@
 import type { Span } from '../../lib/time/intervals.ts'
-import { showClock, showDay, showDayShort, showOffset, showZone } from '../../lib/time/show-time.ts'
+import { showClock, showDay, showDayShort, showOffset } from '../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../booking/booking-status.ts'
 import type { AgendaAppointment, AgendaPerson } from './agenda.server.ts'
 import {
@@ -61,8 +61,6 @@ export type AgendaColumn = Readonly<{
 }>
 
 export type AgendaSheet = Readonly<{
-  title: string
-  zone: string
   /** Each column is one person's day, so times can be drawn to scale. */
   isDrawn: boolean
   axis: Readonly<{ fromHour: number; untilHour: number }>
@@ -71,7 +69,7 @@ export type AgendaSheet = Readonly<{
 
 /** Returns an agenda ready to show: a day has one column for each counsellor, a week one for each day. */
 export function toAgendaSheet(input: AgendaInput): AgendaSheet {
-  const { params, timeZone, people, isOnePerson } = input
+  const { params, people, isOnePerson } = input
   const days = listDays(params.view, params.on)
   const showTitle = params.view === 'week' ? showDayShort : showDay
   const columns =
@@ -83,10 +81,7 @@ export function toAgendaSheet(input: AgendaInput): AgendaSheet {
   const places = columns.flatMap(({ entries }) =>
     entries.filter(({ kind }) => kind !== 'leave' && kind !== 'holiday').map(({ place }) => place),
   )
-  const [first = params.on, last = first] = [days[0], days.at(-1)]
   return {
-    title: params.view === 'day' ? showDay(first) : `${showDay(first)} to ${showDay(last)}`,
-    zone: showZone(toDaySpan(first, timeZone).startsAt, timeZone),
     isDrawn: params.view === 'day' || isOnePerson,
     axis: toAxis(places),
     columns,

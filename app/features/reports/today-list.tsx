@@ -40,7 +40,7 @@ export function TodayList({ appointments, total, over, clocks }: Props) {
       {left > appointments.length ? (
         <p className="mt-2 text-base">
           <Link to="/admin/agenda" className="inline-flex min-h-11 items-center font-semibold">
-            {left - appointments.length} more in the agenda
+            {left - appointments.length} more among the appointments
           </Link>
         </p>
       ) : null}

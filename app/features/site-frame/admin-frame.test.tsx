@@ -42,7 +42,7 @@ test('a counsellor is shown the own pages and no other', () => {
   expect(listLinks(render({ isAdmin: false, unread: 3 }))).toEqual([
     'Bookings',
     'Profile',
-    'Agenda',
+    'Appointments',
     'Availability',
   ])
 })
@@ -50,8 +50,8 @@ test('a counsellor is shown the own pages and no other', () => {
 test('a phone has three common places, and a menu that names the current page', () => {
   const common = (props = {}) =>
     listLinks(render(props).match(/<nav aria-label="Common places".*?<\/nav>/s)?.[0] ?? '')
-  expect(common()).toEqual(['Dashboard', 'Agenda', 'Bookings'])
-  expect(common({ isAdmin: false })).toEqual(['Agenda', 'Bookings', 'Availability'])
+  expect(common()).toEqual(['Dashboard', 'Appointments', 'Bookings'])
+  expect(common({ isAdmin: false })).toEqual(['Appointments', 'Bookings', 'Availability'])
   expect(render()).toMatch(/<summary.*?Menu, current page: <\/span>Dashboard/s)
 })
 

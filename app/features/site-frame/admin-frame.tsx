@@ -31,7 +31,7 @@ const pages: readonly AdminPage[] = [
 const profile: AdminPage = { to: '/admin/profile', label: 'Profile', forCounsellors: true }
 const more: readonly AdminPage[] = [
   { to: '/admin/services', label: 'Services' },
-  { to: '/admin/agenda', label: 'Agenda', forCounsellors: true },
+  { to: '/admin/agenda', label: 'Appointments', forCounsellors: true },
   { to: '/admin/availability', label: 'Availability', forCounsellors: true },
   { to: '/admin/offices', label: 'Offices' },
   { to: '/admin/messages', label: 'Messages' },

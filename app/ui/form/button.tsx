@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 
 const base =
-  'inline-flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-card border-2 px-6 py-2 text-center font-semibold no-underline'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-card border-2 text-center font-semibold no-underline'
+const usualSize = 'min-h-12 px-6 py-2'
+const smallSize = 'min-h-11 px-3 py-1'
 const variants = {
   primary: 'border-indigo bg-indigo text-on-indigo hover:border-ink hover:bg-ink hover:text-paper',
   quiet: 'border-edge bg-surface text-ink hover:border-ink',
@@ -18,13 +20,21 @@ export function Button({
   variant = 'primary',
   className = '',
   type = 'submit',
+  isSmall = false,
   ...rest
-}: ComponentProps<'button'> & Variant) {
-  return <button type={type} className={`${base} ${variants[variant]} ${disabled} ${className}`} {...rest} />
+}: ComponentProps<'button'> & Variant & { isSmall?: boolean }) {
+  const size = isSmall ? smallSize : usualSize
+  return (
+    <button
+      type={type}
+      className={`${base} ${size} ${variants[variant]} ${disabled} ${className}`}
+      {...rest}
+    />
+  )
 }
 
 export function toButtonClasses(variant: keyof typeof variants, className = ''): string {
-  return `${base} ${variants[variant]} ${className}`
+  return `${base} ${usualSize} ${variants[variant]} ${className}`
 }
 
 /** A link that looks like a button. It loads the whole page, because public pages have no client-side router. */

@@ -57,7 +57,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                       {title}:{' '}
                     </span>
                   ) : null}
-                  {show(cell(row))}
+                  <span>{show(cell(row))}</span>
                   {place > 0 && place < last ? (
                     <span aria-hidden className="md:hidden">
                       ,{' '}

@@ -4,19 +4,22 @@ import { Button } from '../../../ui/form/button.tsx'
 import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import { CancelQuestion } from '../appointment/cancel-form.tsx'
-import { type AppointmentDialogName, outcomeQuestions } from './appointment-words.ts'
+import { OutcomeForm } from './outcome-form.tsx'
 import type { StaffBookingView } from './staff-booking-view.ts'
 
-/** Shows what staff can do with a booking now. Each action has its own page or dialog. */
-export function AppointmentActions({ view, here }: { view: StaffBookingView; here: string }) {
+/** Shows what staff can do with a booking now. */
+export function AppointmentActions({ view, here, isBusy }: Omit<DialogProps, 'problem'>) {
   const { may, id } = view
   return (
     <ul aria-label="What you can do" className="mb-5 flex flex-wrap gap-3 print:hidden">
-      {may.recordOutcome.map((outcome) => (
-        <Action key={outcome} href={`${here}?ask=${outcome}`} id={`ask-${outcome}`}>
-          {outcomeQuestions[outcome].link}
-        </Action>
-      ))}
+      {may.recordOutcome.length > 0 ? (
+        <li>
+          <OutcomeForm
+            {...{ id, client: view.name, revision: view.revision, isBusy }}
+            outcomes={may.recordOutcome}
+          />
+        </li>
+      ) : null}
       {may.assignTime ? <Action href={`${here}/time`}>Give it a time</Action> : null}
       {may.move ? <Action href={`${here}/time`}>Move</Action> : null}
       {may.cancel ? (
@@ -42,33 +45,28 @@ function Action({ href, id, children }: { href: string; id?: string; children: R
 }
 
 type DialogProps = Readonly<{
-  ask: AppointmentDialogName
   view: StaffBookingView
   here: string
   isBusy: boolean
-  /** Says why the action was refused. */
+  /** Says why the cancellation was refused. */
   problem?: string
 }>
 
-/** Asks before a change. The form sends the revision that its reader saw. */
-export function AppointmentDialog({ ask, view, here, isBusy, problem }: DialogProps) {
-  const isCancel = ask === 'cancel'
-  const title = isCancel ? 'Cancel this?' : outcomeQuestions[ask].title
-  const when = view.appointment[0]?.lines[0]
+/** Asks before a cancellation. The form sends the revision that its reader saw. */
+export function CancelDialog({ view, here, isBusy, problem }: DialogProps) {
   return (
-    <PageDialog title={title} note={view.name} closeHref={here} openerId={`ask-${ask}`} isAlert={isCancel}>
+    <PageDialog title="Cancel this?" note={view.name} closeHref={here} openerId="ask-cancel" isAlert>
       {problem ? <PageNote isError>{problem}</PageNote> : null}
       <Form method="post" className="space-y-5">
-        <input type="hidden" name="intent" value={ask} />
+        <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="revision" value={view.revision} key={view.revision} />
-        <p>{when}</p>
-        {isCancel ? <CancelQuestion hasTime={view.hasTime} /> : <p>{outcomeQuestions[ask].text}</p>}
+        <p>{view.appointment[0]?.lines[0]}</p>
+        <CancelQuestion hasTime={view.hasTime} />
         <div className="flex flex-wrap items-center gap-3">
-          {isCancel ? <DialogClose>Leave it as it is</DialogClose> : null}
-          <Button variant={isCancel ? 'danger' : 'primary'} aria-disabled={isBusy || undefined}>
-            {isCancel ? 'Cancel it' : outcomeQuestions[ask].button}
+          <DialogClose>Leave it as it is</DialogClose>
+          <Button variant="danger" aria-disabled={isBusy || undefined}>
+            Cancel it
           </Button>
-          {isCancel ? null : <DialogClose>Back</DialogClose>}
         </div>
       </Form>
     </PageDialog>

@@ -3,25 +3,6 @@ import type { BookingRefusal } from '../booking.schema.ts'
 /** Characters. */
 export const longestNote = 4_000
 
-export type AppointmentDialogName = 'cancel' | 'attended' | 'no_show'
-
-export const appointmentDialogs: readonly AppointmentDialogName[] = ['cancel', 'attended', 'no_show']
-
-export const outcomeQuestions = {
-  attended: {
-    link: 'The client came',
-    title: 'Did the client come?',
-    text: 'We note that the client came. You can change this later.',
-    button: 'Yes, the client came',
-  },
-  no_show: {
-    link: 'The client did not come',
-    title: 'Did the client not come?',
-    text: 'We note that the client did not come. No mail is sent. You can change this later.',
-    button: 'The client did not come',
-  },
-} as const
-
 /** The message after a change, by its name in the URL. */
 export const doneMessages = {
   moved: 'The session has a new time. Everybody gets a mail',

@@ -14,7 +14,7 @@ test('the agenda of many counsellors shows twelve at a time, by name, and sessio
   await makeAppointment(api.db, { counsellorId: counsellors[13]?.id, startsAt: monday10, name: 'Ngozi Last' })
   await makeAppointment(api.db, { startsAt: monday10, mode: null, name: 'Emeka Outside' })
   const show = async (query: string) => {
-    const answer = await api.request(`/admin/agenda?on=${day}&${query}`, { headers: { cookie } })
+    const answer = await api.request(`/admin/agenda?view=day&on=${day}&${query}`, { headers: { cookie } })
     const html = await answer.text()
     const titles = [...html.matchAll(/<h2 class="text-lg[^"]*">([^<]*)</g)].map(([, title]) => title)
     const text = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, '')

@@ -1,20 +1,25 @@
-import { useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { AgendaControls, toAgendaHref } from '../../../features/agenda/agenda-controls.tsx'
 import { AgendaSheetView } from '../../../features/agenda/agenda-sheet.tsx'
+import { AppointmentLists } from '../../../features/agenda/appointment-table.tsx'
 import { FeedCard } from '../../../features/agenda/feed-card.tsx'
 import { WaitingRequests } from '../../../features/agenda/waiting-requests.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import { changeByForm } from '../bookings/change-appointment.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/agenda'
 import { answerFeedForm } from './answer-feed-form.server.ts'
 import { loadAgenda } from './load-agenda.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle('Agenda', matches)
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Appointments', matches)
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
@@ -23,7 +28,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const staff = requireStaff(context)
-  return answerFeedForm(context.get(instanceContext), { form: await request.formData(), staff, url })
+  const form = await request.formData()
+  const instance = context.get(instanceContext)
+  if (!form.has('booking')) return answerFeedForm(instance, { form, staff, url })
+  const outcome = await changeByForm(instance, { bookingId: readText(form, 'booking'), form, staff })
+  if (!outcome.ok) return data({ address: undefined, problem: outcome.problem }, outcome.status)
+  const query = new URLSearchParams(url.search)
+  query.set('done', outcome.done)
+  return redirect(`${url.pathname}?${query}`, 303)
 }
 
 export default function Agenda({ loaderData, actionData }: Route.ComponentProps) {
@@ -33,12 +45,14 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
     changeAnnouncement: 'The agenda has changed',
   })
   const isBusy = useNavigation().formMethod === 'POST'
-  const { sheet, params, paging, steps, counsellors, offices, person, waiting } = live.data
+  const { title, zone, list, calendar, params, steps, counsellors, offices, person, waiting, done } =
+    live.data
   const key = Object.values(params).join(' ')
+  const paging = (list ?? calendar)?.paging
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1>Agenda</h1>
+        <h1>Appointments</h1>
         <ButtonLink
           href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}
           className="print:hidden"
@@ -47,19 +61,22 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
         </ButtonLink>
       </div>
       <LiveNote announcement={live.announcement} />
+      <ChangeNote done={done} href={toAgendaHref(params)} />
+      {actionData?.problem ? <PageNote isError>{actionData.problem}</PageNote> : null}
       <AgendaControls key={key} {...{ params, steps, counsellors, offices }} />
       <p className="mb-3">
-        <strong>{sheet.title}</strong>
-        {person ? `, ${person.name}` : ''}. All times are {sheet.zone}.
-        {paging.pageCount > 1
-          ? ` Counsellors ${paging.first} to ${paging.last} of ${paging.total}, by name.`
+        <strong>{title}</strong>
+        {person ? `, ${person.name}` : ''}. All times are {zone}.
+        {calendar && calendar.paging.pageCount > 1
+          ? ` Counsellors ${calendar.paging.first} to ${calendar.paging.last} of ${calendar.paging.total}, by name.`
           : ''}
       </p>
-      <AgendaSheetView sheet={sheet} />
-      {paging.pageCount > 1 ? (
+      {list ? <AppointmentLists {...list} isBusy={isBusy} /> : null}
+      {calendar ? <AgendaSheetView sheet={calendar.sheet} /> : null}
+      {paging && paging.pageCount > 1 ? (
         <Pager
           {...paging}
-          label="Pages of counsellors"
+          label={list ? 'Pages of appointments' : 'Pages of counsellors'}
           toHref={(page) => toAgendaHref({ ...params, page: String(page) })}
         />
       ) : null}

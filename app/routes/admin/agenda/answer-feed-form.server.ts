@@ -18,8 +18,8 @@ export async function answerFeedForm({ db, env }: Instance, { form, staff, url }
     if (!(await revokeFeed(db, owner, now))) throw noSuchPage()
     return redirect(`${url.pathname}${url.search}#feed`, 303)
   }
-  if (readText(form, 'intent') !== 'make-feed') return data({ address: undefined }, 422)
+  if (readText(form, 'intent') !== 'make-feed') return data({ address: undefined, problem: null }, 422)
   const secret = await makeFeed(db, owner, now)
   if (!secret) throw noSuchPage()
-  return data({ address: `${env.publicUrl}/calendar/${secret}.ics` }, 200)
+  return data({ address: `${env.publicUrl}/calendar/${secret}.ics`, problem: null }, 200)
 }

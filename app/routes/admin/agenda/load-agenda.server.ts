@@ -1,25 +1,27 @@
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import {
-  listAgendaAppointments,
-  listAgendaPeople,
-  listBusyPeople,
-  listWaitingRequests,
-} from '../../../features/agenda/agenda.server.ts'
+import { listAgendaPeople, listWaitingRequests } from '../../../features/agenda/agenda.server.ts'
 import { listDays, readAgendaParams, toDaySpan, toNeighbours } from '../../../features/agenda/agenda-days.ts'
-import { listPeopleWithEntries, mostPeople } from '../../../features/agenda/agenda-people.ts'
-import { toAgendaSheet } from '../../../features/agenda/agenda-view.ts'
+import { listAppointments, listWithoutOutcome } from '../../../features/agenda/appointment-list.server.ts'
+import { toAppointmentLine } from '../../../features/agenda/appointment-list-view.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
-import { listWorkTimes } from '../../../features/availability/slots/work-times.server.ts'
-import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { doneMessages } from '../../../features/booking/details/appointment-words.ts'
+import { showAdminTime, showDay, showZone } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
-import { cutPage, loadPage } from '../../../ui/list/pages.ts'
+import { loadPage } from '../../../ui/list/pages.ts'
 import { noSuchPage } from '../../no-such-page.ts'
+import { findDoneMessage } from '../changed-page.ts'
+import { type CalendarQuery, loadCalendar } from './load-calendar.server.ts'
 
 const mostRequests = 12
+const rowsOnPage = 25
+const mostWithoutOutcome = 5
 
 type AgendaRequest = Readonly<{ db: Instance['db']; scope: StaffScope; url: URL }>
 
-/** Returns the agenda for a URL, within the scope. Answers 404 for a counsellor or office outside the scope. */
+/**
+ * Returns the appointments for a URL as a list, a day or a week, within the scope. Answers 404 for a counsellor or office
+ * outside the scope.
+ */
 export async function loadAgenda({ db, scope, url }: AgendaRequest) {
   const now = Temporal.Now.instant()
   const [people, offices] = await Promise.all([listAgendaPeople(db, scope), listOffices(db)])
@@ -29,7 +31,7 @@ export async function loadAgenda({ db, scope, url }: AgendaRequest) {
   const office = offices.find(({ id }) => id === query.get('office'))
   const timeZone = person?.timeZone ?? office?.timeZone ?? offices[0]?.timeZone ?? 'UTC'
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  const params = readAgendaParams(query, { view: isOwn ? 'week' : 'day', today })
+  const params = readAgendaParams(query, today)
   const isUnknown = (id: string, found: unknown) => id !== '' && !found
   const isForeign = isOwn && params.counsellorId !== '' && params.counsellorId !== person?.id
   if (isForeign || isUnknown(params.counsellorId, person) || isUnknown(params.officeId, office))
@@ -38,57 +40,54 @@ export async function loadAgenda({ db, scope, url }: AgendaRequest) {
   const days = listDays(params.view, params.on)
   const [first = params.on, last = first] = [days[0], days.at(-1)]
   const range = { from: toDaySpan(first, timeZone).startsAt, until: toDaySpan(last, timeZone).endsAt }
-  const appointmentsQuery = { ...range, people: person ? [person] : people, officeId: office?.id }
-  const [busy, work, waiting] = await Promise.all([
-    person ? new Set<string>() : listBusyPeople(db, scope, appointmentsQuery, now),
-    listWorkTimes(db, { ...range, counsellorId: person?.id }),
+  const page = query.get('page')
+  const search = { params, range, timeZone, people, person, officeId: office?.id, page }
+  const isList = params.view === 'list'
+  const [list, calendar, waiting] = await Promise.all([
+    isList ? loadList(db, scope, search, now) : null,
+    isList ? null : loadCalendar(db, scope, search, now),
     isOwn ? null : loadWaiting(db, timeZone),
   ])
-  const knownEntries = { ...work, busy, officeId: office?.id ?? null }
-  const all = person ? [person] : listPeopleWithEntries(people, knownEntries)
-  const { rows, ...paging } = await loadPage(query.get('page'), mostPeople, async (paged) =>
-    cutPage(all, paged),
-  )
-  // The last page also shows the appointments without a counsellor.
-  const withUnassigned = !person && paging.page === paging.pageCount
-  const appointments = await listAgendaAppointments(
-    db,
-    scope,
-    { ...appointmentsQuery, people: rows, withUnassigned },
-    now,
-  )
-  const active = new Set(rows.filter((own) => own.active).map(({ id }) => id))
-  const isActive = (row: { counsellorId: string }) => active.has(row.counsellorId)
+  const shownPage = (list ?? calendar)?.paging.page ?? 1
   const steps = toNeighbours(params.view, params.on)
   return {
-    sheet: toAgendaSheet({
-      params,
-      timeZone,
-      people: rows,
-      officeId: knownEntries.officeId,
-      isOnePerson: person !== undefined,
-      appointments,
-      hours: work.hours.filter(isActive),
-      closed: work.closed.filter(isActive),
-      now,
-    }),
+    title: first.equals(last) ? showDay(first) : `${showDay(first)} to ${showDay(last)}`,
+    zone: showZone(range.from, timeZone),
+    list,
+    calendar,
     params: {
       view: params.view,
       on: params.on.toString(),
       counsellor: isOwn ? '' : params.counsellorId,
       office: params.officeId,
-      page: paging.page > 1 ? String(paging.page) : '',
-    },
-    paging: {
-      ...paging,
-      first: (paging.page - 1) * mostPeople + 1,
-      last: (paging.page - 1) * mostPeople + rows.length,
+      page: shownPage > 1 ? String(shownPage) : '',
     },
     steps: { previous: steps.previous.toString(), today: today.toString(), next: steps.next.toString() },
     counsellors: isOwn ? [] : people.map(({ id, name }) => ({ value: id, label: name })),
     offices: offices.map(({ id, name }) => ({ value: id, label: name })),
     person: person ? { id: person.id, name: person.name, hasFeed: person.feedMadeAt !== null } : null,
     waiting,
+    done: findDoneMessage(url, doneMessages),
+  }
+}
+
+/** Returns a page of the appointments of the range, and those before that have no outcome. */
+async function loadList(
+  db: Instance['db'],
+  scope: StaffScope,
+  { range, timeZone, person, officeId, page }: CalendarQuery,
+  now: Temporal.Instant,
+) {
+  const filter = { counsellorId: person?.id, officeId }
+  const [open, { rows, ...paging }] = await Promise.all([
+    listWithoutOutcome(db, scope, { ...filter, limit: mostWithoutOutcome }, now),
+    loadPage(page, rowsOnPage, (paged) => listAppointments(db, scope, { ...range, ...filter }, paged)),
+  ])
+  const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, timeZone, now)
+  return {
+    withoutOutcome: { lines: open.rows.map(toLine), total: open.total },
+    lines: rows.map(toLine),
+    paging,
   }
 }
 

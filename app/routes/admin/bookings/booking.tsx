@@ -1,9 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
-import {
-  AppointmentActions,
-  AppointmentDialog,
-} from '../../../features/booking/details/appointment-actions.tsx'
-import { appointmentDialogs, doneMessages } from '../../../features/booking/details/appointment-words.ts'
+import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
+import { doneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
@@ -28,14 +25,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
   const { db } = context.get(instanceContext)
   const loaded = await loadBooking(db, requireStaff(context).scope, params.bookingId)
-  const dialog = appointmentDialogs.find((name) => name === url.searchParams.get('ask')) ?? null
-  const { may } = loaded.view
-  const canAsk = dialog === 'cancel' ? may.cancel : dialog !== null && may.recordOutcome.includes(dialog)
   return {
     ...loaded,
     ...(await openDetailsFromUrl(args)),
     notes: await loadNotes(args, params.bookingId, loaded.timeZone),
-    ask: canAsk ? dialog : null,
+    isCancelling: loaded.view.may.cancel && url.searchParams.get('ask') === 'cancel',
     done: findDoneMessage(url, doneMessages),
   }
 }
@@ -53,7 +47,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, clock, history, mails, details, problem, ask, done, notes } = loaderData
+  const { view, clock, history, mails, details, problem, isCancelling, done, notes } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const refused = actionData?.problem ?? problem
@@ -64,8 +58,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <strong className="text-ink">{view.status}</strong>. Times are {clock} where nothing else is said.
       </p>
       <ChangeNote done={done} href={here} />
-      {refused && !ask ? <PageNote isError>{refused}</PageNote> : null}
-      <AppointmentActions view={view} here={here} />
+      {refused && !isCancelling ? <PageNote isError>{refused}</PageNote> : null}
+      <AppointmentActions {...{ view, here, isBusy }} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <FactCard title="Session" rows={view.appointment} />
@@ -78,9 +72,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </div>
       </div>
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
-      {ask ? (
-        <AppointmentDialog key={ask} {...{ ask, view, here, isBusy }} problem={actionData?.problem} />
-      ) : null}
+      {isCancelling ? <CancelDialog {...{ view, here, isBusy }} problem={actionData?.problem} /> : null}
     </>
   )
 }

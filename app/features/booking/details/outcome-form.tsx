@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/form/button.tsx'
+import type { Outcome } from '../record-outcome.server.ts'
+
+const words: Readonly<Record<Outcome, string>> = { attended: 'Came', no_show: 'Did not come' }
+
+type Props = Readonly<{
+  id: string
+  revision: number
+  client: string
+  outcomes: readonly Outcome[]
+  isBusy: boolean
+}>
+
+/** Records whether a client came. One press is enough, because staff can correct it and no mail is sent. */
+export function OutcomeForm({ id, revision, client, outcomes, isBusy }: Props) {
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="booking" value={id} />
+      <input type="hidden" name="revision" value={revision} key={revision} />
+      {outcomes.map((outcome) => (
+        <Button
+          key={outcome}
+          variant="quiet"
+          isSmall
+          name="intent"
+          value={outcome}
+          aria-disabled={isBusy || undefined}
+        >
+          {words[outcome]}
+          <span className="sr-only">: {client}</span>
+        </Button>
+      ))}
+    </Form>
+  )
+}
