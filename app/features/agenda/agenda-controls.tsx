@@ -44,23 +44,25 @@ export function AgendaControls({ params, steps, counsellors, offices }: Props) {
   const toHref = (on: string) => toAgendaHref({ ...params, on })
   return (
     <div className="mb-4 space-y-3 print:hidden">
-      <ViewLinks
-        label="Views"
-        views={views}
-        current={params.view}
-        toHref={(view) => toAgendaHref({ ...params, view: view as AgendaView })}
-      />
-      <nav aria-label="Days" className="flex flex-wrap gap-2">
-        <QuietLink to={toHref(steps.previous)} isSmall>
-          Previous<span className="sr-only"> {unit}</span>
-        </QuietLink>
-        <QuietLink to={toHref(steps.today)} isSmall>
-          Today
-        </QuietLink>
-        <QuietLink to={toHref(steps.next)} isSmall>
-          Next<span className="sr-only"> {unit}</span>
-        </QuietLink>
-      </nav>
+      <div className="flex flex-wrap gap-x-6 gap-y-2 [&>nav]:mb-0">
+        <ViewLinks
+          label="Views"
+          views={views}
+          current={params.view}
+          toHref={(view) => toAgendaHref({ ...params, view: view as AgendaView })}
+        />
+        <nav aria-label="Days" className="flex flex-wrap gap-2">
+          <QuietLink to={toHref(steps.previous)} isSmall>
+            Previous<span className="sr-only"> {unit}</span>
+          </QuietLink>
+          <QuietLink to={toHref(steps.today)} isSmall>
+            Today
+          </QuietLink>
+          <QuietLink to={toHref(steps.next)} isSmall>
+            Next<span className="sr-only"> {unit}</span>
+          </QuietLink>
+        </nav>
+      </div>
       <Form
         method="get"
         role="search"

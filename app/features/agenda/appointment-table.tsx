@@ -28,6 +28,7 @@ export function AppointmentLists({ withoutOutcome, lines, isBusy }: ListsProps) 
           ) : null}
         </section>
       ) : null}
+      <h2 className="mb-2 text-xl">Who comes when</h2>
       <AppointmentTable
         caption="Who comes when"
         lines={lines}

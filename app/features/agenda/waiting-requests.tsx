@@ -9,7 +9,7 @@ type Props = Readonly<{
 /** The bookings that have no time yet. */
 export function WaitingRequests({ requests, total }: Props) {
   return (
-    <section className="mt-8 print:hidden" aria-labelledby="waiting">
+    <section className="my-6 print:hidden" aria-labelledby="waiting">
       <h2 id="waiting" className="mb-2 text-xl">
         Requests without a time
       </h2>

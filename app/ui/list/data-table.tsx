@@ -50,7 +50,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
               {columns.map(({ title, cell, isTitled }, place) => (
                 <td
                   key={title}
-                  className={`md:table-cell md:static md:px-1.5 md:py-3 lg:px-2 xl:px-4 ${toCardClass(title, place)}`}
+                  className={`md:table-cell md:static md:px-1.5 md:py-3 lg:px-2 xl:px-4 ${toCardClass(title, place, last < columns.length - 1)}`}
                 >
                   {isTitled ? (
                     <span aria-hidden className="text-muted md:hidden">
@@ -74,9 +74,10 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
 }
 
 /** Returns where the card of a phone has a cell. */
-function toCardClass(title: string, place: number): string {
+function toCardClass(title: string, place: number, hasActions: boolean): string {
   if (title === actions) return 'absolute top-2.5 right-4'
-  return place === 0 ? 'block pr-32 font-semibold md:pr-1.5' : 'inline'
+  if (place > 0) return 'inline'
+  return `block font-semibold ${hasActions ? 'pr-32 md:pr-1.5' : ''}`
 }
 
 function show(content: ReactNode): ReactNode {

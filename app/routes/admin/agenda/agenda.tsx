@@ -71,6 +71,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
           ? ` Counsellors ${calendar.paging.first} to ${calendar.paging.last} of ${calendar.paging.total}, by name.`
           : ''}
       </p>
+      {list && waiting && waiting.total > 0 ? <WaitingRequests {...waiting} /> : null}
       {list ? <AppointmentLists {...list} isBusy={isBusy} /> : null}
       {calendar ? <AgendaSheetView sheet={calendar.sheet} /> : null}
       {paging && paging.pageCount > 1 ? (
@@ -80,7 +81,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
           toHref={(page) => toAgendaHref({ ...params, page: String(page) })}
         />
       ) : null}
-      {waiting ? <WaitingRequests {...waiting} /> : null}
+      {calendar && waiting ? <WaitingRequests {...waiting} /> : null}
       {person ? (
         <FeedCard
           key={person.id}
