@@ -74,7 +74,7 @@ test('a range is selected with the keyboard, is in the URL and is restored by Ba
   await page.getByRole('button', { name: 'Show' }).press('Enter')
   await expect(page.getByText('1 May 2026 to 7 May 2026')).toBeVisible()
   const empty = page.getByRole('list', { name: 'Figures without a plot' })
-  await expect(empty.getByRole('listitem')).toHaveCount(8)
+  await expect(empty.getByRole('listitem')).toHaveCount(9)
   await expect(empty).toContainText('Bookings made, by day: Nobody booked in these days.')
   await expect(page.locator('figure')).toHaveCount(0)
 })

@@ -215,7 +215,13 @@ test('the private link moves and cancels, but only by a pressed button', async (
   const calendar = await (await request.get(`${own}/calendar.ics`)).text()
   expect(calendar).toContain('METHOD:PUBLISH')
   expect(calendar).toContain('SEQUENCE:1')
+  await page.getByText('Google Calendar or Outlook instead').click()
+  for (const host of ['calendar.google.com', 'outlook.live.com', 'outlook.office.com']) {
+    const link = page.getByRole('link', { name: new RegExp(host) })
+    await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/.*=Appointment&`))
+  }
   await page.getByText('Cancel this session', { exact: true }).click()
+  await page.getByLabel(/^Why\?/).selectOption('It is no longer needed')
   await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
   await expect(page.getByRole('heading', { name: 'Your session is cancelled' })).toBeVisible()
   await expectAccessible(page)

@@ -9,6 +9,8 @@ import { contactMessages } from './messages.ts'
 export const openStatuses = ['pending', 'confirmed'] as const
 /** Statuses of an appointment that takes place or took place. */
 export const appointmentStatuses = [...openStatuses, 'attended', 'no_show'] as const
+/** Why a booking was cancelled, as clients or staff choose it. */
+export const cancelReasons = ['time', 'not_needed', 'elsewhere', 'ill', 'agency', 'other'] as const
 /** Statuses that count towards a daily limit. */
 export const takenStatuses = ['held', ...appointmentStatuses] as const
 
@@ -75,6 +77,8 @@ export const bookings = pgTable(
     confirmedAt: instant(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['client', 'staff'] }),
+    /** Null when nobody gave a reason. */
+    cancelReason: text({ enum: cancelReasons }),
     /** For the revision guard: changes of staff and client. */
     revision: integer().notNull().default(1),
   },
@@ -90,6 +94,10 @@ export const bookings = pgTable(
         or (${table.startsAt} < ${table.endsAt} and ${table.busyFrom} <= ${table.startsAt} and ${table.busyUntil} >= ${table.endsAt})`,
     ),
     check('bookings_cancelled_by_known', sql`${table.cancelledBy} in ('client', 'staff')`),
+    check(
+      'bookings_cancel_reason_known',
+      sql`${table.cancelReason} in ('time', 'not_needed', 'elsewhere', 'ill', 'agency', 'other')`,
+    ),
     check('bookings_hold_expires', sql`${table.status} <> 'held' or ${table.holdExpiresAt} is not null`),
     check(
       'bookings_client_known',

@@ -21,7 +21,7 @@ export type CancelOutcome =
 /** Cancels a request, or a booking that has not begun. Its time is free again at once. */
 export function cancelBooking(
   db: Db,
-  { bookingId, caller, tellClient = true }: Cancellation,
+  { bookingId, caller, tellClient = true, reason = null }: Cancellation,
   now: Temporal.Instant,
 ): Promise<CancelOutcome> {
   return inOneTransaction<CancelOutcome>(db, async (tx) => {
@@ -35,6 +35,7 @@ export function cancelBooking(
       .set({
         status: 'cancelled',
         cancelledAt: now,
+        cancelReason: reason,
         cancelledBy: isStaff(caller) ? 'staff' : 'client',
         icsSequence: previous.icsSequence + 1,
         revision: previous.revision + 1,

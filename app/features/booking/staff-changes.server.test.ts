@@ -53,9 +53,10 @@ test('what a client changes by the private link counts as a change too', async (
     ok: false,
     reason: 'changed_meanwhile',
   })
-  expect(await cancelBooking(db, { bookingId, caller: { ...guard, revision: 2 } }, monday8)).toMatchObject({
+  const cancellation = { bookingId, caller: { ...guard, revision: 2 }, reason: 'ill' } as const
+  expect(await cancelBooking(db, cancellation, monday8)).toMatchObject({
     ok: true,
-    booking: { cancelledBy: 'staff', revision: 3 },
+    booking: { cancelledBy: 'staff', cancelReason: 'ill', revision: 3 },
   })
 })
 

@@ -34,17 +34,20 @@ export const sum = (groups: readonly Readonly<{ count: number }>[]) =>
 
 export const toCounts = (groups: readonly KeyCount[]) => new Map(groups.map(({ key, count }) => [key, count]))
 
-type Named = Readonly<{ id: string; title: string; head: string; total: number }>
+type Named = Readonly<{ id: string; title: string; head: string; total: number; nothing?: string }>
 
 /** Returns the largest groups as bars, and the rest as one bar. */
-export function toGroupFigure({ id, title, head, total }: Named, groups: readonly Group[]): Figure {
+export function toGroupFigure(
+  { id, title, head, total, nothing = noBookings }: Named,
+  groups: readonly Group[],
+): Figure {
   const shown = groups.length > mostBars ? groups.slice(0, mostBars - 1) : groups
   const others = total - sum(shown)
   const all = others > 0 ? [...shown, { label: 'All others', count: others }] : shown
   return {
     id,
     title,
-    finding: sayLargest(groups, total, noBookings),
+    finding: sayLargest(groups, total, nothing),
     plot: total > 0 ? { kind: 'bars', bars: toBars(all, total) } : null,
     toTable: () => ({
       heads: [head, 'Bookings', 'Share'],

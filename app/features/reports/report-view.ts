@@ -1,3 +1,4 @@
+import { type CancelReason, cancelReasonWords } from '../booking/appointment/cancel-reasons.ts'
 import type { Figure, FigureView } from './figure-types.ts'
 import {
   type FigureInput,
@@ -13,6 +14,8 @@ import {
 import type { KeyCount, Outcome } from './report.server.ts'
 import { listBuckets, type ReportRange } from './report-range.ts'
 import { sayBusiest, sayOutcome, showCount, showShare, toColumnLabel, toTimeWords } from './report-words.ts'
+
+const noCancellations = 'No session of these days was cancelled.'
 
 /** A column of a plot over time. */
 type Bucket = Readonly<{ at: string; start: Temporal.PlainDate }>
@@ -51,6 +54,16 @@ function listFigures(input: FigureInput): Figure[] {
       toGroups(report.cities, (key) => toCityName(key) || 'Not said'),
     ),
     toLoadFigure(input),
+    toGroupFigure(
+      {
+        id: 'reasons',
+        title: 'Why sessions were cancelled',
+        head: 'Reason',
+        total: sum(report.reasons),
+        nothing: noCancellations,
+      },
+      toGroups(report.reasons, (key) => cancelReasonWords[key as CancelReason] ?? 'Not said'),
+    ),
   ]
 }
 

@@ -54,10 +54,10 @@ async function makeAgencyDb() {
 test('an agency without bookings has figures that say so and draw nothing', async () => {
   const { db } = await makeAgencyDb()
   const figures = await readFigures(db)
-  expect(figures.size).toBe(8)
+  expect(figures.size).toBe(9)
   for (const { plot, finding } of figures.values()) {
     expect(plot).toBeNull()
-    expect(finding).toMatch(/^(Nobody booked|There are no sessions)/)
+    expect(finding).toMatch(/^(Nobody booked|There are no sessions|No session of these days)/)
   }
 })
 
@@ -202,4 +202,24 @@ test('a day without sessions has none, and nobody waits', async () => {
     over: 0,
     waiting: { count: 0, oldest: null },
   })
+})
+
+test('the reasons of cancelled sessions are counted, and those without one too', async () => {
+  const { db, ids } = await makeAgencyDb()
+  const cancel = (hour: number, cancelReason: Row['cancelReason']) =>
+    addBooking(db, { ...ids, at: `2027-01-12T${hour}:00:00Z`, status: 'cancelled', cancelReason })
+  for (const [hour, reason] of [
+    [10, 'ill'],
+    [11, 'ill'],
+    [12, 'time'],
+    [13, null],
+  ] as const)
+    await cancel(hour, reason)
+  const figure = (await readFigures(db)).get('reasons')
+  expect(figure?.finding).toBe('Illness leads: 2 of 4.')
+  expect(figure?.table?.rows).toEqual([
+    ['Illness', '2', '50%'],
+    ['Not said', '1', '25%'],
+    ['The time does not suit', '1', '25%'],
+  ])
 })

@@ -2,6 +2,7 @@ import { and, asc, count, desc, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import type { CancelReason } from '../booking/appointment/cancel-reasons.ts'
 import { realBookings } from '../booking/transaction/booking-row.server.ts'
 import { listBuckets, type ReportRange } from './report-range.ts'
 
@@ -22,6 +23,8 @@ export type Report = Readonly<{
   /** By the place in `noticeDays`. */
   notices: readonly KeyCount[]
   outcomes: readonly Outcome[]
+  /** By the reason of the cancelled ones. */
+  reasons: readonly KeyCount[]
   /** By the number of the weekday: '1' is Monday. */
   weekdays: readonly KeyCount[]
   /** By the counsellor's id. */
@@ -52,6 +55,10 @@ export async function readReport(db: Db, range: ReportRange, timeZone: string): 
     ...made,
     cities,
     outcomes: toOutcomes(days, range),
+    reasons: sumByKey(
+      days.filter(({ status }) => status === 'cancelled'),
+      ({ reason }) => reason ?? '',
+    ),
     weekdays: sumByKey(
       days.filter(({ status }) => status !== 'cancelled'),
       ({ day }) => String(day.dayOfWeek),
@@ -110,14 +117,19 @@ async function countCities(db: Db, range: ReportRange, timeZone: string): Promis
     .limit(mostCities)
 }
 
-/** Returns the appointments of each day by their status. */
+/** Returns the appointments of each day by their status and by the reason of a cancellation. */
 async function countDays(db: Db, range: ReportRange, timeZone: string): Promise<DayCount[]> {
   const days = listBuckets({ ...range, grain: 'day' })
   const rows = await db
-    .select({ place: toPlace(bookings.startsAt, days, timeZone), status: bookings.status, count: count() })
+    .select({
+      place: toPlace(bookings.startsAt, days, timeZone),
+      status: bookings.status,
+      reason: bookings.cancelReason,
+      count: count(),
+    })
     .from(bookings)
     .where(isWithin(bookings.startsAt, range, timeZone))
-    .groupBy(sql`1, 2`)
+    .groupBy(sql`1, 2, 3`)
   return rows.map(({ place, ...row }) => ({ ...row, day: days[place - 1] ?? range.from }))
 }
 
@@ -154,7 +166,12 @@ function toPlace(column: TimeColumn, days: readonly Temporal.PlainDate[], timeZo
   return sql<number>`width_bucket(${column}, (select ${sql.param(starts)}::text[]::timestamptz[]))`
 }
 
-type DayCount = Readonly<{ day: Temporal.PlainDate; status: string; count: number }>
+type DayCount = Readonly<{
+  day: Temporal.PlainDate
+  status: string
+  reason: CancelReason | null
+  count: number
+}>
 
 function toOutcomes(days: readonly DayCount[], range: ReportRange): Outcome[] {
   const buckets = listBuckets(range).map(String)

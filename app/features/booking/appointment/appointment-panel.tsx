@@ -2,6 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
+import { Summary } from '../../../ui/text/summary.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 
@@ -23,6 +24,7 @@ export function AppointmentPanel({ view, privateLink }: Panel) {
         ))}
       </dl>
       {isComing ? <Actions view={view} /> : null}
+      {isComing && view.hasTime ? <WebCalendars view={view} /> : null}
       {view.state === 'confirmed' || view.state === 'requested' ? <NextSteps view={view} /> : null}
       {isComing || view.state === 'requested' ? <PrivateLink href={privateLink} /> : null}
       <p className="border-l-4 border-marigold pl-4">
@@ -48,6 +50,33 @@ function Actions({ view }: Pick<Panel, 'view'>) {
         </ButtonLink>
       ) : null}
     </div>
+  )
+}
+
+/** Devices of Apple and most others open the file. These links are for people whose device does not. */
+function WebCalendars({ view }: Pick<Panel, 'view'>) {
+  return (
+    <details className="print:hidden">
+      <Summary>Google Calendar or Outlook instead</Summary>
+      <p className="prose-width text-muted">
+        Apple’s calendar and most others open the file above. Each link below opens a page of another company.
+        It learns the time and the title ‘Appointment’, and nothing else.
+      </p>
+      <ul>
+        {view.calendarLinks.map(({ label, host, href }) => (
+          <li key={host}>
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
+              {label} ({host})<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

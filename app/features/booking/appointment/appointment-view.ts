@@ -1,6 +1,7 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { canCancel, canMove } from '../allowed-changes.ts'
+import { toCalendarLinks } from './calendar-links.ts'
 import type { ManagedBooking } from './find-managed-booking.server.ts'
 
 export type AppointmentState = 'confirmed' | 'requested' | 'cancelled' | 'past'
@@ -8,7 +9,7 @@ export type AppointmentState = 'confirmed' | 'requested' | 'cancelled' | 'past'
 export type AppointmentView = ReturnType<typeof toAppointmentView>
 
 export function toAppointmentView(booking: ManagedBooking, token: string, now: Temporal.Instant) {
-  const { startsAt, mode, counsellor, email } = booking
+  const { startsAt, endsAt, mode, counsellor, email } = booking
   const page = `/appointments/${token}`
   return {
     state: toState(booking, now),
@@ -26,6 +27,7 @@ export function toAppointmentView(booking: ManagedBooking, token: string, now: T
     maskedEmail: maskEmail(email ?? ''),
     page,
     calendarFile: `${page}/calendar.ics`,
+    calendarLinks: startsAt && endsAt ? toCalendarLinks({ startsAt, endsAt }) : [],
     movePage: `/schedule?${toMoveQuery(booking, token)}`,
   }
 }

@@ -1,16 +1,18 @@
 import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField } from '../../../ui/form/field.tsx'
+import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'
+import { type CancelReason, readCancelReason, toReasonOptions } from './cancel-reasons.ts'
 
 /** The answers of staff who cancel a booking. Clients always get a mail. */
 export type CancelAnswers = Readonly<{
   /** The client gets a mail. */
   tellClient: boolean
+  reason: CancelReason | null
 }>
 
 /** Returns the answers of the staff's form. */
 export function readCancelForm(form: FormData): CancelAnswers {
-  return { tellClient: form.get('tellClient') === 'yes' }
+  return { tellClient: form.get('tellClient') === 'yes', reason: readCancelReason(form) }
 }
 
 /** Says what the button does. The button stands behind a disclosure, so an accidental press changes nothing. */
@@ -26,6 +28,7 @@ export function CancelForm({ page, isRequest }: { page: string; isRequest: boole
             : 'The time becomes free for somebody else, and we send a mail that it is cancelled.'}{' '}
           You can book again whenever you like.
         </p>
+        <ReasonField isStaff={false} />
         <Button variant="danger" name="intent" value="cancel">
           Yes, cancel this {thing}
         </Button>
@@ -38,12 +41,32 @@ export function CancelForm({ page, isRequest }: { page: string; isRequest: boole
 export function CancelQuestion({ hasTime }: { hasTime: boolean }) {
   if (!hasTime)
     return (
-      <p>It goes from the list of requests. No mail is sent: tell the client yourself if they wait for it.</p>
+      <>
+        <p>
+          It goes from the list of requests. No mail is sent: tell the client yourself if they wait for it.
+        </p>
+        <ReasonField isStaff />
+      </>
     )
   return (
     <>
       <p>The time is free again at once. The office and the counsellor get a mail.</p>
+      <ReasonField isStaff />
       <CheckboxField name="tellClient" value="yes" defaultChecked label="Tell the client by mail" />
     </>
+  )
+}
+
+/** Asks why, for the reports. Nobody needs to answer. */
+function ReasonField({ isStaff }: { isStaff: boolean }) {
+  return (
+    <SelectField
+      name="reason"
+      label="Why?"
+      optional
+      blank={isStaff ? 'Not said' : 'I would rather not say'}
+      options={toReasonOptions(isStaff)}
+      className="max-w-96"
+    />
   )
 }

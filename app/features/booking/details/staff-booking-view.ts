@@ -2,6 +2,7 @@ import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { adultAge } from '../adult-age.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome } from '../allowed-changes.ts'
+import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
 import { bookingStatusWords } from '../booking-status.ts'
 import type { BookingMail, StaffBooking } from './staff-booking.server.ts'
 
@@ -71,10 +72,11 @@ function showTimes({ startsAt, visitorTimeZone }: StaffBooking, timeZone: string
   ]
 }
 
-function showCancelled({ cancelledAt, cancelledBy }: StaffBooking, timeZone: string): Row[] {
+function showCancelled({ cancelledAt, cancelledBy, cancelReason }: StaffBooking, timeZone: string): Row[] {
   if (!cancelledAt) return []
   const who = cancelledBy === 'staff' ? ' by us' : cancelledBy === 'client' ? ' by the client' : ''
-  return [{ label: 'Cancelled', lines: [`${show(cancelledAt, timeZone)}${who}`] }]
+  const reason = cancelReason ? [cancelReasonWords[cancelReason]] : []
+  return [{ label: 'Cancelled', lines: [`${show(cancelledAt, timeZone)}${who}`, ...reason] }]
 }
 
 const guardianWords = {

@@ -19,6 +19,7 @@ const booking = {
   office: 'Pune office',
   officeTimeZone: 'Asia/Kolkata',
   counsellor: 'Priya Kulkarni',
+  cancelReason: null,
   startsAt: Temporal.Instant.from('2027-01-09T07:00:00Z'),
   createdAt: Temporal.Instant.from('2027-01-08T20:15:30Z'),
 } as const
@@ -26,7 +27,7 @@ const booking = {
 test('the file says what it is to spreadsheets, and gives each time in UTC and on the clock of the office', () => {
   expect(toTableHead()).toMatch(/^\ufeffName,Email,Gender,City,Age,Marital Status,Status,/)
   expect(toTableLines([booking], 'Africa/Lagos')).toBe(
-    'Ngozi Eze,ngozi@mail.example.com,Female,Enugu,19,Single,Did not come,2027-01-09 07:00,2027-01-09 12:30,In person,' +
+    'Ngozi Eze,ngozi@mail.example.com,Female,Enugu,19,Single,Did not come,,2027-01-09 07:00,2027-01-09 12:30,In person,' +
       'Pune office,Priya Kulkarni,Word of mouth,2027-01-08 20:15,2027-01-09 01:45,Asia/Kolkata,5b0c1d9e-1111-4222-8333-444455556666\r\n',
   )
 })
@@ -41,7 +42,7 @@ test('what is not there is empty', () => {
     counsellor: null,
   }
   expect(toTableLines([request], 'Africa/Lagos')).toContain(
-    'Did not come,,,,,,Word of mouth,2027-01-08 20:15,2027-01-08 21:15,Africa/Lagos,',
+    'Did not come,,,,,,,Word of mouth,2027-01-08 20:15,2027-01-08 21:15,Africa/Lagos,',
   )
 })
 

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
 import { bookingStatusWords } from '../booking-status.ts'
 import type { ExportedBooking } from './export-bookings.server.ts'
 
@@ -13,6 +14,7 @@ const columns: readonly (readonly [string, (booking: ExportedBooking, zone: stri
   ['Age', ({ age }) => String(age ?? '')],
   ['Marital Status', ({ maritalStatus }) => maritalStatus ?? ''],
   ['Status', ({ status }) => bookingStatusWords[status] ?? status],
+  ['Why cancelled', ({ cancelReason }) => (cancelReason ? cancelReasonWords[cancelReason] : '')],
   ['Session, UTC', ({ startsAt }) => showLocal(startsAt, 'UTC')],
   ['Session, office time', ({ startsAt }, zone) => showLocal(startsAt, zone)],
   ['Place', ({ mode }) => (mode ? places[mode] : '')],

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { appointmentStatuses, bookings } from '../../../db/tables/booking.ts'
+import type { CancelReason } from '../appointment/cancel-reasons.ts'
 import { type ListedBooking, listedColumns } from '../transaction/booking-row.server.ts'
 import type { BookingsFilter } from './bookings-filter.ts'
 import { newestFirst, toConditions } from './list-bookings.server.ts'
@@ -14,6 +15,7 @@ const batchSize = 1_000
 
 const exportedColumns = {
   ...listedColumns,
+  cancelReason: bookings.cancelReason,
   office: offices.name,
   officeAddress: offices.address,
   officeTimeZone: offices.timeZone,
@@ -21,6 +23,7 @@ const exportedColumns = {
 } as const
 
 export type ExportedBooking = ListedBooking &
+  Readonly<{ cancelReason: CancelReason | null }> &
   Readonly<Record<'office' | 'officeAddress' | 'officeTimeZone' | 'counsellor', string | null>>
 
 /**

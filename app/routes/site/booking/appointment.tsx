@@ -7,6 +7,7 @@ import {
   toAppointmentView,
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { CancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
+import { readCancelReason } from '../../../features/booking/appointment/cancel-reasons.ts'
 import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -64,7 +65,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'cancel') return redirect(page, 303)
   const now = Temporal.Now.instant()
   const caller = { linkVersion: booking.linkVersion }
-  const answer = await cancelBooking(db, { bookingId: booking.id, caller, tellClient: true }, now)
+  const cancellation = { bookingId: booking.id, caller, reason: readCancelReason(form) }
+  const answer = await cancelBooking(db, cancellation, now)
   if (answer.ok) nudgeMail()
   const isLate = !answer.ok && answer.reason === 'not_cancellable'
   return redirect(isLate ? `${page}?late` : page, 303)

@@ -1,0 +1,2 @@
+ALTER TABLE "bookings" ADD COLUMN "cancel_reason" text;--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_cancel_reason_known" CHECK ("bookings"."cancel_reason" in ('time', 'not_needed', 'elsewhere', 'ill', 'agency', 'other'));
