@@ -42,6 +42,7 @@ export default [
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin/profile', 'routes/admin/profile.tsx'),
+    route('admin/search', 'routes/admin/search/search.tsx'),
     route('admin/bookings', 'routes/admin/bookings/bookings.tsx'),
     route('admin/bookings.csv', 'routes/admin/bookings/bookings-csv.ts'),
     route('admin/bookings.ics', 'routes/admin/bookings/bookings-ics.ts'),

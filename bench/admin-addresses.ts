@@ -87,6 +87,11 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['availability', '/admin/availability'],
     ['closures', '/admin/availability/closures'],
     ['offices', '/admin/offices'],
+    ['search of everything, a frequent name', '/admin/search?q=chidinma'],
+    ['search of everything, a rare name', `/admin/search?q=${rareName}`],
+    ['search of everything, two letters', '/admin/search?q=ch'],
+    ['search of everything, two words', '/admin/search?q=chidinma+okafor'],
+    ['search of everything, what nobody is called', '/admin/search?q=xyzzyq'],
     ['API, first 100', '/api/v1/booking?limit=100'],
     ['API, last 100', `/api/v1/booking?limit=100&page=${named.size / 100}`],
   ] as const

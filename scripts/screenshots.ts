@@ -76,7 +76,13 @@ async function takePicturesOf(
   const page = await context.newPage()
   await signIn(page, site[role], site.url)
   const booking = `/admin/bookings/${site.comes}`
-  const steps = [booking, `${booking}/time`, '/admin/bookings/new?q=client', '/admin/bookings/new?client=new']
+  const steps = [
+    booking,
+    `${booking}/time`,
+    '/admin/search?q=client',
+    '/admin/bookings/new?q=client',
+    '/admin/bookings/new?client=new',
+  ]
   for (const path of givenPaths.length > 0 ? staffPaths : [...staffPaths, ...steps]) {
     const answer = await page.goto(path)
     if (answer?.status() === 200) await takePicture(page, path, `${role}-${width}`)

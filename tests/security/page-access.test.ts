@@ -73,6 +73,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings.ics': staffOnly,
   '/admin/gallery': adminsOnly,
   '/admin/profile': staffOnly,
+  '/admin/search': staffOnly,
   '/admin/agenda': staffOnly,
   '/admin/availability': staffOnly,
   '/admin/availability/closures': adminsOnly,

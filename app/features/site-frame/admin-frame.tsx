@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { Summary } from '../../ui/text/summary.tsx'
+import { type AdminPage, listAdminPages, toAdminHeading } from './admin-pages.ts'
+import { AdminSearch } from './admin-search/admin-search.tsx'
 
 type Props = Readonly<{
   companyName: string
@@ -14,39 +16,7 @@ type Props = Readonly<{
   children: ReactNode
 }>
 
-type AdminPage = Readonly<{
-  to: string
-  label: string
-  end?: boolean
-  forCounsellors?: boolean
-  unread?: number
-}>
-
-const pages: readonly AdminPage[] = [
-  { to: '/admin', label: 'Dashboard', end: true },
-  { to: '/admin/users', label: 'Users' },
-  { to: '/admin/bookings', label: 'Bookings', forCounsellors: true },
-  { to: '/admin/gallery', label: 'Gallery' },
-]
-const profile: AdminPage = { to: '/admin/profile', label: 'Profile', forCounsellors: true }
-const more: readonly AdminPage[] = [
-  { to: '/admin/services', label: 'Services' },
-  { to: '/admin/agenda', label: 'Appointments', forCounsellors: true },
-  { to: '/admin/availability', label: 'Availability', forCounsellors: true },
-  { to: '/admin/offices', label: 'Offices' },
-  { to: '/admin/messages', label: 'Messages' },
-  { to: '/admin/mail', label: 'Mail' },
-  { to: '/admin/audit', label: 'Audit log' },
-]
-const signUp: AdminPage = { to: '/signup', label: 'Sign Up', forCounsellors: true }
-
-/** Returns the heading of the page, which is also its title. */
-export function toAdminHeading(pathname: string): string {
-  const known = [...pages.slice(1), profile, ...more].find(
-    ({ to }) => pathname === to || pathname.startsWith(`${to}/`),
-  )
-  return known?.label ?? (pathname === '/admin' ? 'Dashboard' : 'Admin')
-}
+type NavigationPage = AdminPage & Readonly<{ unread?: number }>
 
 const link =
   'flex min-h-11 items-center rounded-lg px-1.5 text-base sm:px-2.5 font-semibold text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo lg:px-3'
@@ -55,10 +25,9 @@ const link =
 const commonPlaces = ['/admin', '/admin/agenda', '/admin/bookings', '/admin/availability']
 
 export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, children }: Props) {
-  const isAllowed = ({ forCounsellors = false }: AdminPage) => isAdmin || forCounsellors
-  const all = [...pages, isSignedIn ? profile : signUp, ...more]
-    .filter(isAllowed)
-    .map((page) => (page.to === '/admin/messages' ? { ...page, unread } : page))
+  const all: readonly NavigationPage[] = listAdminPages({ isSignedIn, isAdmin }).map((page) =>
+    page.to === '/admin/messages' ? { ...page, unread } : page,
+  )
   const common = commonPlaces.flatMap((to) => all.find((page) => page.to === to) ?? []).slice(0, 3)
   return (
     <div className="lg:flex lg:min-h-dvh">
@@ -68,10 +37,11 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
         </a>
         <a
           href="/"
-          className="flex min-h-11 items-center px-1.5 text-xl sm:px-2.5 font-bold text-ink no-underline lg:mb-4 lg:px-3"
+          className="flex min-h-11 items-center px-1.5 text-xl max-lg:mr-auto sm:px-2.5 font-bold text-ink no-underline lg:mb-4 lg:px-3"
         >
           {companyName}
         </a>
+        {isSignedIn ? <AdminSearch /> : null}
         <PhoneMenu pages={all} unread={unread} isSignedIn={isSignedIn} />
         <nav aria-label="Admin" className="max-lg:hidden">
           <ul className="flex flex-col gap-1">
@@ -100,13 +70,13 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
   )
 }
 
-type MenuProps = Readonly<{ pages: readonly AdminPage[]; unread: number; isSignedIn: boolean }>
+type MenuProps = Readonly<{ pages: readonly NavigationPage[]; unread: number; isSignedIn: boolean }>
 
 /** The menu of small screens. It names the current page. Its key closes it after each navigation. */
 function PhoneMenu({ pages, unread, isSignedIn }: MenuProps) {
   const { pathname } = useLocation()
   return (
-    <details key={pathname} className="group ml-auto lg:hidden">
+    <details key={pathname} className="group lg:hidden">
       <Summary className={link}>
         <span className="sr-only">Menu, current page: </span>
         <WithUnread label={toAdminHeading(pathname)} unread={unread} />
@@ -134,7 +104,7 @@ function Logout({ className }: { className: string }) {
   )
 }
 
-function PageLinks({ pages }: Readonly<{ pages: readonly AdminPage[] }>) {
+function PageLinks({ pages }: Readonly<{ pages: readonly NavigationPage[] }>) {
   return pages.map(({ to, label, end = false, unread = 0 }) => (
     <li key={to}>
       <NavLink to={to} end={end} className={link}>

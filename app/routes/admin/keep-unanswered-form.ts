@@ -19,6 +19,6 @@ export const keepUnansweredForm: Route.ClientMiddlewareFunction = async ({ reque
 }
 
 /** Redirects and pages such as 404 are answers. */
-function isRefusal(result: unknown): boolean {
+export function isRefusal(result: unknown): boolean {
   return result instanceof Response || (isRouteErrorResponse(result) && result.status < 500)
 }

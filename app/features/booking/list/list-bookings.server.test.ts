@@ -168,6 +168,20 @@ test('the filtered list is what a filter in memory gives, in every order and on 
   )
 })
 
+test('a whole address, or its beginning up to the @ or later, finds its booking', async () => {
+  const db = await freshDb()
+  await fill(db, await makeAgency(db, { counsellors: 3 }))
+  const find = async (words: string[]) => {
+    const query = { scope: everybody, sort: 'newest', page: 1, limit: 5 } as const
+    const { rows } = await listBookings(db, { ...query, filter: { words } })
+    return rows.map(({ email }) => email)
+  }
+  for (const word of ['priya.2@mail0.example.com', 'PRIYA.2@', 'priya.2@mail'])
+    expect(await find([word]), word).toEqual(['priya.2@mail0.example.com'])
+  expect(await find(['Priya', 'Nair', 'priya.2@mail0.example.com'])).toHaveLength(1)
+  expect(await find(['riya.2@mail0.example.com'])).toEqual([])
+})
+
 test('any text can be searched for, and finds the name that it is', async () => {
   const db = await freshDb()
   const values = injectionTexts.map((name, n) => ({

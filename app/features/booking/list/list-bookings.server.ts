@@ -111,7 +111,7 @@ export function toWordCondition(word: string): SQL | undefined {
   const at = word.lastIndexOf('@')
   if (at > 0) {
     const isAddress = sql`starts_with(lower(${bookings.email}), lower(${word}))`
-    return and(matches(word.slice(0, at), '% ', ''), isAddress)
+    return and(matches(word.slice(0, at), '% ', ' '), isAddress)
   }
   return matches(word, [...word].length < 3 ? '% ' : '%', '%')
 }

@@ -15,12 +15,12 @@ const searchedBookings = 100
 const mostClients = 8
 
 /**
- * Returns at most eight clients whose name or e-mail address has all words of the search, each as their newest booking, or
- * the problem of the search. The same name with the same e-mail address is one client.
+ * Returns at most eight clients whose name or e-mail address has all words of the search, each as their newest booking, with the
+ * newest of all their bookings, or the problem of the search. The same name with the same e-mail address is one client.
  */
 export async function findKnownClients(db: Db, { scope, search }: { scope: StaffScope; search: string }) {
   const { filter, problems } = toBookingsFilter(readBookingsParams(new URLSearchParams({ q: search })), 'UTC')
-  if (!filter.words) return { clients: [], isMore: false, problem: problems.q }
+  if (!filter.words) return { clients: [], newestBookings: [], isMore: false, problem: problems.q }
   const query = {
     scope,
     filter: { words: filter.words },
@@ -33,6 +33,7 @@ export async function findKnownClients(db: Db, { scope, search }: { scope: Staff
   const clients = [...byClient.values()].flatMap(([newest]) => newest ?? [])
   return {
     clients: clients.slice(0, mostClients),
+    newestBookings: rows.slice(0, mostClients),
     isMore: clients.length > mostClients || total > rows.length,
     problem: undefined,
   }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { findAdminLinks } from './admin-links.ts'
+
+const listLabels = (search: string, isAdmin = true) =>
+  Object.values(findAdminLinks(search, isAdmin)).flatMap((links) => links.map(({ label }) => label))
+
+test('each word of a search begins a word of the name, in any order and case', () => {
+  expect(listLabels('serv')).toEqual(['Add a service', 'Services'])
+  expect(listLabels('  HOLI add ')).toEqual(['Add a holiday or a closure'])
+  expect(listLabels('book for a')).toEqual(['Book for a client'])
+  expect(listLabels('ervice')).toEqual([])
+})
+
+test('an empty search finds every screen and action that the person may open, and none twice', () => {
+  const everything = listLabels('')
+  expect(new Set(everything).size).toBe(everything.length)
+  expect(everything).toContain('Audit log')
+  expect(listLabels('', false)).toEqual([
+    'Book for a client',
+    'Export bookings',
+    'Add leave',
+    'Add extra hours',
+    'Change your password',
+    'Bookings',
+    'Profile',
+    'Appointments',
+    'Availability',
+  ])
+})

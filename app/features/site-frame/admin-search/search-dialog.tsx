@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Form, useFetcher, useLocation } from 'react-router'
+import { toQuery } from '../../../lib/http/query.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { SearchField } from '../../../ui/form/field.tsx'
+import { searchPath } from '../admin-pages.ts'
+import { type SearchAnswer, SearchResults, searchField } from './search-results.tsx'
+
+type Props = Readonly<{
+  /** The typed text. It outlives the dialog. */
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}>
+
+/** Shows results while somebody types. Arrow keys move between the field and the results. A navigation closes the dialog. */
+export function SearchDialog({ text, onText, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { load, data, state } = useFetcher<SearchAnswer>()
+  const { key } = useLocation()
+  const openedAt = useRef(key)
+  useEffect(() => {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('input')?.select()
+  }, [])
+  const address = `${searchPath}?${toQuery({ q: text })}`
+  useEffect(() => {
+    load(address)
+  }, [load, address])
+  useEffect(() => {
+    if (key !== openedAt.current) dialog.current?.close()
+  }, [key])
+  const isCurrent = data !== undefined && data.q === text.trim()
+  const handleKey = (event: KeyboardEvent) => {
+    const links = [...(dialog.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isCurrent && links[0]) {
+      event.preventDefault()
+      links[0].click()
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const stops = [...(dialog.current?.querySelectorAll('input') ?? []), ...links]
+    const at = stops.findIndex((stop) => stop.contains(document.activeElement))
+    stops[at + step]?.focus()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Search"
+      onClose={onClose}
+      onKeyDown={handleKey}
+      className="modal overflow-auto overscroll-contain"
+    >
+      <div className="sticky top-0 flex items-end gap-2 border-b border-line bg-surface p-3 sm:p-4">
+        <Form action={searchPath} role="search" className="min-w-0 flex-1">
+          <SearchField
+            {...searchField}
+            id="global-search"
+            hint="Enter opens the first result"
+            error={isCurrent ? data.problem : undefined}
+            value={text}
+            onChange={(event) => onText(event.currentTarget.value)}
+          />
+        </Form>
+        <button
+          type="button"
+          onClick={() => dialog.current?.close()}
+          className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-lg border-2 border-edge hover:border-ink"
+        >
+          <X aria-hidden strokeWidth={1.75} />
+          <span className="sr-only">Close</span>
+        </button>
+      </div>
+      <div
+        aria-busy={state !== 'idle'}
+        className="p-3 transition-opacity delay-150 aria-busy:opacity-60 sm:p-4"
+      >
+        {data ? <SearchResults {...data} /> : null}
+        {data?.hasFailed ? <Button onClick={() => load(address)}>Try again</Button> : null}
+      </div>
+    </dialog>
+  )
+}

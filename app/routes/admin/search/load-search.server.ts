@@ -1,0 +1,68 @@
+import { bookingStatusWords } from '../../../features/booking/booking-status.ts'
+import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
+import { findAdminLinks } from '../../../features/site-frame/admin-search/admin-links.ts'
+import type { SearchAnswer } from '../../../features/site-frame/admin-search/search-results.tsx'
+import { toQuery } from '../../../lib/http/query.ts'
+import { formatOptional } from '../../../lib/text/format-optional.ts'
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { findOfficeClock } from '../office-clock.server.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/search'
+
+const mostResults = 5
+
+type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
+
+/** Returns the actions and screens, and the clients and appointments within the scope, that have the words of `?q=`. */
+export async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
+  const { db } = context.get(instanceContext)
+  const { scope } = requireStaff(context)
+  const search = url.searchParams.get('q')?.trim() ?? ''
+  const { actions, screens } = findAdminLinks(search, scope.counsellorId === null)
+  const [{ clients, newestBookings, isMore, problem }, { timeZone }] = await Promise.all([
+    findKnownClients(db, { scope, search }),
+    findOfficeClock(db, Temporal.Now.instant()),
+  ])
+  const groups = [
+    { title: 'Actions', results: actions.map(({ to, label }) => ({ to, label })) },
+    { title: 'Screens', results: screens.map(({ to, label }) => ({ to, label })) },
+    { title: 'Clients', results: clients.slice(0, mostResults).map(toClientResult) },
+    {
+      title: 'Sessions, newest booked first',
+      results: newestBookings.slice(0, mostResults).map(({ id, name, startsAt, status }) => ({
+        to: `/admin/bookings/${id}`,
+        label: formatOptional(name),
+        facts: [startsAt && showAppointmentTime(startsAt, timeZone), bookingStatusWords[status]]
+          .filter(Boolean)
+          .join(', '),
+      })),
+    },
+  ].filter(({ results }) => results.length > 0)
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
+  const hasMore = isMore || clients.length > mostResults || newestBookings.length > mostResults
+  return {
+    q: search.slice(0, 100),
+    groups,
+    status: showCount(count, hasMore),
+    problem: count === 0 ? problem : undefined,
+  }
+}
+
+type Client = Awaited<ReturnType<typeof findKnownClients>>['clients'][number]
+
+/** Returns a link to the bookings of a client. The list takes six words and a hundred letters at most. */
+function toClientResult({ name, email, cityOfResidence }: Client) {
+  const words = [...(name?.split(/\s+/).slice(0, 5) ?? []), email ?? '']
+  return {
+    to: `/admin/bookings?${toQuery({ q: words.join(' ').slice(0, 100) })}`,
+    label: formatOptional(name),
+    facts: [email, cityOfResidence].filter(Boolean).join(', '),
+  }
+}
+
+function showCount(count: number, hasMore: boolean): string {
+  if (count === 0) return 'Nothing has these words.'
+  if (hasMore) return `${count} results. Type more letters to see others.`
+  return count === 1 ? 'One result' : `${count} results`
+}

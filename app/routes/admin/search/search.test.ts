@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { makeAgency } from '../../../../tests/support/agency.ts'
+import { loadSite } from '../../../../tests/support/load-site.ts'
+import { makeTestApi, signInAs } from '../../../../tests/support/testing-api.ts'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { makeAppointment } from '../../../features/agenda/testing.server.ts'
+
+const monday10 = Temporal.Instant.from('2027-01-04T09:00:00Z')
+
+async function openSite() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors } = await makeAgency(api.db, { counsellors: 2 })
+  const [own, other] = counsellors
+  for (let hours = 0; hours < 7; hours += 1) {
+    const startsAt = monday10.add({ hours })
+    await makeAppointment(api.db, { counsellorId: own?.id, startsAt, name: 'Ngozi Own' })
+  }
+  await makeAppointment(api.db, { counsellorId: other?.id, startsAt: monday10, name: 'Ngozi Other' })
+  const admin = await signInAs(api, { isAdmin: true })
+  const counsellor = await signInAs(api, { counsellorId: own?.id })
+  const search = async ({ cookie }: { cookie: string }, q: string) => {
+    const answer = await api.request(`/admin/search?${new URLSearchParams({ q })}`, { headers: { cookie } })
+    const main = (await answer.text()).match(/<main[\s\S]*<\/main>/)?.[0] ?? ''
+    const links = [...main.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)]
+    const texts = links.map(([, , text = '']) => text.replace(/<[^>]*>/g, ' '))
+    return { status: answer.status, main, texts, addresses: links.map(([, address]) => address) }
+  }
+  return { api, admin, counsellor, search }
+}
+
+test('a search finds each client once and at most five of the newest appointments', async () => {
+  const { api, admin, search } = await openSite()
+  const { texts, main, addresses } = await search(admin, 'ngozi')
+  const clients = addresses.filter((address) => address?.startsWith('/admin/bookings?q=Ngozi+O'))
+  expect(clients).toHaveLength(2)
+  expect(texts).toHaveLength(7)
+  expect(texts.at(-1)).toContain('Mon 4 January 2027, ')
+  expect(main).toContain('7 results. Type more letters to see others.')
+  expect(await api.db.$count(auditEvents)).toBe(0)
+})
+
+test('a counsellor finds only own clients, own appointments and own screens', async () => {
+  const { admin, counsellor, search } = await openSite()
+  expect((await search(counsellor, 'ngozi')).texts.join()).not.toContain('Other')
+  expect((await search(counsellor, 'ngozi other')).main).toContain('Nothing has these words.')
+  expect((await search(counsellor, 'audit')).addresses).toEqual([])
+  expect((await search(admin, 'audit')).addresses).toEqual(['/admin/audit'])
+})
+
+test('a text that no name can be gets a message and stays in the field', async () => {
+  const { admin, search } = await openSite()
+  for (const [text, problem] of [
+    ['z', 'Type 2 letters or more'],
+    ['x'.repeat(101), 'Search for 100 letters or less'],
+    ['zq\0', 'Your search has a character that no name has'],
+    ['q1 q2 q3 q4 q5 q6 q7', 'Search for 6 words or less'],
+  ] as const) {
+    const { status, main } = await search(admin, text)
+    expect(status).toBe(200)
+    expect(main).toContain(problem)
+  }
+  expect((await search(admin, '<b>"q')).main).toContain('value="&lt;b&gt;&quot;q"')
+})
