@@ -17,7 +17,7 @@ export type SearchAnswer = Readonly<{
 
 export const searchField = {
   name: 'q',
-  label: 'Search clients, sessions, screens and actions',
+  label: 'Client, session, screen or action',
   maxLength: 100,
 } as const
 
@@ -36,10 +36,10 @@ export function SearchResults({ groups, status }: SearchAnswer) {
               <li key={`${to} ${label}`}>
                 <Link
                   to={to}
-                  className="block min-h-11 px-4 py-2 text-ink no-underline wrap-anywhere -outline-offset-2 hover:bg-paper focus:bg-paper"
+                  className="flex min-h-11 flex-col justify-center px-4 py-2 text-ink no-underline wrap-anywhere -outline-offset-2 hover:bg-paper focus:bg-paper"
                 >
-                  <span className="block font-semibold">{label}</span>
-                  {facts ? <span className="block text-base text-muted">{facts}</span> : null}
+                  <span className="font-semibold">{label}</span>
+                  {facts ? <span className="text-base text-muted">{facts}</span> : null}
                 </Link>
               </li>
             ))}

@@ -4,7 +4,7 @@ import { findAdminLinks } from '../../../features/site-frame/admin-search/admin-
 import type { SearchAnswer } from '../../../features/site-frame/admin-search/search-results.tsx'
 import { toQuery } from '../../../lib/http/query.ts'
 import { formatOptional } from '../../../lib/text/format-optional.ts'
-import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { showAppointmentTime, showDayAndMonth } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { findOfficeClock } from '../office-clock.server.ts'
 import { requireStaff } from '../staff.server.ts'
@@ -30,12 +30,12 @@ export async function loadSearch({ context, url }: Args): Promise<SearchAnswer> 
     { title: 'Clients', results: clients.slice(0, mostResults).map(toClientResult) },
     {
       title: 'Sessions, newest booked first',
-      results: newestBookings.slice(0, mostResults).map(({ id, name, startsAt, status }) => ({
+      results: newestBookings.slice(0, mostResults).map(({ id, name, startsAt, createdAt, status }) => ({
         to: `/admin/bookings/${id}`,
         label: formatOptional(name),
-        facts: [startsAt && showAppointmentTime(startsAt, timeZone), bookingStatusWords[status]]
-          .filter(Boolean)
-          .join(', '),
+        facts: startsAt
+          ? `${showAppointmentTime(startsAt, timeZone)}, ${bookingStatusWords[status]}`
+          : `${bookingStatusWords[status]}, booked ${showDayAndMonth(createdAt, timeZone)}`,
       })),
     },
   ].filter(({ results }) => results.length > 0)
