@@ -63,6 +63,7 @@ function toClientResult({ name, email, cityOfResidence }: Client) {
 
 function showCount(count: number, hasMore: boolean): string {
   if (count === 0) return 'Nothing has these words.'
-  if (hasMore) return `${count} results. Type more letters to see others.`
+  if (hasMore)
+    return `${count} results. Type more letters to see others, or open a client to see all bookings.`
   return count === 1 ? 'One result' : `${count} results`
 }
