@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { book, toClient } from '../support/booking-client.ts'
-import { signIn } from './admin-steps.ts'
+import { signIn, submitSignIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
@@ -107,6 +107,19 @@ test('a slow answer does not replace a newer one, and a failed search keeps the 
   await page.unroute(/search\.data/)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('link')).toHaveText(['Audit log'])
+})
+
+test('when the session has ended, the search leads to the sign-in and then to its results', async ({
+  page,
+}) => {
+  await signIn(page)
+  const dialog = await openSearch(page)
+  await expect(dialog.getByRole('status')).toHaveText(/results/)
+  await page.context().clearCookies()
+  await page.keyboard.insertText('audit')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await submitSignIn(page)
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Audit log'])
 })
 
 test.describe('without JavaScript', () => {
