@@ -9,6 +9,7 @@ export default [
     route('appointments', 'routes/site/booking/appointments.tsx'),
     route('appointments/:token', 'routes/site/booking/appointment.tsx'),
     route('appointments/:token/calendar.ics', 'routes/site/booking/calendar.tsx'),
+    route('appointments/:token/reminders', 'routes/site/booking/stop-reminders.ts'),
     route('schedule', 'routes/site/booking/schedule.tsx'),
     route('about', 'routes/site/information/about.tsx'),
     route('pricing-plan', 'routes/site/information/pricing-plan.tsx'),

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { except } from 'hono/combine'
 import { csrf } from 'hono/csrf'
 import { requestId } from 'hono/request-id'
 import { createApi } from '../app/api/v1/api.ts'
@@ -46,7 +47,9 @@ export function createApp({ instance, build, filesFolder, pageStore }: Options):
   app.use(findVisitor(instance))
   // Bearer clients send no Origin header, so the API has its own check and stands before this one.
   app.route('/api', createApi(instance))
-  app.use(csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) }))
+  const sameOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) })
+  // Mail programs post without an Origin header (RFC 8058). The token in the path is the secret.
+  app.use(except('/appointments/:token/reminders', sameOrigin))
   app.use(...formsOnly)
   app.all('*', servePages(build))
   return app

@@ -7,6 +7,7 @@ import { deleteOldSessions } from '../app/features/accounts/sign-in/sessions.ser
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
 import { expireHolds } from '../app/features/booking/hold.server.ts'
 import { toLinkToken } from '../app/features/booking/private-link.server.ts'
+import { queueDueReminders } from '../app/features/booking/reminders/queue-reminders.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
@@ -49,6 +50,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       findContactMessage: (id) => findMessage(database.db, secrets, id),
     },
     tasks: {
+      'queue-reminders': queueDueReminders,
       'expire-holds': expireHolds,
       'tidy-sessions': deleteOldSessions,
     },

@@ -44,4 +44,14 @@ export const guardianUnsafe = {
   note: 'We will not contact them. One of our counsellors will write to you before the session to ask how you are.',
 } as const satisfies ConsentText
 
+/** Reminders are optional: the checkboxes of their times are never ticked in advance. */
+export const reminderConsent = {
+  purpose: 'reminders',
+  version: '2026-11-23',
+  locale,
+  hash: '8abbfd59c7a85061f845a9ee8052f211cbd942b09aad0daf56703f0f10e84919',
+  text: 'Send me a mail about this appointment at the times that I ticked.',
+  note: 'You can change your mind at any time: on the page of your private link, or with the stop button of your mail program. The mail goes to the address that you gave. It has the time and the place, and does not say why you come.',
+} as const satisfies ConsentText
+
 export const retentionMonths = 12

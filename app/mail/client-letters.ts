@@ -5,7 +5,12 @@ import { toInvitation } from './invitation.ts'
 import type { Letter, LetterBlock } from './letter.tsx'
 import type { ClientFacts, MailFacts } from './mail-facts.ts'
 
-export type Composed = Readonly<{ letter: Letter; calendar?: CalendarEntry }>
+export type Composed = Readonly<{
+  letter: Letter
+  calendar?: CalendarEntry
+  /** A mail program posts to it when the reader wants no more mail of this kind (RFC 8058). */
+  unsubscribeLink?: string
+}>
 
 // No letter to a client contains the typed name: a stranger could write any words there and send them to any address in our name.
 
@@ -58,6 +63,23 @@ export function composeCancelled(facts: ClientFacts): Composed {
       ],
     },
     calendar: toInvitation(facts, 'CANCEL', { email: facts.clientEmail }),
+  }
+}
+
+export function composeReminder(facts: ClientFacts): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: `Your appointment on ${day(facts)}`,
+      heading: 'Your appointment is soon',
+      blocks: [
+        appointmentRows(facts),
+        { kind: 'action', label: 'Say that you will come, move or cancel it', href: facts.manageLink },
+        privateLink,
+        { kind: 'text', text: 'You chose this reminder. You can stop reminders on the same page.' },
+      ],
+    },
+    unsubscribeLink: `${facts.manageLink}/reminders`,
   }
 }
 

@@ -100,6 +100,7 @@ async function writeMessage(
     case 'booking_confirmed':
     case 'booking_moved':
     case 'booking_cancelled':
+    case 'booking_reminder':
       return toMessage(mail.kind, { ...appointment, clientEmail: mail.toAddress, manageLink })
     case 'office_booking':
     case 'counsellor_booking':

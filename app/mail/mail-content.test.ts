@@ -28,6 +28,7 @@ const toClient: Record<string, Message> = {
   confirmed: toMessage('booking_confirmed', client),
   moved: toMessage('booking_moved', { ...client, previousStartsAt: appointment.queuedAt }),
   cancelled: toMessage('booking_cancelled', client),
+  reminder: toMessage('booking_reminder', client),
   requested: toMessage('booking_requested', { ...site, manageLink: client.manageLink }),
   'new account': toMessage('account_made', site),
   account: toMessage('account_exists', site),

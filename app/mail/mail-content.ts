@@ -6,6 +6,7 @@ import {
   composeCancelled,
   composeConfirmed,
   composeMoved,
+  composeReminder,
   composeRequested,
 } from './client-letters.ts'
 import { toHtml, toText } from './letter.tsx'
@@ -17,12 +18,14 @@ export type Message = Readonly<{
   text: string
   html: string
   calendar?: Readonly<{ method: CalendarMethod; content: string }>
+  unsubscribeLink?: string
 }>
 
 const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = {
   booking_confirmed: composeConfirmed,
   booking_moved: composeMoved,
   booking_cancelled: composeCancelled,
+  booking_reminder: composeReminder,
   booking_requested: composeRequested,
   office_booking: composeForOffice,
   counsellor_booking: composeForCounsellor,
@@ -33,11 +36,12 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
 
 /** Returns the subject, the text, the HTML and the calendar file of a mail. */
 export function toMessage<Kind extends MailKind>(kind: Kind, facts: MailFacts[Kind]): Message {
-  const { letter, calendar } = composers[kind](facts)
+  const { letter, calendar, unsubscribeLink } = composers[kind](facts)
   return {
     subject: letter.subject,
     text: toText(letter),
     html: toHtml(letter),
     calendar: calendar && { method: calendar.method, content: toCalendarFile(calendar) },
+    unsubscribeLink,
   }
 }

@@ -38,6 +38,7 @@ export type MailFacts = {
   booking_confirmed: ClientFacts
   booking_moved: ClientFacts
   booking_cancelled: ClientFacts
+  booking_reminder: ClientFacts
   booking_requested: Site & Readonly<{ manageLink: string }>
   office_booking: StaffFacts | RequestFacts
   counsellor_booking: StaffFacts

@@ -3,6 +3,7 @@ import { type Db, readRows } from '../db/open.server.ts'
 import { mails } from '../db/tables/booking.ts'
 import { type ComposeSettings, composeMail, findBookingRows, type LeasedMail } from './compose.server.ts'
 import { QueuedFacts } from './queue.server.ts'
+import { isHeldBack } from './reminder-hours.server.ts'
 import { MailRefusal, type MailTransport, type OutgoingMail } from './transport.server.ts'
 
 export type OutboxSettings = ComposeSettings &
@@ -12,7 +13,7 @@ export type OutboxSettings = ComposeSettings &
     onBrokenMail: (mailId: string, error: unknown) => void
   }>
 
-export type SendOutcome = 'sent' | 'retry' | 'server_down' | 'failed' | 'taken'
+export type SendOutcome = 'sent' | 'held_back' | 'retry' | 'server_down' | 'failed' | 'taken'
 
 /** It is longer than `sendTimeout`, so another process takes over only when the first has died or hangs. */
 const lease = Temporal.Duration.from({ minutes: 2 })
@@ -74,6 +75,7 @@ export async function sendMail(
 ): Promise<SendOutcome> {
   const mail = await leaseMail(db, due, now)
   if (!mail) return 'taken'
+  if (await isHeldBack(db, mail, now)) return 'held_back'
   const refusal = await trySend(db, settings, mail)
   if (!refusal) {
     await db.update(mails).set({ status: 'sent', sentAt: now, lastError: null }).where(eq(mails.id, mail.id))

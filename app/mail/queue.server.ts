@@ -38,6 +38,13 @@ export type NewMail = Readonly<{ to: string }> &
         appointment: AppointmentSnapshot
       }>
     | Readonly<{ kind: 'office_booking'; bookingId: string; change: 'requested' }>
+    | Readonly<{
+        kind: 'booking_reminder'
+        bookingId: string
+        appointment: AppointmentSnapshot
+        /** The client's zone: the mail is not sent in its quiet hours. */
+        quietZone: string
+      }>
     | Readonly<{ kind: 'booking_requested'; bookingId: string }>
     | Readonly<{ kind: 'account_made' | 'account_exists'; userId: string }>
     | Readonly<{ kind: 'office_message'; contactMessageId: string }>
@@ -47,6 +54,7 @@ export type NewMail = Readonly<{ to: string }> &
 export const QueuedFacts = z.object({
   change: z.enum(['booked', 'moved', 'cancelled', 'requested']).optional(),
   session: AppointmentSnapshot.optional(),
+  quietZone: z.string().optional(),
 })
 
 function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferInsert {
@@ -60,6 +68,7 @@ function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferIns
     facts: {
       ...('change' in mail ? { change: mail.change } : {}),
       ...('appointment' in mail ? { session: mail.appointment } : {}),
+      ...('quietZone' in mail ? { quietZone: mail.quietZone } : {}),
     },
     nextAttemptAt: now,
     createdAt: now,

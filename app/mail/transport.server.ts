@@ -18,6 +18,7 @@ export type OutgoingMail = Readonly<{
   text: string
   html: string
   calendar?: Readonly<{ method: CalendarMethod; content: string }>
+  unsubscribeLink?: string
 }>
 
 export type MailTransport = Readonly<{
@@ -111,12 +112,20 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     text: mail.text,
     html: mail.html,
     icalEvent: mail.calendar && { ...mail.calendar, filename: 'invite.ics' },
-    // Prevents out-of-office answers (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Prevents out-of-office answers (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeLink ? toUnsubscribeHeaders(mail.unsubscribeLink) : {}),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** A mail program ends the mails with one POST and no questions (RFC 8058). */
+function toUnsubscribeHeaders(link: string) {
+  return { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Returns the address. Throws when it could end the header or add a second recipient. */

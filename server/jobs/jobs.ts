@@ -49,7 +49,8 @@ export function openJobs({ db, env, log, letters, tasks, intervalMs = 60_000 }: 
 
   function runAll() {
     nudgeMail()
-    if (taskLimit.pendingCount === 0) void taskLimit(() => runTasks(db, tasks, log))
+    // The tasks may queue mail.
+    if (taskLimit.pendingCount === 0) void taskLimit(() => runTasks(db, tasks, log)).then(nudgeMail)
   }
 
   function start() {

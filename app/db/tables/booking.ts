@@ -75,6 +75,8 @@ export const bookings = pgTable(
     quarantined: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     confirmedAt: instant(),
+    /** When the client said that they will come at this time. */
+    comingConfirmedAt: instant(),
     cancelledAt: instant(),
     cancelledBy: text({ enum: ['client', 'staff'] }),
     /** Null when nobody gave a reason. */

@@ -26,6 +26,7 @@ function appointment(time: string, change: Partial<AgendaAppointment> = {}): Age
     name: 'Ngozi Eze',
     startsAt,
     endsAt: startsAt.add({ minutes: 30 }),
+    comingConfirmedAt: null,
     ...change,
   }
 }

@@ -160,7 +160,7 @@ function listFree(
 type Names = ReadonlyMap<string, string> | null
 
 function toAppointmentEntry(appointment: AgendaAppointment, names: Names) {
-  const { id, status, name, mode, office, room, counsellorId } = appointment
+  const { id, status, name, mode, office, room, counsellorId, comingConfirmedAt } = appointment
   const where = mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person'
   const who = names ? [names.get(counsellorId ?? '') ?? 'No counsellor'] : []
   const isHeld = status === 'held'
@@ -168,7 +168,7 @@ function toAppointmentEntry(appointment: AgendaAppointment, names: Names) {
     key: id,
     kind: isHeld ? ('held' as const) : ('appointment' as const),
     title: isHeld ? 'Held: somebody is booking' : (name ?? 'No name'),
-    notes: [...who, ...(mode ? [where] : [])],
+    notes: [...who, ...(mode ? [where] : []), ...(comingConfirmedAt ? ['Will come'] : [])],
     ...(isHeld ? {} : { bookingId: id, status: bookingStatusWords[status] ?? status }),
   }
 }

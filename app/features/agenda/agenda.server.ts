@@ -37,6 +37,7 @@ export type AgendaAppointment = Readonly<{
   name: string | null
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
+  comingConfirmedAt: Temporal.Instant | null
 }>
 
 type AgendaQuery = Readonly<{
@@ -60,6 +61,7 @@ export async function listAgendaAppointments(
     .select({
       ...{ id, status, counsellorId, mode, name, startsAt, endsAt },
       officeId: bookings.officeId,
+      comingConfirmedAt: bookings.comingConfirmedAt,
       office: offices.name,
       room: rooms.name,
     })

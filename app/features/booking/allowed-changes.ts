@@ -8,6 +8,14 @@ export function canMove(appointment: Appointment, now: Temporal.Instant): boolea
   return isOpen(appointment) && startsAt !== null && !hasBegun(appointment, now) && externalEventUri === null
 }
 
+/** Returns whether a booking is a confirmed appointment that has not begun. */
+export function isComing(
+  { status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>,
+  now: Temporal.Instant,
+): boolean {
+  return status === 'confirmed' && startsAt !== null && Temporal.Instant.compare(startsAt, now) > 0
+}
+
 /** Returns whether a booking is a request that waits for its time. */
 export function canGetTime({ status, startsAt }: Appointment): boolean {
   return status === 'requested' && startsAt === null

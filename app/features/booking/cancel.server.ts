@@ -5,6 +5,7 @@ import { inOneTransaction } from '../../db/transactions.server.ts'
 import { canCancel } from './allowed-changes.ts'
 import type { CancelAnswers } from './appointment/cancel-form.tsx'
 import { queueCancelMails } from './mails/booking-mails.server.ts'
+import { deleteReminders } from './reminders/choose-reminders.server.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type Caller, isStaff } from './transaction/caller.ts'
 import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
@@ -43,6 +44,7 @@ export function cancelBooking(
       .where(eq(bookings.id, bookingId))
       .returning()
     if (!booking) return { ok: false, reason: 'not_found' }
+    await deleteReminders(tx, bookingId)
     await queueCancelMails(tx, booking, now, { tellClient })
     await auditStaffChange(
       tx,

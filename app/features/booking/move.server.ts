@@ -5,6 +5,7 @@ import type { SlotStart } from '../availability/rules/slot.ts'
 import { canMove } from './allowed-changes.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueMoveMails } from './mails/booking-mails.server.ts'
+import { moveReminders } from './reminders/choose-reminders.server.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type Caller, isStaff } from './transaction/caller.ts'
 import { claimSlot } from './transaction/claim-slot.server.ts'
@@ -42,9 +43,10 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
       const previous = locked.booking
       if (!canMove(previous, now)) return { ok: false, reason: 'not_movable' }
       if (isAt(previous, slot)) return { ok: true, booking: previous }
-      const change = { icsSequence: previous.icsSequence + 1 }
+      const change = { icsSequence: previous.icsSequence + 1, comingConfirmedAt: null }
       const moved = await putOnSlot(tx, move, previous, change, now)
       if (!moved.ok) return moved
+      await moveReminders(tx, moved.booking, now)
       await queueMoveMails(tx, { booking: moved.booking, previous }, now)
       const detail = { from: previous.startsAt, to: moved.booking.startsAt }
       await auditStaffChange(tx, { caller, bookingId, action: 'booking.moved', detail }, now)
@@ -54,7 +56,10 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
 }
 
 type Change = Partial<
-  Pick<BookingRow, 'status' | 'confirmedAt' | 'icsSequence' | 'guardianAnswer' | 'guardianSealed'>
+  Pick<
+    BookingRow,
+    'status' | 'confirmedAt' | 'icsSequence' | 'guardianAnswer' | 'guardianSealed' | 'comingConfirmedAt'
+  >
 >
 
 /** Puts a booking on a slot. A counsellor's booking stays with that counsellor: only administrators hand one over. */

@@ -4,6 +4,7 @@ const kindWords: Readonly<Record<MailKind, string>> = {
   booking_confirmed: 'To a client: booked',
   booking_moved: 'To a client: moved',
   booking_cancelled: 'To a client: cancelled',
+  booking_reminder: 'To a client: reminder',
   booking_requested: 'To a client: request received',
   office_booking: 'To an office: a booking',
   counsellor_booking: 'To a counsellor: a booking',

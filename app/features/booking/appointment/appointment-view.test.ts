@@ -13,6 +13,7 @@ const booking = {
   office: { name: 'Pune', address: 'Street 1', timeZone: 'Asia/Kolkata' },
   counsellor: { name: 'Asha', timeZone: 'Asia/Kolkata' },
   externalEventUri: null,
+  comingConfirmedAt: null,
   officeId: '0190b0a0-0000-7000-8000-00000000000a',
   counsellorId: '0190b0a0-0000-7000-8000-00000000000b',
 }

@@ -1,6 +1,6 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
-import { canCancel, canMove } from '../allowed-changes.ts'
+import { canCancel, canMove, isComing } from '../allowed-changes.ts'
 import { toCalendarLinks } from './calendar-links.ts'
 import type { ManagedBooking } from './find-managed-booking.server.ts'
 
@@ -28,6 +28,7 @@ export function toAppointmentView(booking: ManagedBooking, token: string, now: T
     page,
     calendarFile: `${page}/calendar.ics`,
     calendarLinks: startsAt && endsAt ? toCalendarLinks({ startsAt, endsAt }) : [],
+    coming: toComing(booking, now),
     movePage: `/schedule?${toMoveQuery(booking, token)}`,
   }
 }
@@ -60,6 +61,13 @@ function showTimes(
   return [...new Set(zones.length > 0 ? zones : ['UTC'])]
     .map((zone) => showAppointmentTime(startsAt, zone))
     .concat(`${appointmentMinutes} minutes`)
+}
+
+/** Returns whether the page asks if the client will come, or says so. It asks from two days before the appointment. */
+function toComing(booking: ManagedBooking, now: Temporal.Instant): 'ask' | 'confirmed' | null {
+  if (!isComing(booking, now)) return null
+  if (booking.comingConfirmedAt) return 'confirmed'
+  return isComing(booking, now.add({ hours: 48 })) ? null : 'ask'
 }
 
 /** Returns whether an outside scheduler made the booking. */

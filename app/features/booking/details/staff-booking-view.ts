@@ -50,6 +50,14 @@ function listAppointmentRows(booking: StaffBooking, timeZone: string): Row[] {
     { label: 'Counsellor', lines: [counsellor?.name ?? 'Nobody yet'] },
     { label: 'Asked for', lines: [show(createdAt, timeZone)] },
     ...(confirmedAt ? [{ label: 'Confirmed', lines: [show(confirmedAt, timeZone)] }] : []),
+    ...(booking.comingConfirmedAt
+      ? [
+          {
+            label: 'Will come',
+            lines: [`The client said so on ${show(booking.comingConfirmedAt, timeZone)}`],
+          },
+        ]
+      : []),
     ...showCancelled(booking, timeZone),
     ...(booking.externalEventUri
       ? [{ label: 'Made by', lines: ['The outside scheduler, which alone can move it'] }]

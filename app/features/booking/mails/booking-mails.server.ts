@@ -135,7 +135,8 @@ async function listOfficeAddresses(db: Db): Promise<string[]> {
 
 type Times = Pick<Booking, 'startsAt' | 'endsAt' | 'mode' | 'officeId' | 'counsellorId' | 'icsSequence'>
 
-function toSnapshot(
+/** Returns the appointment as its mails need it, or null without a time. */
+export function toSnapshot(
   { startsAt, endsAt, mode, officeId, counsellorId, icsSequence }: Times,
   previousStartsAt?: Temporal.Instant | null,
 ): AppointmentSnapshot | null {

@@ -8,8 +8,16 @@ import {
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { CancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { readCancelReason } from '../../../features/booking/appointment/cancel-reasons.ts'
+import { ComingForm } from '../../../features/booking/appointment/coming-form.tsx'
+import { confirmComing } from '../../../features/booking/appointment/confirm-coming.server.ts'
 import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
+import {
+  chooseReminders,
+  listReminders,
+} from '../../../features/booking/reminders/choose-reminders.server.ts'
+import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
+import { readReminderHours, toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
@@ -33,6 +41,7 @@ function toHeading({ state, hasTime }: AppointmentView): string {
 const notes = {
   booked: 'Booking created successfully',
   moved: 'Your session has a new time. We have sent a mail about it.',
+  reminders: 'Your choice of reminders is saved.',
   late: 'This can no longer be cancelled here. Write to us or ring us instead.',
   fixed: 'This can no longer be moved here. Write to us or ring us instead.',
 } as const
@@ -48,8 +57,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!booking) throw noSuchPage()
   const query = new URL(request.url).searchParams
   const noteName = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
+  const now = Temporal.Now.instant()
   return {
-    view: toAppointmentView(booking, params.token, Temporal.Now.instant()),
+    view: toAppointmentView(booking, params.token, now),
+    reminders: toRemindersView(booking, await listReminders(db, booking.id), now),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
     note: noteName ? notes[noteName] : null,
   }
@@ -62,9 +73,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!booking) throw noSuchPage()
   const form = await request.formData()
   const page = `/appointments/${params.token}`
-  if (form.get('intent') !== 'cancel') return redirect(page, 303)
   const now = Temporal.Now.instant()
   const caller = { linkVersion: booking.linkVersion }
+  if (form.get('intent') === 'reminders') {
+    const choice = { bookingId: booking.id, caller, hours: readReminderHours(form) }
+    const chosen = await chooseReminders(db, { ...choice, route: 'private_page' }, now)
+    return redirect(chosen.ok ? `${page}?reminders` : page, 303)
+  }
+  if (form.get('intent') === 'come') await confirmComing(db, { bookingId: booking.id, caller }, now)
+  if (form.get('intent') !== 'cancel') return redirect(page, 303)
   const cancellation = { bookingId: booking.id, caller, reason: readCancelReason(form) }
   const answer = await cancelBooking(db, cancellation, now)
   if (answer.ok) nudgeMail()
@@ -73,13 +90,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { view, privateLink, note } = loaderData
+  const { view, reminders, privateLink, note } = loaderData
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
       <PatternBand className="w-36" />
       <h1>{toHeading(view)}</h1>
+      {view.coming ? <ComingForm page={view.page} coming={view.coming} /> : null}
       <AppointmentPanel view={view} privateLink={privateLink} />
+      {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
       {view.canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
       {view.state === 'cancelled' || view.state === 'past' ? (
         <ButtonLink href="/appointments" className="print:hidden">

@@ -1,0 +1,35 @@
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { listZones } from '../../../mail/appointment-times.ts'
+import type { ManagedBooking } from '../appointment/find-managed-booking.server.ts'
+import type { ChosenReminder } from './choose-reminders.server.ts'
+import { canHaveReminders, reminderHours, toDueTime } from './reminder-times.ts'
+
+export type RemindersView = NonNullable<ReturnType<typeof toRemindersView>>
+
+/** Returns the reminders that a client can choose and has chosen, or null when there is nothing to choose or to show. */
+export function toRemindersView(
+  booking: ManagedBooking,
+  chosen: readonly ChosenReminder[],
+  now: Temporal.Instant,
+) {
+  const { startsAt, visitorTimeZone, office, counsellor } = booking
+  if (!startsAt || !canHaveReminders(booking, now)) return null
+  const [zone] = listZones(visitorTimeZone, office?.timeZone ?? counsellor?.timeZone)
+  const waiting = chosen.flatMap(({ hoursBefore, dueAt }) => (dueAt ? { hoursBefore, dueAt } : []))
+  const options = reminderHours
+    .map((hours) => ({ hours, dueAt: toDueTime(startsAt, hours, zone) }))
+    .filter(({ dueAt }) => Temporal.Instant.compare(dueAt, now) > 0)
+    .map(({ hours, dueAt }) => ({
+      hours,
+      label: `${hours} hours before: ${showAppointmentTime(dueAt, zone)}`,
+      isChosen: waiting.some(({ hoursBefore }) => hoursBefore === hours),
+    }))
+  if (options.length === 0 && waiting.length === 0) return null
+  return { options, chosen: waiting.map(({ dueAt }) => showAppointmentTime(dueAt, zone)) }
+}
+
+/** Returns the known numbers of hours among the ticked ones. */
+export function readReminderHours(form: FormData): number[] {
+  const ticked = form.getAll('reminder')
+  return reminderHours.filter((hours) => ticked.includes(String(hours)))
+}
