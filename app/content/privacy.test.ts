@@ -6,6 +6,7 @@ import * as privacy from './privacy.ts'
 const known: Readonly<Record<string, string>> = {
   '2026-11-21': 'c3f6e980b7a7fdff355d6f7c71475289356ec6263495e7a14580bfbbb84b00f4',
   '2026-11-21 (2)': '88764138147e0a8a7cc1adf993a4cfc3962729afdc6b2286acbec7731a1ee7d8',
+  '2026-11-23': '87ca0d49ae64f5bf2e287f5c62ae3f575f1290a198f945a6cade3cda1ef020c0',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-21 (2)'
+export const privacyVersion = '2026-11-23'
 
 export const page = {
   title: 'Your privacy',
@@ -91,6 +91,10 @@ export const sections: readonly GuideSection[] = [
         text: 'your address, the kind of mail and when it was sent.',
       },
       {
+        name: 'When you choose a reminder',
+        text: 'when it is to be sent, and that you chose it. If you tell us on your private page that you will come, we keep that too.',
+      },
+      {
         name: 'When you open a page',
         text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed. To hold back programs that try again and again we count tries by internet address; these counts are never written down and are gone after an hour.',
       },
@@ -177,7 +181,7 @@ export const sections: readonly GuideSection[] = [
       { name: 'Delete it', text: 'we delete what no law makes us keep, and tell you what is left.' },
       {
         name: 'Change your mind',
-        text: 'you agreed once and can take it back. A session that is still to come you can cancel yourself by the private link in our mail.',
+        text: 'you agreed once and can take it back. A session that is still to come you can cancel yourself by the private link in our mail. Reminders end there, too, or with the stop button of your mail program.',
       },
     ],
   },

@@ -6,10 +6,10 @@ import { Summary } from '../../../ui/text/summary.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 
-type Panel = Readonly<{ view: AppointmentView; privateLink: string }>
+type Panel = Readonly<{ view: AppointmentView; privateLink: string; children?: ReactNode }>
 
 /** Shows everything about an appointment on one printed page, without the reason why the client comes. */
-export function AppointmentPanel({ view, privateLink }: Panel) {
+export function AppointmentPanel({ view, privateLink, children }: Panel) {
   const isComing = view.state === 'confirmed' && view.canCancel
   return (
     <div id={appointmentPanelId} data-state={view.state} className="space-y-6">
@@ -26,6 +26,7 @@ export function AppointmentPanel({ view, privateLink }: Panel) {
       {isComing ? <Actions view={view} /> : null}
       {isComing && view.hasTime ? <WebCalendars view={view} /> : null}
       {view.state === 'confirmed' || view.state === 'requested' ? <NextSteps view={view} /> : null}
+      {children}
       {isComing || view.state === 'requested' ? <PrivateLink href={privateLink} /> : null}
       <p className="border-l-4 border-marigold pl-4">
         If you need someone before then, <a href="/help">get help now</a>. We do not read bookings day and

@@ -97,8 +97,9 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       <PatternBand className="w-36" />
       <h1>{toHeading(view)}</h1>
       {view.coming ? <ComingForm page={view.page} coming={view.coming} /> : null}
-      <AppointmentPanel view={view} privateLink={privateLink} />
-      {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
+      <AppointmentPanel view={view} privateLink={privateLink}>
+        {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
+      </AppointmentPanel>
       {view.canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
       {view.state === 'cancelled' || view.state === 'past' ? (
         <ButtonLink href="/appointments" className="print:hidden">

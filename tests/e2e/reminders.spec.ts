@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isNotNull } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { openEmbedded } from '../../app/db/open.server.ts'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { reminders } from '../../app/db/tables/reminders.ts'
+import { type SiteServer, startSite } from '../support/site-server.ts'
+import { admin, signIn } from './admin-steps.ts'
+import { chooseTime, fillForm, findSubmit, makePerson, readPrivatePage } from './booking-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { measureOverflow } from './page-steps.ts'
+
+const env = { RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+let site: SiteServer
+let folder: string
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ireti-reminders-'))
+  site = await startSite({ dataDir: folder, env })
+})
+
+test.afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Makes the chosen reminder due now, one hour before the appointment and by day. Returns the id of the booking. */
+async function makeDue() {
+  const { port } = new URL(site.url)
+  await site.stop()
+  const { db, close } = await openEmbedded(join(folder, 'database'))
+  const now = Temporal.Now.instant()
+  const startsAt = now.add({ hours: 1 })
+  const endsAt = startsAt.add({ minutes: 30 })
+  const offset = 12 - now.toZonedDateTimeISO('UTC').hour
+  const visitorTimeZone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
+  const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
+  const [booking] = await db
+    .update(bookings)
+    .set({ ...time, visitorTimeZone })
+    .where(isNotNull(bookings.clientKey))
+    .returning({ id: bookings.id })
+  await db.update(reminders).set({ dueAt: now })
+  await close()
+  site = await startSite({ dataDir: folder, port: Number(port), env })
+  return booking?.id
+}
+
+/** Returns the mails of a kind in the folder of a site without a mail server. */
+async function readMails(kind: string) {
+  const names = await readdir(join(folder, 'mail')).catch(() => [])
+  const files = names.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.eml'))
+  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, 'mail', name)))))
+}
+
+test('without script a client chooses a reminder, gets it once, says that they come, and ends reminders from the mail', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  await chooseTime(page, { day: 4 })
+  await page.getByLabel(/^I agree that/).check()
+  await page.getByRole('button', { name: 'Book this session' }).click()
+  const own = await readPrivatePage(page)
+  await expect(page.getByText('You get no reminder.')).toBeVisible()
+  const choices = page.getByRole('group', { name: /^Send me a mail/ }).getByRole('checkbox')
+  await expect(choices).toHaveCount(2)
+  for (const choice of await choices.all()) await expect(choice).not.toBeChecked()
+  await page.getByLabel(/^24 hours before/).check()
+  await page.getByRole('button', { name: 'Save this choice' }).click()
+  await expect(page.getByText('Your choice of reminders is saved.')).toBeVisible()
+  await expect(page.getByText(/^We will send you a reminder on /)).toBeVisible()
+  await expect(page.getByLabel(/^24 hours before/)).toBeChecked()
+  await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)
+
+  const bookingId = await makeDue()
+  await expect.poll(async () => (await readMails('booking_reminder')).length).toBe(1)
+  const [mail] = await readMails('booking_reminder')
+  expect(mail?.subject).toMatch(/^Your appointment on \d+ \w+$/)
+  expect(mail?.text).toContain(own)
+  const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]))
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const stopPath = new URL(headers.get('list-unsubscribe')?.slice(1, -1) ?? '').pathname
+
+  await page.goto(own)
+  await page.getByRole('button', { name: 'I will come' }).click()
+  await expect(page.getByText('You have told us that you will come.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I will come' })).toHaveCount(0)
+  await expect(page.getByText('Reminder by mail')).toHaveCount(0)
+  await page.goto(stopPath)
+  await expect(page).toHaveURL(new RegExp(own))
+  const answer = await fetch(`${site.url}${stopPath}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.status).toBe(200)
+  await context.close()
+
+  const office = await browser.newContext({ baseURL: site.url })
+  const desk = await office.newPage()
+  await signIn(desk)
+  await expect(desk).toHaveURL(/\/admin$/)
+  await desk.goto(`/admin/bookings/${bookingId}`)
+  await expect(desk.getByText(/^The client said so on/)).toBeVisible()
+  await office.close()
+})
+
+test('a client chooses by keyboard, chooses none again, and a GET of the stop link changes nothing', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto('/schedule')
+  await chooseTime(page, { day: 5 })
+  await page.getByLabel('I am 18 or older.').check()
+  await page.getByLabel(/^I agree that/).check()
+  await page.getByRole('button', { name: 'Hold this time' }).click()
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  const own = await readPrivatePage(page)
+  for (const label of [/^24 hours before/, /^2 hours before/]) {
+    await page.getByLabel(label).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^We will send you a reminder on .* and on /)).toBeVisible()
+  for (const width of [320, 360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBe(0)
+  }
+  await page.goto(`${own}/reminders`)
+  await expect(page.getByText(/^We will send you a reminder on .* and on /)).toBeVisible()
+  const stopped = await page.request.post(`${own}/reminders`, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(stopped.status()).toBe(200)
+  await page.goto(own)
+  await expect(page.getByText('You get no reminder.')).toBeVisible()
+  await context.close()
+})
