@@ -28,7 +28,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments': everybody('200'),
   '/appointments/:token': everybody('200'),
   '/appointments/:token/calendar.ics': everybody('200'),
-  '/appointments/:token/reminders': everybody('302'),
+  '/appointments/:token/reminders': everybody('302 /appointments/:token#reminders'),
   '/schedule': everybody('200'),
   '/sitemap.xml': everybody('200'),
   '/robots.txt': everybody('200'),
@@ -126,7 +126,7 @@ test('every page answers each kind of visitor as it should', async () => {
     for (const identity of identities) {
       const { cookie } = credentials[identity]
       const answer = await api.request(address, { headers: cookie ? { cookie } : {} })
-      const to = answer.headers.get('location')?.replace(/\?.*/, '')
+      const to = answer.headers.get('location')?.replace(/\?.*/, '').replace(token, ':token')
       const got = to ? `${answer.status} ${to}` : String(answer.status)
       if (got !== pages[path]?.[identity])
         wrong.push(`${path} as ${identity}: ${got}, not ${pages[path]?.[identity]}`)

@@ -53,7 +53,8 @@ export async function simulateReminders(db: Db, count: number) {
   await insertAppointments(db, office.office.id, people)
   const planned = new Map<number, Person[]>()
   for (const person of people) {
-    for (const step of [0, 1, 2].map(() => Math.floor(random() * days * 96))) {
+    const firstDay = Math.floor(random() * 96)
+    for (const step of [firstDay, ...[1, 2].map(() => Math.floor(random() * days * 96))]) {
       planned.set(step, [...(planned.get(step) ?? []), person])
     }
   }
@@ -124,7 +125,7 @@ async function change(
   const now = steps.at(step)
   const { id: bookingId, changes } = person
   const startsAt = changes.at(-1)?.startsAt ?? person.startsAt
-  const dice = random()
+  const dice = changes.length === 0 ? 0 : random()
   if (dice < 0.6) {
     const hours = [[], [24], [2], [24, 2]][Math.floor(random() * 4)] ?? []
     const choice = { bookingId, caller: client, hours, route: 'private_page' } as const

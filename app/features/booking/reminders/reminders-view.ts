@@ -21,7 +21,7 @@ export function toRemindersView(
     .filter(({ dueAt }) => Temporal.Instant.compare(dueAt, now) > 0)
     .map(({ hours, dueAt }) => ({
       hours,
-      label: `${hours} hours before: ${showAppointmentTime(dueAt, zone)}`,
+      label: `${hours} hours before${dueAt.equals(startsAt.subtract({ hours })) ? '' : ', but not at night'}: ${showAppointmentTime(dueAt, zone)}`,
       isChosen: waiting.some(({ hoursBefore }) => hoursBefore === hours),
     }))
   if (options.length === 0 && waiting.length === 0) return null

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { bookingRow } from '../../../../tests/support/booking-row.ts'
+import { readReminderHours, toRemindersView } from './reminders-view.ts'
+
+const startsAt = Temporal.Instant.from('2027-01-09T08:00:00Z')
+const booking = {
+  ...bookingRow,
+  startsAt,
+  visitorTimeZone: 'Africa/Lagos',
+  office: null,
+  counsellor: null,
+  externalEventUri: null,
+  comingConfirmedAt: null,
+}
+const before = (hours: number) => startsAt.subtract({ hours })
+
+test('the page offers the reminders that are still to come, at their times outside the night', () => {
+  const view = toRemindersView(booking, [], before(50))
+  expect(view).toEqual({
+    chosen: [],
+    options: [
+      { hours: 24, label: '24 hours before: Fri 8 January 2027, 09:00 (Lagos time, UTC+1)', isChosen: false },
+      {
+        hours: 2,
+        label: '2 hours before, but not at night: Fri 8 January 2027, 20:30 (Lagos time, UTC+1)',
+        isChosen: false,
+      },
+    ],
+  })
+  expect(toRemindersView(booking, [], before(24))?.options.map(({ hours }) => hours)).toEqual([2])
+  expect(toRemindersView(booking, [], before(3))).toBeNull()
+})
+
+test('a reminder that waits is shown and can be ended until it is sent', () => {
+  const waiting = [{ hoursBefore: 24, dueAt: before(24) }]
+  expect(toRemindersView(booking, waiting, before(50))?.options[0]?.isChosen).toBe(true)
+  expect(toRemindersView(booking, waiting, before(3))).toMatchObject({
+    options: [],
+    chosen: ['Fri 8 January 2027, 09:00 (Lagos time, UTC+1)'],
+  })
+  expect(toRemindersView(booking, [{ hoursBefore: 24, dueAt: null }], before(3))).toBeNull()
+  expect(toRemindersView(booking, waiting, startsAt)).toBeNull()
+})
+
+test('only known numbers of hours are read from a form', () => {
+  const form = new FormData()
+  for (const value of ['2', '2', '99', 'x', '']) form.append('reminder', value)
+  expect(readReminderHours(form)).toEqual([2])
+})
