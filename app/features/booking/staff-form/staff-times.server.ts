@@ -37,7 +37,8 @@ type NearTimesQuery = Omit<StaffTimesQuery, 'choice'> &
 const mostTimes = 400
 
 /**
- * Returns seven days with their numbers of open times, and the open times of the chosen day, each with its counsellor.
+ * Returns seven days with their numbers of open times, and the open times of the chosen day or of the first open one, each
+ * with its counsellor.
  * Days and times are those of the office, or of the counsellor's first office.
  */
 export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Temporal.Instant) {
@@ -47,6 +48,8 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Tempor
   const choice = { ...own, timeZone: toStaffClock(own, offices, counsellors) }
   const { days, places, place, earlier, later, next } = await showDays(db, choice, {}, now)
   const isOwn = query.scope.counsellorId !== null
+  const firstOpen = days.find(({ times }) => times > 0)?.day
+  const day = choice.day ?? (firstOpen ? Temporal.PlainDate.from(firstOpen) : null)
   return {
     days,
     places,
@@ -59,7 +62,7 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Tempor
     counsellorId: isOwn ? '' : (choice.counsellorId ?? ''),
     from: days[0]?.day ?? '',
     clock: showZone(now, choice.timeZone),
-    day: choice.day ? await listDay(db, query, { ...choice, place, day: choice.day }, now) : null,
+    day: day && (await listDay(db, query, { ...choice, place, day }, now)),
   }
 }
 

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
+import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
+import { inDays, signIn } from './admin-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Returns the presses of each task, from the last column of the table in the documentation. */
+function readTable(): Record<string, number> {
+  const text = readFileSync('docs/back-office.md', 'utf8')
+  const section = text.slice(
+    text.indexOf('## Presses'),
+    text.indexOf('\n## ', text.indexOf('## Presses') + 1),
+  )
+  const rows = [...section.matchAll(/^\| ([^|]+) \| \d+ \| (\d+) \|$/gm)]
+  return Object.fromEntries(rows.map(([, task = '', presses]) => [task, Number(presses)]))
+}
+
+test('the common tasks take as many presses as the documentation says', async ({ page, baseURL }) => {
+  test.setTimeout(180_000)
+  const site = String(baseURL)
+  const mark = randomUUID().slice(0, 8)
+  const [slot] = (await fetchSlots(site, 3, 4, '&mode=ONLINE')).slice(-1)
+  if (!slot) throw new Error('nothing is open')
+  const { holdToken } = (await hold(site, slot)).data as { holdToken: string }
+  const booked = await book(site, { ...toClient(mark), holdToken })
+  expect(booked.status).toBe(201)
+  const { _id } = booked.data as { _id: string }
+  expect((await book(site, toClient(`Waits ${mark}`))).status).toBe(201)
+  const sender = {
+    name: `Writer ${mark}`,
+    email: `${mark}@mail.example`,
+    subject: 'School',
+    message: 'Hello',
+  }
+  const message = { form: sender, headers: { origin: site }, maxRedirects: 0 }
+  expect((await page.request.post('/contact', message)).status()).toBe(303)
+  await signIn(page)
+
+  const counted: Record<string, number> = {}
+  const run = async (task: string, start: string, use: (press: Press) => Promise<void>) => {
+    await page.goto(start)
+    counted[task] = 0
+    await use(async (target, option) => {
+      counted[task] = (counted[task] ?? 0) + 1
+      if (option === undefined) await target.click()
+      else await target.selectOption(option)
+    })
+  }
+  const menu = (name: string) =>
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: false })
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+  const link = (name: string | RegExp) => page.getByRole('link', { name }).first()
+  const search = page.locator('[aria-keyshortcuts^="Control+K"]').first()
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  const time = link(/^\d\d:\d\d/)
+  const booking = `/admin/bookings/${_id}`
+
+  await run('Find a client by half a name', '/admin', async (press) => {
+    await press(search)
+    await page.keyboard.type(mark.slice(0, 6))
+    await expect(dialog.getByRole('link', { name: new RegExp(`Client ${mark}`) }).first()).toBeVisible()
+  })
+  await run('Read what a client wrote', '/admin', async (press) => {
+    await press(menu('Bookings'))
+    await page.getByLabel('Name or e-mail').fill(mark)
+    await press(button('Show'))
+    await press(
+      page
+        .getByRole('row')
+        .filter({ hasText: `Client ${mark}` })
+        .getByRole('link'),
+    )
+    await expect(page.getByRole('dialog', { name: 'Appointment Details' })).toContainText(`(${mark})`)
+  })
+  await run('Move an appointment, from its page', booking, async (press) => {
+    await press(link('Move'))
+    await press(time)
+    await press(button('Move the session'))
+    await expect(page.getByText('The session has a new time').first()).toBeVisible()
+  })
+  await run('Book for a caller who is known', '/admin', async (press) => {
+    await press(menu('Appointments'))
+    await press(link('Book for a client'))
+    await page.getByLabel('Name or e-mail address of the client').pressSequentially(mark)
+    await press(link(new RegExp(`^Client ${mark}`)))
+    await press(time)
+    await press(page.getByLabel('On the phone'))
+    await press(button('Book the session'))
+    await expect(page.getByText('The session is booked').first()).toBeVisible()
+  })
+  await run('Cancel an appointment and tell the client, from its page', booking, async (press) => {
+    await press(link('Cancel the session'))
+    await press(button('Cancel it'))
+    await expect(page.getByText('It is cancelled, and the client gets a mail').first()).toBeVisible()
+  })
+  await run('Give a request a time', '/admin', async (press) => {
+    await press(menu('Appointments'))
+    await press(link(/^Give it a time/))
+    await press(time)
+    await press(button('Confirm this time'))
+    await expect(page.getByText('The request has a time').first()).toBeVisible()
+  })
+  await run('Add a counsellor with weekly hours', '/admin', async (press) => {
+    await press(menu('Availability'))
+    await press(link('Add a counsellor'))
+    const form = page.getByRole('dialog', { name: 'Add a counsellor' })
+    await form.getByLabel('Name').fill(`Press ${mark}`)
+    await form.getByLabel('E-mail address').fill('zainab@ireti.example')
+    await form.getByLabel('Time zone').fill('Lagos')
+    await press(form.getByRole('button', { name: 'Save' }))
+    await press(button('Add hours'))
+    await press(page.getByLabel('Day', { exact: true }), 'Every day')
+    await page.getByLabel('From', { exact: true }).fill('22')
+    await page.getByLabel('To', { exact: true }).fill('23')
+    await press(page.getByLabel('Office', { exact: true }), 'Enugu office (Lagos time, UTC+1)')
+    await press(button('Save hours'))
+    await expect(page.getByText('Monday 22:00 to 23:00')).toBeVisible()
+  })
+  await run('Enter leave of next week', '/admin', async (press) => {
+    await press(menu('Availability'))
+    const row = page.getByRole('row').filter({ hasText: `Press ${mark}` })
+    if ((await row.count()) === 0) {
+      await page.getByLabel('Name or e-mail address').fill(mark)
+      await page.getByLabel('Name or e-mail address').press('Enter')
+    }
+    await press(row.getByRole('link', { name: /^Hours/ }))
+    await press(link('Add leave'))
+    await page.getByLabel('First day').fill(inDays(7))
+    await page.getByLabel('Last day').fill(inDays(13))
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }).first())
+    await expect(page.getByText('Leave: ')).toBeVisible()
+  })
+  await run('Add a holiday', '/admin', async (press) => {
+    await press(search)
+    await page.keyboard.type('add a holiday')
+    await press(dialog.getByRole('link', { name: 'Add a holiday' }))
+    const form = page.getByRole('dialog', { name: 'Add a holiday or closure' })
+    await form.getByLabel('Name').fill(`Eid ${mark}`)
+    await form.getByLabel('First day').fill(inDays(220))
+    await press(form.getByLabel('Country or office'), 'All offices in India')
+    await press(form.getByRole('button', { name: 'Save' }).first())
+    await expect(page.getByRole('listitem').filter({ hasText: `Eid ${mark}` })).toBeVisible()
+  })
+  await run('Change a price', '/admin', async (press) => {
+    await press(menu('Services'))
+    await press(link(/^Edit/))
+    await page.getByLabel('Price in naira').fill('12,600')
+    await press(button('Save'))
+    await expect(page.getByText('Service updated successfully').first()).toBeVisible()
+  })
+  await run('Answer a message', '/admin', async (press) => {
+    await press(menu('Messages'))
+    await press(link(`Open the message of ${sender.name}`))
+    // A press would open the mail program.
+    await expect(link('Answer by e-mail')).toHaveAttribute('href', /^mailto:/)
+    counted['Answer a message'] = (counted['Answer a message'] ?? 0) + 1
+  })
+  await run('See mail that failed', '/admin', async (press) => {
+    await press(menu('Mail'))
+    await press(page.getByLabel('State'), 'Failed')
+    await press(button('Search'))
+    await expect(page).toHaveURL(/state=failed/)
+  })
+  await run('Export a month', '/admin', async (press) => {
+    await press(menu('Bookings'))
+    await press(page.getByText('More filters'))
+    await page.getByLabel('Booked from').fill(inDays(-30))
+    await page.getByLabel('Booked until').fill(inDays(0))
+    await press(button('Show'))
+    const download = page.waitForEvent('download')
+    await press(link('Table (CSV)'))
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+  })
+  expect(counted).toEqual(readTable())
+})
+
+type Press = (target: Locator, option?: string) => Promise<void>
