@@ -26,7 +26,7 @@ test('the common tasks take as many presses as the documentation says', async ({
   const booked = await book(site, { ...toClient(mark), holdToken })
   expect(booked.status).toBe(201)
   const { _id } = booked.data as { _id: string }
-  expect((await book(site, toClient(`Waits ${mark}`))).status).toBe(201)
+  expect((await book(site, toClient(randomUUID().slice(0, 8)))).status).toBe(201)
   const sender = {
     name: `Writer ${mark}`,
     email: `${mark}@mail.example`,
@@ -119,11 +119,10 @@ test('the common tasks take as many presses as the documentation says', async ({
   })
   await run('Enter leave of next week', '/admin', async (press) => {
     await press(menu('Availability'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability')
+    // Other journeys may have added a second page of counsellors.
+    await page.goto(`/admin/availability?search=${mark}`)
     const row = page.getByRole('row').filter({ hasText: `Press ${mark}` })
-    if ((await row.count()) === 0) {
-      await page.getByLabel('Name or e-mail address').fill(mark)
-      await page.getByLabel('Name or e-mail address').press('Enter')
-    }
     await press(row.getByRole('link', { name: /^Hours/ }))
     await press(link('Add leave'))
     await page.getByLabel('First day').fill(inDays(7))

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { toQuery } from '../../../lib/http/query.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -18,16 +19,24 @@ type Props = Readonly<{
 /** Shows a search for known clients, and a way to go on without one. With script the list follows each typed letter. */
 export function ClientChoice({ path, search, problem, clients, isMore, carried }: Props) {
   const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const find = (target: HTMLFormElement) => submit(target, { replace: true, preventScrollReset: true })
+  // People may type before the script runs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the script has started.
+  useEffect(() => {
+    if (form.current && new FormData(form.current).get('q') !== search) find(form.current)
+  }, [])
   const toHref = (client: string) => `${path}?${toQuery({ ...carried, client })}`
   return (
     <div className="max-w-2xl space-y-4">
       <Form
+        ref={form}
         method="get"
         action={path}
         role="search"
         aria-label="Clients"
         className="card grid items-end gap-4 p-4 sm:grid-cols-[1fr_auto]"
-        onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
+        onChange={({ currentTarget }) => find(currentTarget)}
       >
         {Object.entries(carried).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
