@@ -36,6 +36,10 @@ test('a known client is booked in at most six presses after the name, and other 
   await expect(page.getByText('The session is booked. Everybody gets a mail').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Client ${mark}`)
   expect(presses).toBeLessThanOrEqual(6)
+  const next = page.getByRole('link', { name: 'Book the next one' })
+  await next.click()
+  await expect(page.getByText(`For Client ${mark}`)).toBeVisible()
+  await expect(page.getByLabel('Counsellor')).not.toHaveValue('')
 })
 
 test('each step fits a phone, and a client outside the list has a way on', async ({ page, watch }) => {

@@ -27,6 +27,7 @@ export function AppointmentActions({ view, here, isBusy }: Omit<DialogProps, 'pr
           Cancel {view.hasTime ? 'the session' : 'the request'}
         </Action>
       ) : null}
+      {view.hasTime ? <Action href={`/admin/bookings/new?client=${id}`}>Book the next one</Action> : null}
       <Action href={`${here}?details=${id}`} id={`details-${id}`}>
         What the client wrote
       </Action>
