@@ -80,6 +80,26 @@ test('Escape closes the search and gives the focus back, and the visible control
   await expect(control).toBeFocused()
 })
 
+test('the search opens over another dialog, and Escape returns to what was typed there', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/services?new')
+  const name = page.getByRole('dialog', { name: 'Add a service' }).getByRole('textbox').first()
+  await name.fill('Typed')
+  const dialog = await openSearch(page)
+  await page.keyboard.type('audit')
+  await expect(dialog.getByRole('link')).toHaveText(['Audit log'])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Typed')
+  await openSearch(page)
+  await expect(dialog.getByRole('searchbox')).toHaveValue('audit')
+  await expect(dialog.getByRole('link')).toHaveText(['Audit log'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('a slow answer does not replace a newer one, and a failed search keeps the typed text', async ({
   page,
   watch,

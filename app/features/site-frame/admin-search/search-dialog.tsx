@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useLocation } from 'react-router'
 import { toQuery } from '../../../lib/http/query.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -17,26 +17,33 @@ type Props = Readonly<{
 /** Shows results while somebody types. Arrow keys move between the field and the results. A navigation closes the dialog. */
 export function SearchDialog({ text, onText, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { load, data, state } = useFetcher<SearchAnswer>()
+  const address = `${searchPath}?${toQuery({ q: text })}`
+  // Each text has its own fetcher, so a slow answer never replaces the answer to a newer text.
+  const { load, data } = useFetcher<SearchAnswer>({ key: address })
+  const [shown, setShown] = useState(data)
+  if (data && data !== shown) setShown(data)
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {
     dialog.current?.showModal()
     dialog.current?.querySelector('input')?.select()
   }, [])
-  const address = `${searchPath}?${toQuery({ q: text })}`
   useEffect(() => {
     load(address)
   }, [load, address])
   useEffect(() => {
     if (key !== openedAt.current) dialog.current?.close()
   }, [key])
-  const isCurrent = data !== undefined && data.q === text.trim()
   const handleKey = (event: KeyboardEvent) => {
     const links = [...(dialog.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isCurrent && links[0]) {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && data && links[0]) {
       event.preventDefault()
       links[0].click()
+    }
+    // In a search field Escape would first remove the text.
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      dialog.current?.close()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
@@ -59,7 +66,7 @@ export function SearchDialog({ text, onText, onClose }: Props) {
             {...searchField}
             id="global-search"
             hint="Enter opens the first result"
-            error={isCurrent ? data.problem : undefined}
+            error={data?.problem}
             value={text}
             onChange={(event) => onText(event.currentTarget.value)}
           />
@@ -74,11 +81,11 @@ export function SearchDialog({ text, onText, onClose }: Props) {
         </button>
       </div>
       <div
-        aria-busy={state !== 'idle'}
+        aria-busy={data === undefined}
         className="p-3 transition-opacity delay-150 aria-busy:opacity-60 sm:p-4"
       >
-        {data ? <SearchResults {...data} /> : null}
-        {data?.hasFailed ? <Button onClick={() => load(address)}>Try again</Button> : null}
+        {shown ? <SearchResults {...shown} /> : null}
+        {shown?.hasFailed ? <Button onClick={() => load(address)}>Try again</Button> : null}
       </div>
     </dialog>
   )
