@@ -8,7 +8,8 @@ export type AppointmentLine = ReturnType<typeof toAppointmentLine>
 
 /** Returns the words of an appointment in the list. Times are those of `timeZone`. */
 export function toAppointmentLine(appointment: ListedAppointment, timeZone: string, now: Temporal.Instant) {
-  const { id, revision, name, status, startsAt, mode, counsellor, office, room } = appointment
+  const { id, revision, name, status, startsAt, mode, counsellor, office, room, comingConfirmedAt } =
+    appointment
   const isOpen = status !== 'attended' && status !== 'no_show'
   return {
     id,
@@ -17,7 +18,8 @@ export function toAppointmentLine(appointment: ListedAppointment, timeZone: stri
     client: name ?? 'No name',
     with: counsellor ?? 'Nobody yet',
     where: mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person',
-    status: bookingStatusWords[status] ?? status,
+    status:
+      status === 'confirmed' && comingConfirmedAt ? 'Will come' : (bookingStatusWords[status] ?? status),
     needsOutcome: isOpen && canRecordOutcome(appointment, now),
   }
 }

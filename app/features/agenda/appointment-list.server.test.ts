@@ -32,6 +32,8 @@ test('a list has the appointments of its days by start, in pages, without holds 
     status: 'Confirmed',
     needsOutcome: false,
   })
+  const coming = { ...rows[1], comingConfirmedAt: at(0) }
+  expect(toAppointmentLine(coming as never, 'Africa/Lagos', monday8).status).toBe('Will come')
 })
 
 test('appointments of the last two weeks that have begun wait for an outcome, the latest first', async () => {

@@ -72,10 +72,10 @@ function isInFilter(scope: StaffScope, { counsellorId, officeId }: Filter): SQL 
 }
 
 function selectAppointments(db: Db, condition: SQL | undefined) {
-  const { id, status, name, mode, startsAt, revision, externalEventUri } = bookings
+  const { id, status, name, mode, startsAt, revision, externalEventUri, comingConfirmedAt } = bookings
   return db
     .select({
-      ...{ id, status, name, mode, startsAt, revision, externalEventUri },
+      ...{ id, status, name, mode, startsAt, revision, externalEventUri, comingConfirmedAt },
       counsellor: counsellors.name,
       office: offices.name,
       room: rooms.name,
