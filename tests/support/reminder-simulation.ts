@@ -63,8 +63,8 @@ export async function simulateReminders(db: Db, count: number) {
     if (!steps.isRunning(step)) continue
     const now = steps.at(step)
     for (const person of planned.get(step) ?? []) await change(db, office, { person, step, random })
-    await db.transaction((tx) => queueDueReminders(tx, now))
-    await sendDueMail(db, settings, () => now)
+    const queued = await db.transaction((tx) => queueDueReminders(tx, now))
+    if (queued > 0) await sendDueMail(db, settings, () => now)
   }
   return { sent: await listSent(db), expected: people.flatMap(listExpected).sort() }
 }
