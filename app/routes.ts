@@ -8,6 +8,7 @@ export default [
     index('routes/site/information/home.tsx'),
     route('appointments', 'routes/site/booking/appointments.tsx'),
     route('appointments/:token', 'routes/site/booking/appointment.tsx'),
+    route('appointments/:token/next', 'routes/site/booking/next-appointment.tsx'),
     route('appointments/:token/calendar.ics', 'routes/site/booking/calendar.tsx'),
     route('appointments/:token/reminders', 'routes/site/booking/stop-reminders.ts'),
     route('schedule', 'routes/site/booking/schedule.tsx'),

@@ -28,6 +28,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments': everybody('200'),
   '/appointments/:token': everybody('200'),
   '/appointments/:token/calendar.ics': everybody('200'),
+  '/appointments/:token/next': everybody('303 /appointments/:token'),
   '/appointments/:token/reminders': everybody('302 /appointments/:token#reminders'),
   '/schedule': everybody('200'),
   '/sitemap.xml': everybody('200'),

@@ -24,6 +24,7 @@ import {
   removeException,
   saveHours,
 } from '../../app/features/availability/editing/hours/change-hours.server.ts'
+import { confirmComing } from '../../app/features/booking/appointment/confirm-coming.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
@@ -38,6 +39,7 @@ import { listBookings, toConditions } from '../../app/features/booking/list/list
 import { moveBooking, putOnSlot } from '../../app/features/booking/move.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
+import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
 import {
   findFormerTexts,
   findKnownClients,
@@ -194,6 +196,17 @@ const attempts: Readonly<Record<string, Attempt>> = {
       world.db,
       world.secrets,
       { bookingId: world.requestId, slot: world.freeSlot, caller: toCaller(world, scope) },
+      world.now,
+    ),
+  'booking/appointment/confirm-coming.server.ts: confirmComing': (world, scope) =>
+    confirmComing(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
+  'booking/reminders/choose-reminders.server.ts: chooseReminders': (world, scope) =>
+    chooseReminders(
+      world.db,
+      {
+        ...{ bookingId: world.bookingId, hours: [2], route: 'private_page' },
+        caller: toCaller(world, scope),
+      },
       world.now,
     ),
   'booking/staff-form/known-clients.server.ts: findKnownClients': ({ db }, scope) =>

@@ -19,10 +19,13 @@ export function toAppointmentView(booking: ManagedBooking, token: string, now: T
       ...(counsellor ? [{ label: 'With', lines: [counsellor.name] }] : []),
     ],
     isOnline: mode !== 'IN_PERSON',
+    counsellor: counsellor?.name ?? '',
     isOutside: isOutside(booking),
     hasTime: startsAt !== null,
     canMove: canMove(booking, now),
     canCancel: canCancel(booking, now),
+    /** The next appointment is with the same counsellor, at the same place. */
+    canBookNext: toState(booking, now) === 'past' && counsellor !== null && !isOutside(booking),
     /** A part of the address: enough to notice a typing error. */
     maskedEmail: maskEmail(email ?? ''),
     page,

@@ -102,9 +102,14 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       </AppointmentPanel>
       {view.canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
       {view.state === 'cancelled' || view.state === 'past' ? (
-        <ButtonLink href="/appointments" className="print:hidden">
-          Book another session
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {view.canBookNext ? (
+            <ButtonLink href={`${view.page}/next`}>Book the next session with {view.counsellor}</ButtonLink>
+          ) : null}
+          <ButtonLink href="/appointments" variant={view.canBookNext ? 'quiet' : 'primary'}>
+            Book another session
+          </ButtonLink>
+        </div>
       ) : null}
     </div>
   )

@@ -1,0 +1,52 @@
+import type { Db } from '../../../db/open.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { findNearestSlots } from '../../availability/slots/slots.server.ts'
+import { adultAge } from '../adult-age.ts'
+import type { ManagedBooking } from '../appointment/find-managed-booking.server.ts'
+import { type BookingDetails, BookingForm } from '../booking.schema.ts'
+import { findFormerTexts } from '../staff-form/known-clients.server.ts'
+import { writeSlot } from '../time-picker/schedule-choice.ts'
+
+const mostTimes = 6
+
+/**
+ * Returns the answers of a booking for the next one. Returns null when the client must fill in the form: under 18, because
+ * the question about a guardian is asked each time, or when an answer is missing or cannot be decrypted.
+ */
+export async function findNextDetails(
+  db: Db,
+  secrets: Secrets,
+  booking: ManagedBooking,
+): Promise<BookingDetails | null> {
+  if (booking.age === null || booking.age < adultAge) return null
+  const everything = { counsellorId: null }
+  const texts = await findFormerTexts(db, secrets, { scope: everything, bookingId: booking.id })
+  const details = BookingForm.safeParse({ ...booking, ...texts })
+  return details.success ? details.data : null
+}
+
+/**
+ * Returns at most six open times with the same counsellor at the same place, the closest to the same weekday and time of the
+ * next week first. Times are those of the client's clock, else of the office's.
+ */
+export async function findNextTimes(db: Db, booking: ManagedBooking, now: Temporal.Instant) {
+  const { startsAt, mode, officeId, counsellorId, office, visitorTimeZone } = booking
+  if (!startsAt || !mode || !officeId || !counsellorId || !office) return []
+  const next = toNextWeek(startsAt, office.timeZone, now)
+  const found = await findNearestSlots(db, { startsAt: next, mode, officeId, counsellorId }, now, mostTimes)
+  const zone = visitorTimeZone ?? office.timeZone
+  return found
+    .filter((slot) => slot.counsellorId === counsellorId)
+    .map((slot) => ({
+      value: writeSlot(slot),
+      label: showAppointmentTime(slot.startsAt, zone),
+      office: zone === office.timeZone ? null : showAppointmentTime(slot.startsAt, office.timeZone),
+    }))
+}
+
+/** Returns the first time from now on at the same weekday and time of day on the office's clock. */
+function toNextWeek(startsAt: Temporal.Instant, timeZone: string, now: Temporal.Instant): Temporal.Instant {
+  const weeks = Math.max(1, Math.ceil(now.since(startsAt).total('hours') / 168))
+  return startsAt.toZonedDateTimeISO(timeZone).add({ weeks }).toInstant()
+}

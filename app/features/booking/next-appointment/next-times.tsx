@@ -1,0 +1,37 @@
+import { Button } from '../../../ui/form/button.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+
+type Props = Readonly<{
+  page: string
+  counsellor: string
+  place: string
+  times: readonly Readonly<{ value: string; label: string; office: string | null }>[]
+  consentText: string
+  idempotencyKey: string
+  error?: string
+}>
+
+/** Shows open times as buttons. Each books at once, so the text before them says what a press means. */
+export function NextTimes({ page, counsellor, place, times, consentText, idempotencyKey, error }: Props) {
+  return (
+    <form method="post" action={`${page}/next`} className="space-y-5">
+      {error ? <ErrorSummary errors={{ slot: [error] }} /> : null}
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <p className="prose-width">
+        With {counsellor}, {place}. We use the answers that you gave us before. A press on a time books it at
+        once, and we send you a mail.
+      </p>
+      <p className="prose-width">By the press you say again: {consentText}</p>
+      <ul className="grid gap-3 sm:grid-cols-2" id="slot">
+        {times.map(({ value, label, office }) => (
+          <li key={value}>
+            <Button variant="quiet" name="slot" value={value} className="h-full w-full flex-col">
+              <span>{label}</span>
+              {office ? <span className="text-base font-normal text-muted">{office}</span> : null}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}

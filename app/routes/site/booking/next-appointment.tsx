@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
+import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
+import { bookAppointment } from '../../../features/booking/book.server.ts'
+import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
+import {
+  makeIdempotencyKey,
+  toIdempotencyKey,
+} from '../../../features/booking/form/idempotency-key.server.ts'
+import { pageMessages } from '../../../features/booking/form/page-messages.ts'
+import {
+  findNextDetails,
+  findNextTimes,
+} from '../../../features/booking/next-appointment/next-appointment.server.ts'
+import { NextTimes } from '../../../features/booking/next-appointment/next-times.tsx'
+import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { toRetryHeaders } from '../../form-answer.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/next-appointment'
+import { toConsentWords } from './consent-words.ts'
+
+export const handle = { exit: true } satisfies PageHandle
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle('Your next session', matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Returns a past appointment with its answers for the next one. The form takes over where the answers are not enough. */
+async function requirePastBooking({ db, secrets }: Instance, token: string, now: Temporal.Instant) {
+  const booking = await findManagedBooking(db, secrets, token)
+  if (!booking) throw noSuchPage()
+  const view = toAppointmentView(booking, token, now)
+  if (!view.canBookNext) throw redirect(view.page, 303)
+  const details = await findNextDetails(db, secrets, booking)
+  if (!details) throw redirect('/appointments', 303)
+  return { booking, details, page: view.page }
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const instance = context.get(instanceContext)
+  const now = Temporal.Now.instant()
+  const { booking, page } = await requirePastBooking(instance, params.token, now)
+  const { consent } = toConsentWords(instance.env.companyName)
+  return {
+    page,
+    counsellor: booking.counsellor?.name ?? '',
+    place: booking.mode === 'ONLINE' ? 'online' : (booking.office?.name ?? ''),
+    times: await findNextTimes(instance.db, booking, now),
+    consentText: `${consent.text} ${consent.note}`,
+    idempotencyKey: makeIdempotencyKey(),
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const instance = context.get(instanceContext)
+  const visitor = context.get(visitorContext)
+  const now = Temporal.Now.instant()
+  const { booking, details } = await requirePastBooking(instance, params.token, now)
+  const form = await request.formData()
+  const slot = readSlot(readText(form, 'slot'))
+  if (!slot) return data({ error: 'Choose a time' }, 422)
+  const allowed = await instance.limits.consume('booking', visitor.address)
+  if (!allowed.ok) {
+    const headers = toRetryHeaders(allowed.retryAfterSeconds)
+    return data({ error: pageMessages.tooManyTimes }, { status: 429, headers })
+  }
+  const booked = await bookAppointment(
+    instance.db,
+    instance.secrets,
+    {
+      details,
+      slotRequest: { slot, guardian: undefined, route: 'schedule' },
+      idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
+      visitorTimeZone: booking.visitorTimeZone ?? undefined,
+      userId: visitor.signedIn?.user.id,
+    },
+    now,
+  )
+  if (!booked.ok) {
+    const retryAfter = toRetrySeconds(booked, now)
+    const headers = toRetryHeaders(retryAfter)
+    return data({ error: pageMessages[booked.reason] }, { status: retryAfter ? 429 : 409, headers })
+  }
+  instance.nudgeMail()
+  return redirect(`${toPrivatePath(instance.secrets, booked.booking)}?booked`, 303)
+}
+
+export default function NextAppointment({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl space-y-6">
+      <h1>Your next session</h1>
+      {loaderData.times.length > 0 ? (
+        <NextTimes {...loaderData} error={actionData?.error} />
+      ) : (
+        <p className="card p-4">{loaderData.counsellor} has no open time at this place in these weeks.</p>
+      )}
+      <ButtonLink variant="quiet" href="/appointments">
+        Choose another time, place or counsellor
+      </ButtonLink>
+    </div>
+  )
+}
