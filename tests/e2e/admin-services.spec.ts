@@ -173,14 +173,18 @@ test('a save without an answer keeps the dialog and everything that was typed', 
   await openServices(page)
   await page.getByRole('link', { name: 'Add a service' }).click()
   for (const fail of ['abort', '502'] as const) {
-    await page.route(/services\.data/, (route) => {
+    const failed = Promise.withResolvers<void>()
+    await page.route(/services\.data/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      return fail === 'abort' ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })
+      await (fail === 'abort' ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }))
+      failed.resolve()
     })
     await fill(page, { Name: name, 'Price in naira': '12,500', Sessions: '2' })
     await page.getByLabel('Type').selectOption('Group')
     await page.getByLabel('Location').selectOption('In person')
     await page.getByRole('button', { name: 'Save' }).click()
+    // The message of the first failure may still be there.
+    await failed.promise
     await expect(page.getByRole('alert').getByText('No answer came')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue(name)
     await expect(page.getByLabel('Type')).toHaveValue('GROUP')
