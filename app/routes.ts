@@ -66,6 +66,7 @@ export default [
       route('admin/services', 'routes/admin/services/services.tsx'),
       route('admin/availability/closures', 'routes/admin/availability/closures.tsx'),
       route('admin/offices', 'routes/admin/availability/offices.tsx'),
+      route('admin/setup', 'routes/admin/setup.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

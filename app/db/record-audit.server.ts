@@ -49,6 +49,7 @@ export const auditActions = [
   'office.added',
   'office.changed',
   'keys.rotated',
+  'sample_data.removed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -71,6 +72,7 @@ export type AuditEvent = Readonly<{
     | 'closure'
     | 'office'
     | 'key'
+    | 'sample_data'
   subjectId: string
   /** Never the text that was opened. */
   detail?: Readonly<Record<string, unknown>>

@@ -7,6 +7,7 @@ import {
 } from '../content/seed/sample-data.ts'
 import { acquireLock } from './locks.server.ts'
 import type { Db } from './open.server.ts'
+import { toSampleEmail } from './sample-rows.server.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from './tables/availability.ts'
 import { galleryImages } from './tables/gallery.ts'
 import { services } from './tables/services.ts'
@@ -54,7 +55,7 @@ async function addOfficesAndCounsellors(db: Db) {
     people.map(({ id, name, office }) => ({
       id,
       name,
-      email: `${name.toLowerCase().replace(' ', '.')}@ireti.example`,
+      email: toSampleEmail(name),
       timeZone: office?.timeZone ?? 'Africa/Lagos',
       bufferMinutes: 0,
       dailyLimit: 8,

@@ -80,6 +80,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/availability': staffOnly,
   '/admin/availability/closures': adminsOnly,
   '/admin/offices': adminsOnly,
+  '/admin/setup': adminsOnly,
   '/admin/bookings/new': staffOnly,
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },

@@ -50,6 +50,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'office.added': 'Added an office',
   'office.changed': 'Changed an office',
   'keys.rotated': 'Sealed everything with a new key',
+  'sample_data.removed': 'Removed the sample data',
 }
 
 const names = ['action', 'actor', 'subject', 'from', 'until'] as const

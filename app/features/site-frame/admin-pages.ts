@@ -21,6 +21,7 @@ const furtherPages: readonly AdminPage[] = [
   { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/mail', label: 'Mail' },
   { to: '/admin/audit', label: 'Audit log' },
+  { to: '/admin/setup', label: 'Setup' },
 ]
 
 export const searchPath = '/admin/search'

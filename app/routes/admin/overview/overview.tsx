@@ -13,18 +13,26 @@ import { loadOverview } from './load-overview.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Admin dashboard', matches)
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadOverview(context.get(instanceContext).db, url.searchParams, Temporal.Now.instant())
+  return loadOverview(context.get(instanceContext), url.searchParams, Temporal.Now.instant())
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: 'The numbers have changed' })
-  const { counters, today, needs, selected, days, figures } = live.data
+  const { counters, today, needs, missing, selected, days, figures } = live.data
   const drawn = figures.filter(({ plot }) => plot)
   const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (
     <>
       <h1 className="mb-4">Dashboard</h1>
       <LiveNote announcement={live.announcement} />
+      {missing > 0 ? (
+        <p className="mb-4">
+          <a href="/admin/setup" className="inline-flex min-h-11 items-center font-semibold">
+            {missing === 1 ? '1 thing is' : `${missing} things are`} missing before the site opens to the
+            public
+          </a>
+        </p>
+      ) : null}
       <div
         className={`grid gap-x-6 gap-y-8 ${today.appointments.length > 0 ? 'xl:grid-cols-[2fr_1fr]' : ''}`}
       >
