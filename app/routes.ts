@@ -62,11 +62,11 @@ export default [
       route('admin/mail', 'routes/admin/mail/mail.tsx'),
       route('admin/mail/:mailId', 'routes/admin/mail/mail-text.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
+      route('admin/setup', 'routes/admin/setup/setup.tsx'),
       route('admin/gallery', 'routes/admin/gallery/gallery.tsx'),
       route('admin/services', 'routes/admin/services/services.tsx'),
       route('admin/availability/closures', 'routes/admin/availability/closures.tsx'),
       route('admin/offices', 'routes/admin/availability/offices.tsx'),
-      route('admin/setup', 'routes/admin/setup.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

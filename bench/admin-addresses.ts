@@ -87,6 +87,7 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['availability', '/admin/availability'],
     ['closures', '/admin/availability/closures'],
     ['offices', '/admin/offices'],
+    ['setup', '/admin/setup'],
     ['search of everything, a frequent name', '/admin/search?q=chidinma'],
     ['search of everything, a rare name', `/admin/search?q=${rareName}`],
     ['search of everything, two letters', '/admin/search?q=ch'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
-import { seedSampleData } from '../app/db/seed.server.ts'
+import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { deleteOldSessions } from '../app/features/accounts/sign-in/sessions.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'

@@ -48,8 +48,8 @@ export const auditActions = [
   'counsellor.changed',
   'office.added',
   'office.changed',
+  'sample.deleted',
   'keys.rotated',
-  'sample_data.removed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -71,8 +71,8 @@ export type AuditEvent = Readonly<{
     | 'counsellor'
     | 'closure'
     | 'office'
+    | 'sample'
     | 'key'
-    | 'sample_data'
   subjectId: string
   /** Never the text that was opened. */
   detail?: Readonly<Record<string, unknown>>

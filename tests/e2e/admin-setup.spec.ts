@@ -1,61 +1,106 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSite } from '../support/site-server.ts'
+import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
+import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
-let folder: string
-let site: Awaited<ReturnType<typeof startSite>>
+let site: SiteServer
+let dataDir: string
+const env = { RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
-test.beforeAll(async () => {
-  // The start needs a new database and a second site.
-  test.setTimeout(180_000)
-  folder = await mkdtemp(join(tmpdir(), 'ireti-setup-'))
-  const env = { SAMPLE_DATA: 'on', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
-  site = await startSite({ dataDir: folder, env: { ...env, RATE_LIMITS: 'off' } })
+/** Starts a site of its own, because the other journeys need the sample data. */
+test.beforeEach(async ({ watch }) => {
+  watch.allow(/^foreign request http:\/\/127\.0\.0\.1/)
+  dataDir = await mkdtemp(join(tmpdir(), 'ireti-setup-'))
+  site = await startSite({ dataDir, env })
 })
 
-test.afterAll(async () => {
+test.afterEach(async ({ page }) => {
+  // A page that polls a stopped site would report errors.
+  await page.goto('about:blank')
   await site.stop()
-  await rm(folder, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
 })
 
-test('on the first day an administrator sees what is missing, adds an office and removes the sample data', async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/foreign request http:\/\/127\.0\.0\.1|409/)
+test('the dashboard leads to the setup, which deletes the sample data for good', async ({ page }) => {
   await signIn(page, admin, site.url)
-  await page.getByRole('link', { name: '7 things are missing before the site opens to the public' }).click()
+  await page.getByRole('link', { name: /^Open to the public: \d+ things are missing$/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Setup')
-  for (const width of [360, 1440]) {
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    '1. Company data',
+    '2. Offices',
+    '3. Counsellors with hours',
+    '4. Services and prices',
+    '5. Mail',
+    '6. Helplines',
+    '7. Sample data',
+  ])
+  const step = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(step('Company data')).toContainText('Changed in PUBLIC_URL')
+  await expect(step('Sample data')).toContainText('2: Enugu office, Pune office')
+  for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await measureOverflow(page)).toBe(0)
     await expectAccessible(page)
   }
-  const remove = async () => {
-    await page.getByRole('link', { name: 'Remove the sample data' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the sample data' }).click()
-  }
-  await remove()
-  await expect(page.getByText('Add your first office before you remove the sample offices.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to Offices' }).click()
-  await page.getByRole('link', { name: 'Add an office' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add an office' })
-  await dialog.getByLabel('Name').fill('Owerri office')
-  await dialog.getByLabel('Country').selectOption('Nigeria')
-  await dialog.getByLabel('Address', { exact: true }).fill('Street 1, Owerri')
-  await dialog.getByLabel('Time zone').fill('Lagos')
-  await dialog.getByLabel('Phone number').fill('+234 800 000 0000')
-  await dialog.getByLabel('E-mail address').fill('owerri@agency.example')
-  await dialog.getByRole('button', { name: 'Save' }).first().click()
+  const before = Number((await page.getByText(/^Open to the public/).textContent())?.match(/\d+/)?.[0])
+  await page.getByRole('link', { name: 'Delete the sample data' }).press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'Delete the sample data?' })
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/setup$/)
   await expect(dialog).toHaveCount(0)
-  await page.goto(`${site.url}/admin/setup`)
-  await expect(page.getByRole('listitem').filter({ hasText: '2. Offices' })).toContainText('Done')
-  await remove()
-  await expect(page.getByText('The sample data is removed').first()).toBeVisible()
-  await expect(page.getByText('There is no sample data any more.')).toBeVisible()
-  await expect(page.getByText('6 things are missing')).toBeVisible()
+  await page.getByRole('link', { name: 'Delete the sample data' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('Sample data deleted')).toBeVisible()
+  await expect(step('Sample data')).toContainText('None. All data is your own.')
+  await expect(page.getByText(`Open to the public: ${before - 1} things are missing`)).toBeVisible()
+  await page.goto(`${site.url}/admin/audit?action=sample.deleted`)
+  await expect(page.getByRole('row').filter({ hasText: 'Deleted the sample data' })).toHaveCount(1)
+
+  await page.goto('about:blank')
+  await site.stop()
+  site = await startSite({ dataDir, env })
+  await signIn(page, admin, site.url)
+  for (const path of [
+    '/admin',
+    '/admin/agenda',
+    '/admin/availability',
+    '/admin/bookings/new',
+    '/admin/offices',
+  ]) {
+    expect((await page.goto(`${site.url}${path}`))?.status(), path).toBe(200)
+  }
+  await expect(page.getByText('There are no offices yet')).toBeVisible()
+  for (const path of ['/', '/about', '/pricing-plan', '/appointments', '/contact']) {
+    expect((await page.goto(`${site.url}${path}`))?.status(), path).toBe(200)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a booking that comes before the last press refuses the deletion, and the page names its office and counsellor', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/409/)
+    await signIn(page, admin, site.url)
+    await page.goto(`${site.url}/admin/setup`)
+    await page.getByRole('link', { name: 'Delete the sample data' }).click()
+    const [slot] = await fetchSlots(site.url, 1, 7, '&mode=ONLINE')
+    if (!slot) throw new Error('nothing is open')
+    const { holdToken } = (await hold(site.url, slot)).data as { holdToken: string }
+    expect((await book(site.url, { ...toClient(randomUUID().slice(0, 8)), holdToken })).status).toBe(201)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alert')).toContainText('The sample data was not deleted')
+    await expect(page.getByRole('alert')).toContainText(/(Enugu|Pune) office has bookings/)
+    await expect(page.getByText('The sample data cannot be deleted yet:')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Delete the sample data' })).toHaveCount(0)
+  })
 })

@@ -80,7 +80,6 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/availability': staffOnly,
   '/admin/availability/closures': adminsOnly,
   '/admin/offices': adminsOnly,
-  '/admin/setup': adminsOnly,
   '/admin/bookings/new': staffOnly,
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
@@ -90,6 +89,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/mail': adminsOnly,
   '/admin/mail/:mailId': adminsOnly,
   '/admin/audit': adminsOnly,
+  '/admin/setup': adminsOnly,
 }
 
 async function makeAppointment(api: TestApi): Promise<{ token: string; bookingId: string }> {

@@ -49,8 +49,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'counsellor.changed': 'Changed a counsellor',
   'office.added': 'Added an office',
   'office.changed': 'Changed an office',
+  'sample.deleted': 'Deleted the sample data',
   'keys.rotated': 'Sealed everything with a new key',
-  'sample_data.removed': 'Removed the sample data',
 }
 
 const names = ['action', 'actor', 'subject', 'from', 'until'] as const

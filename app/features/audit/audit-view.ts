@@ -30,6 +30,7 @@ const subjects: Readonly<Record<string, string>> = {
   counsellor: 'Counsellor',
   closure: 'Holiday or closure',
   office: 'Office',
+  sample: 'Sample',
   key: 'Key',
 }
 

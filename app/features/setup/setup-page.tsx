@@ -1,114 +1,108 @@
-import { Form, Link } from 'react-router'
-import { DialogClose, PageDialog } from '../../ui/dialog/page-dialog.tsx'
-import { Button, ButtonLink } from '../../ui/form/button.tsx'
-import { PageNote } from '../../ui/text/page-note.tsx'
-import type { SetupStep } from './setup-steps.server.ts'
-
-type Sample = Readonly<{ label: string; names: readonly string[] }>
+import { ButtonLink } from '../../ui/form/button.tsx'
+import { countMissing, type SetupItem, type SetupStep, sayMissing } from './setup-step.ts'
 
 type Props = Readonly<{
   steps: readonly SetupStep[]
-  missing: number
-  samples: readonly Sample[]
-  isAsking: boolean
-  /** Why the sample data could not be removed. */
-  reasons: readonly string[]
-  isBusy: boolean
+  sample: SetupStep
+  /** Sentences that say why the sample data cannot be deleted. */
+  obstacles: readonly string[]
+  /** The address of the question before the deletion; null when there is nothing to delete. */
+  deleteHref: string | null
 }>
 
-const path = '/admin/setup'
-
-/** Leads through what an agency enters before its site opens to the public. */
-export function SetupPage({ steps, missing, samples, isAsking, reasons, isBusy }: Props) {
+export function SetupPage({ steps, sample, obstacles, deleteHref }: Props) {
+  const missing = countMissing([...steps, sample])
   return (
-    <div className="max-w-3xl">
-      <h1 className="mb-2">Setup</h1>
-      <p className="mb-5">
-        {missing === 0
-          ? 'Nothing is missing. The site can open to the public.'
-          : `Before the site opens to the public, ${missing === 1 ? '1 thing is' : `${missing} things are`} missing.`}
-      </p>
-      {reasons.length > 0 ? (
-        <PageNote isError>
-          <p>Nothing was removed.</p>
-          <ul className="list-disc pl-5">
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </PageNote>
-      ) : null}
-      <ol className="card divide-y divide-line">
-        {steps.map((step, place) => (
-          <Step key={step.title} step={step} number={place + 1} />
+    <>
+      <h1 className="mb-1">Setup</h1>
+      <p className="mb-6 text-lg font-semibold">{sayMissing(missing)}</p>
+      <ol className="gap-4 space-y-4 xl:columns-2">
+        {[...steps, sample].map((step, place) => (
+          <li key={step.id} className="card break-inside-avoid p-4 sm:p-5">
+            <Step {...step} place={place + 1} />
+            {step === sample ? <SampleForm {...{ obstacles, deleteHref }} /> : null}
+          </li>
         ))}
       </ol>
-      <section aria-labelledby="samples" className="mt-8 space-y-3">
-        <h2 id="samples" className="text-xl">
-          Sample data
+      <p className="mt-6 text-base text-muted">
+        Values in capitals are settings: change them where the site is started, then start it again. A file in
+        app/content holds words of the site: change it, then build and start the site again.
+      </p>
+    </>
+  )
+}
+
+function Step({ title, items, links, place }: SetupStep & Readonly<{ place: number }>) {
+  const missing = items.filter((item) => item.missing !== undefined).length
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">
+          {place}. {title}
         </h2>
-        {samples.length === 0 ? <p>There is no sample data any more.</p> : <SampleList samples={samples} />}
-      </section>
-      {isAsking && samples.length > 0 && reasons.length === 0 ? (
-        <PageDialog title="Remove the sample data?" closeHref={path} openerId="remove-samples" isAlert>
-          <Form method="post" action={path} className="space-y-5">
-            <p>Everything in the list of sample data goes. What you added or changed stays.</p>
-            <div className="flex flex-wrap gap-3">
-              <DialogClose>Leave it as it is</DialogClose>
-              <Button
-                variant="danger"
-                name="intent"
-                value="remove-samples"
-                aria-disabled={isBusy || undefined}
-              >
-                Remove the sample data
-              </Button>
-            </div>
-          </Form>
-        </PageDialog>
+        <p className={`text-base font-semibold ${missing > 0 ? 'text-clay' : 'text-leaf'}`}>
+          {missing > 0 ? `${missing} missing` : 'Complete'}
+        </p>
+      </div>
+      <dl className="mt-2 divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <Item key={item.label} {...item} />
+        ))}
+      </dl>
+      {links.length > 0 ? (
+        <p className="mt-2 flex flex-wrap gap-x-6">
+          {links.map(({ href, label }) => (
+            <a key={href} href={href} className="inline-flex min-h-11 items-center font-semibold">
+              {label}
+            </a>
+          ))}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Item({ label, value, source, missing }: SetupItem) {
+  return (
+    <div className="py-2 text-base">
+      <dt className="text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+      {missing ? (
+        <dd className="text-clay">
+          <strong>Missing:</strong> {missing}
+        </dd>
+      ) : null}
+      {source ? (
+        <dd className="text-sm text-muted wrap-anywhere">
+          Changed in <code>{source}</code>
+        </dd>
       ) : null}
     </div>
   )
 }
 
-function Step({ step, number }: { step: SetupStep; number: number }) {
-  const { title, present, missing, link } = step
-  return (
-    <li className="space-y-1 px-4 py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg">
-          {number}. {title}
-        </h2>
-        <strong className={missing ? 'text-clay' : 'text-leaf'}>{missing ? 'Missing' : 'Done'}</strong>
-      </div>
-      {missing ? <p className="wrap-anywhere">{missing}</p> : null}
-      <p className="text-base text-muted wrap-anywhere">{present}</p>
-      {link ? (
-        <Link to={link.to} className="inline-flex min-h-11 items-center font-semibold">
-          Go to {link.label}
-        </Link>
-      ) : null}
-    </li>
-  )
-}
-
-function SampleList({ samples }: { samples: readonly Sample[] }) {
-  return (
-    <>
-      <p className="prose-width text-muted">
-        Nobody has changed these rows since the first start. A row that you change counts as your own and
-        stays. Public holidays stay as well.
+function SampleForm({ obstacles, deleteHref }: Pick<Props, 'obstacles' | 'deleteHref'>) {
+  if (!deleteHref) return null
+  if (obstacles.length === 0)
+    return (
+      <p className="mt-4">
+        <ButtonLink variant="danger" href={deleteHref} id="delete-sample">
+          Delete the sample data
+        </ButtonLink>
       </p>
-      <ul className="card space-y-1 p-4">
-        {samples.map(({ label, names }) => (
-          <li key={label} className="wrap-anywhere">
-            <strong>{label}:</strong> {names.join(', ')}
-          </li>
+    )
+  return (
+    <div className="mt-4 space-y-2 text-base">
+      <p className="font-semibold">The sample data cannot be deleted yet:</p>
+      <ul className="list-disc space-y-1 pl-5">
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>{obstacle}</li>
         ))}
       </ul>
-      <ButtonLink variant="danger" href={`${path}?ask=remove`} id="remove-samples">
-        Remove the sample data
-      </ButtonLink>
-    </>
+      <p>
+        Enter your own data for these under Offices and Availability. What you change counts as your own and
+        stays.
+      </p>
+    </div>
   )
 }

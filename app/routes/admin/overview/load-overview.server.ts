@@ -1,5 +1,3 @@
-import { officeContacts } from '../../../content/company.ts'
-import { helplines } from '../../../content/helplines.ts'
 import { countUsers } from '../../../features/accounts/sign-in/accounts.server.ts'
 import {
   findConflicts,
@@ -21,46 +19,45 @@ import { readReportRange } from '../../../features/reports/report-range.ts'
 import { toFigures } from '../../../features/reports/report-view.ts'
 import { toDayWords } from '../../../features/reports/report-words.ts'
 import { countServices } from '../../../features/services/services.server.ts'
-import { loadSetup } from '../../../features/setup/setup-steps.server.ts'
 import { showZone } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
+import { countMissingSetup } from '../setup/load-setup.server.ts'
 
-/** Returns everything on the dashboard: three totals, today, what waits, and the figures of the range in the URL. */
+/** Returns everything on the dashboard: what the setup misses, today, what waits, totals, and the figures of the range in the URL. */
 export async function loadOverview(
-  { db, env }: Pick<Instance, 'db' | 'env'>,
+  services: Pick<Instance, 'db' | 'env'>,
   query: URLSearchParams,
   now: Temporal.Instant,
 ) {
+  const { db } = services
   const offices = await listOffices(db)
   const zone = offices[0]?.timeZone ?? 'UTC'
   const selected = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
   const { range } = selected
   const rules = await loadAvailabilityRules(db, toEarlier(range.from.subtract({ days: 1 }), toDayBefore(now)))
-  const [users, services, appointments, messages, comments, day, report, conflicts, setup] =
-    await Promise.all([
-      countUsers(db),
-      countServices(db),
-      countAllBookings(db),
-      countUnreadMessages(db),
-      countWaitingComments(db),
-      readDay(db, offices, now),
-      readReport(db, range, zone),
-      findConflicts(db, rules, now, { limit: 0 }),
-      loadSetup(db, env, { officeContacts, helplines }),
-    ])
+  const [users, offered, appointments, messages, comments, day, report, conflicts] = await Promise.all([
+    countUsers(db),
+    countServices(db),
+    countAllBookings(db),
+    countUnreadMessages(db),
+    countWaitingComments(db),
+    readDay(db, offices, now),
+    readReport(db, range, zone),
+    findConflicts(db, rules, now, { limit: 0 }),
+  ])
   const openMinutes = countOpenMinutes(rules, { ...range, timeZone: zone })
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
   const { name, shown, problems } = selected
   return {
-    counters: { users, services, appointments },
+    /** The number of things that are missing before the site opens to the public. */
+    missing: await countMissingSetup(services, now),
+    counters: { users, services: offered, appointments },
     today: {
       appointments: day.appointments,
       total: day.total,
       over: day.over,
       clocks: zones.map((timeZone) => showZone(now, timeZone)).join(', '),
     },
-    /** The number of things that are missing before the site opens to the public. */
-    missing: setup.missing,
     needs: [
       toWaiting(day.waiting, now),
       toOutside(conflicts),

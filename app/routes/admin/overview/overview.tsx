@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { EmptyFigures } from '../../../features/reports/empty-figures.tsx'
 import { FigureCard } from '../../../features/reports/figure-card.tsx'
 import { NeedsList } from '../../../features/reports/needs-list.tsx'
 import { RangeForm } from '../../../features/reports/range-form.tsx'
 import { TodayList } from '../../../features/reports/today-list.tsx'
+import { sayMissing } from '../../../features/setup/setup-step.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
@@ -18,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: 'The numbers have changed' })
-  const { counters, today, needs, missing, selected, days, figures } = live.data
+  const { missing, counters, today, needs, selected, days, figures } = live.data
   const drawn = figures.filter(({ plot }) => plot)
   const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (
@@ -27,10 +29,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <LiveNote announcement={live.announcement} />
       {missing > 0 ? (
         <p className="mb-4">
-          <a href="/admin/setup" className="inline-flex min-h-11 items-center font-semibold">
-            {missing === 1 ? '1 thing is' : `${missing} things are`} missing before the site opens to the
-            public
-          </a>
+          <Link to="/admin/setup" className="inline-flex min-h-11 items-center font-semibold">
+            {sayMissing(missing)}
+          </Link>
         </p>
       ) : null}
       <div

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { availabilityExceptions, counsellors, offices, workingHours } from '../tables/availability.ts'
+import { services } from '../tables/services.ts'
+import { freshDb } from '../testing.server.ts'
 import { seedSampleData } from './seed.server.ts'
-import { availabilityExceptions, counsellors, offices, workingHours } from './tables/availability.ts'
-import { services } from './tables/services.ts'
-import { freshDb } from './testing.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 

@@ -1,0 +1,106 @@
+import { and, eq, inArray, ne, notInArray } from 'drizzle-orm'
+import type { Db } from '../open.server.ts'
+import { type Actor, recordAudit } from '../record-audit.server.ts'
+import { users } from '../tables/accounts.ts'
+import { availabilityExceptions, counsellors, offices, workingHours } from '../tables/availability.ts'
+import { bookings } from '../tables/booking.ts'
+import { galleryImages } from '../tables/gallery.ts'
+import { services } from '../tables/services.ts'
+import { inOneTransaction } from '../transactions.server.ts'
+import { findSampleData, type SampleData, toIds } from './find-sample-data.server.ts'
+import { counsellorRows, officeRows, pictureRows, serviceRows } from './sample-rows.server.ts'
+
+/** Why a sample office or counsellor cannot be deleted. */
+export type Dependency = Readonly<{
+  /** The name of the office or counsellor. */
+  name: string
+  reason: 'bookings' | 'account' | 'hours' | 'closure'
+}>
+
+/** Returns each reason of each sample office and counsellor once. An ended hold is no reason. */
+export async function listDependencies(db: Db, sample: SampleData): Promise<Dependency[]> {
+  const officeIds = toIds(sample.offices)
+  const counsellorIds = toIds(sample.counsellors)
+  const isLive = ne(bookings.status, 'expired')
+  const { officeId, counsellorId } = workingHours
+  const bookedOffices = await db
+    .selectDistinct({ id: bookings.officeId })
+    .from(bookings)
+    .where(and(inArray(bookings.officeId, officeIds), isLive))
+  const bookedCounsellors = await db
+    .selectDistinct({ id: bookings.counsellorId })
+    .from(bookings)
+    .where(and(inArray(bookings.counsellorId, counsellorIds), isLive))
+  const accounts = await db
+    .select({ id: users.counsellorId })
+    .from(users)
+    .where(inArray(users.counsellorId, counsellorIds))
+  const ownHours = await db
+    .selectDistinct({ id: officeId })
+    .from(workingHours)
+    .where(and(inArray(officeId, officeIds), notInArray(counsellorId, counsellorIds)))
+  const closures = await db
+    .selectDistinct({ id: availabilityExceptions.officeId })
+    .from(availabilityExceptions)
+    .where(inArray(availabilityExceptions.officeId, officeIds))
+  const toDependencies = (rows: readonly Readonly<{ id: string | null }>[], reason: Dependency['reason']) =>
+    [...sample.offices, ...sample.counsellors]
+      .filter((named) => rows.some(({ id }) => id === named.id))
+      .map(({ name }) => ({ name, reason }))
+  return [
+    ...toDependencies([...bookedOffices, ...bookedCounsellors], 'bookings'),
+    ...toDependencies(accounts, 'account'),
+    ...toDependencies(ownHours, 'hours'),
+    ...toDependencies(closures, 'closure'),
+  ]
+}
+
+export type Deletion =
+  | Readonly<{ ok: true }>
+  | Readonly<{ ok: false; reason: 'nothing_left' }>
+  | Readonly<{ ok: false; reason: 'needed'; dependencies: readonly Dependency[] }>
+
+/**
+ * Deletes the sample data with its ended holds, and writes one audit event. Deletes nothing when a booking, an account or an entry
+ * of staff needs a sample office or counsellor.
+ */
+export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Deletion> {
+  return inOneTransaction<Deletion>(db, async (tx) => {
+    await lockSampleRows(tx)
+    const sample = await findSampleData(tx)
+    const counts = Object.fromEntries(Object.entries(sample).map(([table, rows]) => [table, rows.length]))
+    if (Object.values(counts).every((count) => count === 0)) return { ok: false, reason: 'nothing_left' }
+    const dependencies = await listDependencies(tx, sample)
+    if (dependencies.length > 0) return { ok: false, reason: 'needed', dependencies }
+    await deleteRows(tx, sample)
+    const event = { at: now, actorId, action: 'sample.deleted', subjectType: 'sample' } as const
+    await recordAudit(tx, { ...event, subjectId: 'data', detail: counts })
+    return { ok: true }
+  })
+}
+
+/** Nobody books or changes a locked row until the transaction ends. Bookings lock in the same order. */
+async function lockSampleRows(tx: Db): Promise<void> {
+  for (const [table, rows] of [
+    [counsellors, counsellorRows],
+    [offices, officeRows],
+    [services, serviceRows],
+    [galleryImages, pictureRows],
+  ] as const) {
+    const condition = inArray(table.id, toIds(rows))
+    await tx.select({ id: table.id }).from(table).where(condition).orderBy(table.id).for('update')
+  }
+}
+
+/** The database deletes rooms and working hours with their office and counsellor. */
+async function deleteRows(tx: Db, sample: SampleData): Promise<void> {
+  const officeIds = toIds(sample.offices)
+  const counsellorIds = toIds(sample.counsellors)
+  const isEnded = eq(bookings.status, 'expired')
+  await tx.delete(bookings).where(and(inArray(bookings.counsellorId, counsellorIds), isEnded))
+  await tx.delete(bookings).where(and(inArray(bookings.officeId, officeIds), isEnded))
+  await tx.delete(counsellors).where(inArray(counsellors.id, counsellorIds))
+  await tx.delete(offices).where(inArray(offices.id, officeIds))
+  await tx.delete(services).where(inArray(services.id, toIds(sample.services)))
+  await tx.delete(galleryImages).where(inArray(galleryImages.id, toIds(sample.pictures)))
+}

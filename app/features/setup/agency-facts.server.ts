@@ -1,0 +1,51 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import type { SampleData } from '../../db/seed/find-sample-data.server.ts'
+import { counsellors, offices, rooms, workingHours } from '../../db/tables/availability.ts'
+import { mails } from '../../db/tables/booking.ts'
+import { services } from '../../db/tables/services.ts'
+
+export type AgencyFacts = Awaited<ReturnType<typeof readAgencyFacts>>
+
+/** Returns the agency's own offices, active counsellors and services by name, without sample data. */
+export async function readAgencyFacts(db: Db, sample: SampleData) {
+  const storedOffices = await db
+    .select({
+      id: offices.id,
+      name: offices.name,
+      address: offices.address,
+      phone: offices.phone,
+      email: offices.email,
+      rooms: sql<number>`count(${rooms.id}) filter (where not ${rooms.retired})`.mapWith(Number),
+    })
+    .from(offices)
+    .leftJoin(rooms, eq(rooms.officeId, offices.id))
+    .groupBy(offices.id)
+    .orderBy(asc(offices.name), asc(offices.id))
+  const storedCounsellors = await db
+    .select({
+      id: counsellors.id,
+      name: counsellors.name,
+      email: counsellors.email,
+      hours: count(workingHours.id),
+    })
+    .from(counsellors)
+    .leftJoin(workingHours, eq(workingHours.counsellorId, counsellors.id))
+    .where(eq(counsellors.active, true))
+    .groupBy(counsellors.id)
+    .orderBy(asc(counsellors.name), asc(counsellors.id))
+  const storedServices = await db.select({ id: services.id, price: services.price }).from(services)
+  return {
+    offices: withoutSample(storedOffices, sample.offices),
+    counsellors: withoutSample(storedCounsellors, sample.counsellors),
+    services: withoutSample(storedServices, sample.services),
+    failedMails: await db.$count(mails, eq(mails.status, 'failed')),
+  }
+}
+
+type Row = Readonly<{ id: string }>
+
+function withoutSample<Stored extends Row>(rows: readonly Stored[], sample: readonly Row[]): Stored[] {
+  const sampleIds = new Set(sample.map(({ id }) => id))
+  return rows.filter(({ id }) => !sampleIds.has(id))
+}

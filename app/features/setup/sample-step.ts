@@ -1,0 +1,45 @@
+import type { Dependency } from '../../db/seed/delete-sample-data.server.ts'
+import type { SampleData } from '../../db/seed/find-sample-data.server.ts'
+import type { SetupStep } from './setup-step.ts'
+
+export const setupMessages = {
+  deleted: 'Sample data deleted',
+  nothingLeft: 'There is no sample data any more.',
+  needed: 'The sample data was not deleted',
+  failed: 'The sample data could not be deleted. Try again.',
+} as const
+
+export function toSampleStep({ offices, counsellors, services, pictures }: SampleData): SetupStep {
+  const groups = [
+    ['Offices', offices],
+    ['Counsellors', counsellors],
+    ['Services', services],
+    ['Pictures', pictures],
+  ] as const
+  const items = groups
+    .filter(([, rows]) => rows.length > 0)
+    .map(([label, rows]) => ({
+      label,
+      value: `${rows.length}: ${[...new Set(rows.map(({ name }) => name))].join(', ')}`,
+    }))
+  const [first, ...others] = items
+  const missing = 'Delete the sample data. Visitors see it, and can book it.'
+  return {
+    id: 'sample',
+    title: 'Sample data',
+    items: first
+      ? [{ ...first, missing }, ...others]
+      : [{ label: 'Sample data', value: 'None. All data is your own.' }],
+    links: [],
+  }
+}
+
+/** Returns a sentence that says why the sample data cannot be deleted. */
+export function sayDependency({ name, reason }: Dependency): string {
+  return {
+    bookings: `${name} has bookings. Bookings are never deleted.`,
+    account: `An account works as ${name}.`,
+    hours: `Counsellors of your own have weekly hours at ${name}.`,
+    closure: `A closure or extra hours are entered for ${name}.`,
+  }[reason]
+}

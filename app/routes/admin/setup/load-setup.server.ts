@@ -1,0 +1,49 @@
+import { newsletter, officeContacts, outsideLinks, socialLinks } from '../../../content/company.ts'
+import { helplines } from '../../../content/helplines.ts'
+import { findSampleData } from '../../../db/seed/find-sample-data.server.ts'
+import { readAgencyFacts } from '../../../features/setup/agency-facts.server.ts'
+import { toCounsellorsStep, toOfficesStep, toServicesStep } from '../../../features/setup/agency-steps.ts'
+import { toCompanyStep } from '../../../features/setup/company-step.ts'
+import { toHelplinesStep } from '../../../features/setup/helplines-step.ts'
+import { toMailStep } from '../../../features/setup/mail-step.ts'
+import { toSampleStep } from '../../../features/setup/sample-step.ts'
+import { countMissing } from '../../../features/setup/setup-step.ts'
+import { listShownHelplines } from '../../../features/site-frame/shown-helplines.ts'
+import type { Instance } from '../../../request-context.ts'
+
+type Services = Pick<Instance, 'db' | 'env'>
+
+/** Returns the steps before the site opens, and what is still sample data. */
+export async function loadSetup({ db, env }: Services, now: Temporal.Instant) {
+  const sample = await findSampleData(db)
+  const agency = await readAgencyFacts(db, sample)
+  const otherLinks = Object.entries({ newsletter: newsletter.href, ...outsideLinks })
+  const shown = listShownHelplines(helplines, now.toZonedDateTimeISO('UTC').toPlainDate())
+  const steps = [
+    toCompanyStep({
+      name: env.companyName,
+      publicUrl: env.publicUrl,
+      contacts: officeContacts,
+      socialLinks,
+      outsideLinks: otherLinks.map(([label, href]) => ({ label, href })),
+    }),
+    toOfficesStep(agency.offices),
+    toCounsellorsStep(agency.counsellors),
+    toServicesStep(agency.services),
+    toMailStep({ ...env, failed: agency.failedMails }),
+    toHelplinesStep(
+      helplines.map((line) => ({
+        ...line,
+        country: officeContacts.find(({ country }) => country === line.country)?.title ?? line.country,
+        isShown: shown.includes(line),
+      })),
+    ),
+  ]
+  return { sample, steps, sampleStep: toSampleStep(sample) }
+}
+
+/** Counts what is missing before the site can open to the public. */
+export async function countMissingSetup(services: Services, now: Temporal.Instant): Promise<number> {
+  const { steps, sampleStep } = await loadSetup(services, now)
+  return countMissing([...steps, sampleStep])
+}
