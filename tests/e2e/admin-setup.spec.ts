@@ -56,6 +56,8 @@ test('the dashboard leads to the setup, which deletes the sample data for good',
   await expect(page).toHaveURL(/setup$/)
   await expect(dialog).toHaveCount(0)
   await page.getByRole('link', { name: 'Delete the sample data' }).click()
+  // The script of the dialog puts the focus there when it starts.
+  await expect(dialog.getByRole('link', { name: 'Cancel' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Sample data deleted')).toBeVisible()
   await expect(step('Sample data')).toContainText('None. All data is your own.')
