@@ -113,7 +113,9 @@ function PrivateLink({ href }: { href: string }) {
   return (
     <section className="space-y-2">
       <h2>Your private link</h2>
-      <p className="prose-width">Keep it to come back here. Whoever has it can move or cancel the session, and book the next one.</p>
+      <p className="prose-width">
+        Keep it to come back here. Whoever has it can move or cancel the session, and book the next one.
+      </p>
       <p className="break-all text-base">
         <a href={href}>{href}</a>
       </p>
