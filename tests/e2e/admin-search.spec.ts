@@ -100,7 +100,7 @@ test('the search opens over another dialog, and Escape returns to what was typed
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a slow answer does not replace a newer one, and a failed search keeps the typed text', async ({
+test('a slow answer does not replace a newer one, Enter waits for it, and a failed search keeps the typed text', async ({
   page,
   watch,
 }) => {
@@ -127,6 +127,17 @@ test('a slow answer does not replace a newer one, and a failed search keeps the 
   await page.unroute(/search\.data/)
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByRole('link')).toHaveText(['Audit log'])
+
+  const second = Promise.withResolvers<void>()
+  await page.route(/search\.data\?q=offices/, async (route) => {
+    await second.promise
+    await route.continue()
+  })
+  await dialog.getByRole('searchbox').fill('offices')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('link')).toHaveText(['Audit log'])
+  second.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offices')
 })
 
 test('when the session has ended, the search leads to the sign-in and then to its results', async ({

@@ -24,6 +24,8 @@ export function SearchDialog({ text, onText, onClose }: Props) {
   if (data && data !== shown) setShown(data)
   const { key } = useLocation()
   const openedAt = useRef(key)
+  /** Enter was pressed before the answer to the typed text came. */
+  const opensFirst = useRef(false)
   useEffect(() => {
     dialog.current?.showModal()
     dialog.current?.querySelector('input')?.select()
@@ -32,13 +34,19 @@ export function SearchDialog({ text, onText, onClose }: Props) {
     load(address)
   }, [load, address])
   useEffect(() => {
+    if (!data || !opensFirst.current) return
+    opensFirst.current = false
+    dialog.current?.querySelector<HTMLElement>('li a')?.click()
+  }, [data])
+  useEffect(() => {
     if (key !== openedAt.current) dialog.current?.close()
   }, [key])
   const handleKey = (event: KeyboardEvent) => {
     const links = [...(dialog.current?.querySelectorAll<HTMLElement>('li a') ?? [])]
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && data && links[0]) {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
-      links[0].click()
+      if (data) links[0]?.click()
+      else opensFirst.current = true
     }
     // In a search field Escape would first remove the text.
     if (event.key === 'Escape') {
@@ -68,7 +76,10 @@ export function SearchDialog({ text, onText, onClose }: Props) {
             hint="Enter opens the first result"
             error={data?.problem}
             value={text}
-            onChange={(event) => onText(event.currentTarget.value)}
+            onChange={(event) => {
+              opensFirst.current = false
+              onText(event.currentTarget.value)
+            }}
           />
         </Form>
         <button
