@@ -36,6 +36,10 @@ export const auditActions = [
   'message.changed',
   'comment.opened',
   'comment.changed',
+  'task.taken',
+  'task.given',
+  'task.closed',
+  'task.note_opened',
   'mail.opened',
   'mail.queued_again',
   'availability.changed',
@@ -66,6 +70,7 @@ export type AuditEvent = Readonly<{
     | 'user'
     | 'message'
     | 'comment'
+    | 'task'
     | 'mail'
     | 'calendar'
     | 'counsellor'

@@ -40,7 +40,7 @@ const removedTables = [
   'schedule_changes',
 ]
 
-const addedTables = ['reminders']
+const addedTables = ['follow_up_tasks', 'reminders']
 
 /** The old release's database, and a function that opens it with the present release. */
 type Installation = Readonly<{ old: OpenDatabase; upgrade: () => Promise<OpenDatabase> }>

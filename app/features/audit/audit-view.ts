@@ -25,6 +25,7 @@ const subjects: Readonly<Record<string, string>> = {
   user: 'Account',
   message: 'Message',
   comment: 'Comment',
+  task: 'Follow-up',
   mail: 'Mail',
   calendar: 'Calendar',
   counsellor: 'Counsellor',

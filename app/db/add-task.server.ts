@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { addWorkingHours, workingDayHours } from '../lib/time/working-hours.ts'
+import type { Db } from './open.server.ts'
+import { availabilityExceptions, offices } from './tables/availability.ts'
+import { bookings } from './tables/booking.ts'
+import { automaticOutcomes, followUpTasks, type TaskKind } from './tables/follow-up.ts'
+
+/** After how many working hours of the office a task is overdue. */
+export const dueHours: Readonly<Record<TaskKind, number>> = {
+  unsafe_answer: 4,
+  guardian_unanswered: workingDayHours,
+  address_unproven: workingDayHours,
+  mail_bounced: workingDayHours,
+  honeypot: workingDayHours,
+  no_time: workingDayHours,
+  message_unread: workingDayHours,
+  meeting_link_missing: workingDayHours,
+  helpline_unverified: workingDayHours,
+}
+
+type NewTask = Readonly<{
+  kind: TaskKind
+  subjectType: (typeof followUpTasks.$inferInsert)['subjectType']
+  subjectId: string
+  /** The booking that the matter concerns. Its counsellor sees the task. */
+  bookingId?: string | null
+  /** Without it, the office of the booking, or else the first office. */
+  officeId?: string | null
+}>
+
+/**
+ * Adds a task to the list of follow-ups. Pass the transaction of the change that makes it necessary. A matter has one task: a
+ * repeated call changes nothing, unless the software has closed the task before. Then the task is open again.
+ */
+export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Promise<void> {
+  const office = await findOffice(tx, task)
+  const dueAt = addWorkingHours(now, dueHours[task.kind], {
+    timeZone: office?.timeZone ?? 'UTC',
+    isClosed: office ? await findClosedDays(tx, office, now) : () => false,
+  })
+  const { kind, subjectType, subjectId, bookingId = null } = task
+  const matter = { kind, subjectType, subjectId, bookingId, officeId: office?.id ?? null }
+  const { outcome, revision } = followUpTasks
+  await tx
+    .insert(followUpTasks)
+    .values({ id: randomUUID(), ...matter, createdAt: now, dueAt })
+    .onConflictDoUpdate({
+      target: [followUpTasks.kind, followUpTasks.subjectType, followUpTasks.subjectId],
+      set: {
+        dueAt,
+        createdAt: now,
+        closedAt: null,
+        outcome: null,
+        escalatedAt: null,
+        revision: sql`${revision} + 1`,
+      },
+      setWhere: inArray(outcome, [...automaticOutcomes]),
+    })
+}
+
+type Office = Readonly<Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone'>>
+
+async function findOffice(tx: Db, { officeId, bookingId }: NewTask): Promise<Office | null> {
+  const { id, country, timeZone } = offices
+  const wanted = bookingId
+    ? sql`${id} = coalesce(${officeId ?? null}::uuid,
+        (select ${bookings.officeId} from ${bookings} where ${bookings.id} = ${bookingId}))`
+    : sql`${id} = ${officeId ?? null}::uuid`
+  const [office] = await tx
+    .select({ id, country, timeZone })
+    .from(offices)
+    .orderBy(sql`(${wanted}) desc nulls last`, asc(offices.name), asc(id))
+    .limit(1)
+  return office ?? null
+}
+
+/** Returns whether a day is a whole holiday of the office or of its country. */
+async function findClosedDays(tx: Db, { id, country, timeZone }: Office, now: Temporal.Instant) {
+  const { kind, startsOn, endsOn, startsMinute, officeId } = availabilityExceptions
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const isHere = or(eq(officeId, id), and(isNull(officeId), eq(availabilityExceptions.country, country)))
+  const closures = await tx
+    .select({ startsOn, endsOn })
+    .from(availabilityExceptions)
+    .where(and(eq(kind, 'holiday'), isNull(startsMinute), gte(endsOn, today), isHere))
+  const { compare } = Temporal.PlainDate
+  return (day: Temporal.PlainDate) =>
+    closures.some((closure) => compare(closure.startsOn, day) <= 0 && compare(day, closure.endsOn) <= 0)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { offices } from './availability.ts'
+import { bookings } from './booking.ts'
+import { instant } from './columns.ts'
+
+export const taskKinds = [
+  'unsafe_answer',
+  'guardian_unanswered',
+  'address_unproven',
+  'mail_bounced',
+  'honeypot',
+  'no_time',
+  'message_unread',
+  'meeting_link_missing',
+  'helpline_unverified',
+] as const
+
+export type TaskKind = (typeof taskKinds)[number]
+
+/** What a member of staff did before closing a task. */
+export const staffOutcomes = ['reached', 'not_reached', 'corrected', 'not_needed', 'other'] as const
+
+/** Why the software closed a task. */
+export const automaticOutcomes = [
+  'booking_cancelled',
+  'time_given',
+  'released',
+  'mail_sent_again',
+  'message_opened',
+  'address_proven',
+  'guardian_answered',
+  'link_added',
+  'number_tested',
+] as const
+
+/** A promise that somebody must keep. One matter makes one task. */
+export const followUpTasks = pgTable(
+  'follow_up_tasks',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: taskKinds }).notNull(),
+    subjectType: text({ enum: ['booking', 'mail', 'message', 'helpline'] }).notNull(),
+    subjectId: text().notNull(),
+    /** The booking of the subject. Its counsellor sees the task. */
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
+    /** The office whose working hours gave `dueAt`. */
+    officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
+    ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    dueAt: instant().notNull(),
+    /** When the last mail about the overdue task was queued. */
+    escalatedAt: instant(),
+    closedAt: instant(),
+    closedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    outcome: text({ enum: [...staffOutcomes, ...automaticOutcomes] }),
+    /** What was done, encrypted with the task's id (lib/security/encryption.server.ts). */
+    noteSealed: text(),
+    /** For the revision guard: changes of owner and state. */
+    revision: integer().notNull().default(1),
+  },
+  (table) => [
+    unique('follow_up_tasks_matter').on(table.kind, table.subjectType, table.subjectId),
+    check(
+      'follow_up_tasks_closed_with_outcome',
+      sql`(${table.closedAt} is null) = (${table.outcome} is null)`,
+    ),
+    index('follow_up_tasks_open').on(table.dueAt, table.id).where(sql`${table.closedAt} is null`),
+    index('follow_up_tasks_closed').on(table.closedAt, table.id).where(sql`${table.closedAt} is not null`),
+    index('follow_up_tasks_booking').on(table.bookingId),
+  ],
+)
