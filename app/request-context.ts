@@ -24,6 +24,7 @@ type UserFields =
   | 'firstName'
   | 'lastName'
   | 'email'
+  | 'emailProvenAt'
   | 'gender'
   | 'phoneNumber'
   | 'isAdmin'

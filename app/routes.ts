@@ -11,6 +11,7 @@ export default [
     route('appointments/:token/next', 'routes/site/booking/next-appointment.tsx'),
     route('appointments/:token/calendar.ics', 'routes/site/booking/calendar.tsx'),
     route('appointments/:token/reminders', 'routes/site/booking/stop-reminders.ts'),
+    route('confirm/:proofToken', 'routes/site/booking/confirm-address.tsx'),
     route('schedule', 'routes/site/booking/schedule.tsx'),
     route('about', 'routes/site/information/about.tsx'),
     route('pricing-plan', 'routes/site/information/pricing-plan.tsx'),

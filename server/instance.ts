@@ -6,7 +6,8 @@ import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { deleteOldSessions } from '../app/features/accounts/sign-in/sessions.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
 import { expireHolds } from '../app/features/booking/hold.server.ts'
-import { toLinkToken } from '../app/features/booking/private-link.server.ts'
+import { toLinkToken, toProofPath } from '../app/features/booking/private-link.server.ts'
+import { endUnproven } from '../app/features/booking/proof/end-unproven.server.ts'
 import { queueDueReminders } from '../app/features/booking/reminders/queue-reminders.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
@@ -47,11 +48,13 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     letters: {
       toManageLink: (bookingId, version) =>
         `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`,
+      toProofLink: (bookingId, version) => `${env.publicUrl}${toProofPath(secrets, { bookingId, version })}`,
       findContactMessage: (id) => findMessage(database.db, secrets, id),
     },
     tasks: {
       'queue-reminders': queueDueReminders,
       'expire-holds': expireHolds,
+      'end-unproven': endUnproven,
       'tidy-sessions': deleteOldSessions,
     },
   })

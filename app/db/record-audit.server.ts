@@ -9,6 +9,7 @@ export const auditActions = [
   'booking.details_listed',
   'booking.list_exported',
   'booking.added',
+  'booking.address_confirmed',
   'booking.time_given',
   'booking.moved',
   'booking.cancelled',

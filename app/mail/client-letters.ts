@@ -1,4 +1,4 @@
-import { showDayAndMonth } from '../lib/time/show-time.ts'
+import { showAppointmentTime, showDayAndMonth } from '../lib/time/show-time.ts'
 import { listZones, toAppointmentRows } from './appointment-times.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { toInvitation } from './invitation.ts'
@@ -40,12 +40,58 @@ function composeInvitation(facts: ClientFacts, { subject, heading, text }: Words
       heading,
       blocks: [
         appointmentRows(facts),
+        ...askForProof(facts),
         { kind: 'text', text },
         { kind: 'action', label: 'See, move or cancel it', href: facts.manageLink },
         privateLink,
       ],
     },
     calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }),
+  }
+}
+
+function askForProof(facts: ClientFacts): LetterBlock[] {
+  const { proof } = facts
+  if (!proof) return []
+  const dueAt = showAppointmentTime(proof.dueAt, clientZones(facts)[0])
+  const text = `Please confirm that this is your e-mail address. Without that the appointment ends on ${dueAt}, and its time is free for others.`
+  return [
+    { kind: 'text', text },
+    { kind: 'action', label: 'Confirm my address', href: proof.link },
+  ]
+}
+
+/** The mail when nobody proved the address in time. */
+export function composeEnded(facts: ClientFacts): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: `Your appointment on ${day(facts)} has ended`,
+      heading: 'Your appointment has ended',
+      blocks: [
+        appointmentRows(facts),
+        { kind: 'text', text: 'Nobody confirmed this e-mail address in time. You can book another time.' },
+        { kind: 'action', label: 'Book another time', href: `${facts.publicUrl}/appointments` },
+        { kind: 'text', text: 'If it was not you who booked, there is nothing you need to do.' },
+      ],
+    },
+    calendar: toInvitation(facts, 'CANCEL', { email: facts.clientEmail }),
+  }
+}
+
+/** The one mail for all changes after the mailbox had its mails of the day. */
+export function composeChanged(facts: MailFacts['booking_changed']): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: 'Changes to your appointment',
+      heading: 'Your appointment has changed',
+      blocks: [
+        { kind: 'text', text: 'It changed several times within a day, so you get one mail for all changes.' },
+        { kind: 'action', label: 'See how it is now', href: facts.manageLink },
+        privateLink,
+      ],
+    },
   }
 }
 

@@ -15,6 +15,8 @@ export type ComposeSettings = Readonly<{
   mailFrom: string
   /** Returns the private link of a booking. */
   toManageLink: (bookingId: string, linkVersion: number) => string | Promise<string>
+  /** Returns the link with which the reader of a mail proves the address of a booking. */
+  toProofLink: (bookingId: string, linkVersion: number) => string
   /** Returns the decrypted message, or null when it is deleted. */
   findContactMessage: (id: string) => Promise<WrittenMessage | null>
 }>
@@ -35,6 +37,7 @@ export async function findBookingRows(
   const [rows] = await db
     .select({
       linkVersion: bookings.linkVersion,
+      proofDueAt: bookings.proofDueAt,
       clientName: bookings.name,
       visitorTimeZone: bookings.visitorTimeZone,
       mode: bookings.mode,
@@ -91,17 +94,24 @@ async function writeMessage(
   if (!mail.bookingId || !rows) throw new Error(`${mail.kind} without a booking`)
   const clientName = rows.clientName ?? ''
   const manageLink = await settings.toManageLink(mail.bookingId, rows.linkVersion)
-  if (mail.kind === 'booking_requested') return toMessage(mail.kind, { ...site, manageLink })
+  if (mail.kind === 'booking_requested' || mail.kind === 'booking_changed') {
+    return toMessage(mail.kind, { ...site, manageLink })
+  }
   if (mail.kind === 'office_booking' && queued.change === 'requested') {
     return toMessage(mail.kind, { ...site, change: 'requested', clientName })
   }
   const appointment = toAppointmentFacts(settings, mail, queued, rows)
+  const proof = rows.proofDueAt && {
+    link: settings.toProofLink(mail.bookingId, rows.linkVersion),
+    dueAt: rows.proofDueAt,
+  }
   switch (mail.kind) {
     case 'booking_confirmed':
     case 'booking_moved':
     case 'booking_cancelled':
+    case 'booking_ended':
     case 'booking_reminder':
-      return toMessage(mail.kind, { ...appointment, clientEmail: mail.toAddress, manageLink })
+      return toMessage(mail.kind, { ...appointment, clientEmail: mail.toAddress, manageLink, proof })
     case 'office_booking':
     case 'counsellor_booking':
       if (!queued.change || queued.change === 'requested') throw new Error(`${mail.kind} without a change`)

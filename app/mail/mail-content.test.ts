@@ -20,6 +20,7 @@ const appointment = {
 const client: ClientFacts = {
   ...appointment,
   clientEmail: 'client@mail.example',
+  proof: null,
   manageLink: 'https://ireti.example/appointments/manage/abc',
 }
 const staff: StaffFacts = { ...appointment, change: 'booked', clientName: 'Adébáyọ̀ Ọláwálé' }
@@ -63,6 +64,29 @@ test('a client without a known zone reads the time of the office, once', () => {
   const { text, subject } = toMessage('booking_confirmed', { ...client, visitorTimeZone: null })
   expect(subject).toBe('Your appointment on 9 January')
   expect(text).toContain('When: Sat 9 January 2027, 19:30 (Lagos time, UTC+1)\nWhere')
+})
+
+test('a client whose address is not proven reads until when to confirm it, and the link for that comes first', () => {
+  const proof = {
+    link: 'https://ireti.example/confirm/x',
+    dueAt: Temporal.Instant.from('2027-01-03T08:00:00Z'),
+  }
+  const { text } = toMessage('booking_confirmed', { ...client, proof })
+  expect(text).toContain('the appointment ends on Sun 3 January 2027, 13:30 (Kolkata time, UTC+5:30)')
+  expect(text.indexOf(proof.link)).toBeGreaterThan(0)
+  expect(text.indexOf(proof.link)).toBeLessThan(text.indexOf(client.manageLink))
+})
+
+test('the mail of an appointment that ended without proof has a link to book again and none to the old one', () => {
+  const { text, calendar } = toMessage('booking_ended', client)
+  expect(text).toContain('Nobody confirmed this e-mail address in time.')
+  expect(text).not.toContain(client.manageLink)
+  expect(calendar?.method).toBe('CANCEL')
+})
+
+test('one mail stands for several changes and has the private link', () => {
+  const { text } = toMessage('booking_changed', { ...site, manageLink: client.manageLink })
+  expect(text).toContain(client.manageLink)
 })
 
 test('the mail of a moved appointment has the new time, the old time and the same link', () => {

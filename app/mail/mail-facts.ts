@@ -22,7 +22,11 @@ export type AppointmentFacts = Site &
     queuedAt: Temporal.Instant
   }>
 
-export type ClientFacts = AppointmentFacts & Readonly<{ clientEmail: string; manageLink: string }>
+/** The mail asks its reader to prove the address. Without proof the appointment ends at `dueAt`. */
+type AskedProof = Readonly<{ link: string; dueAt: Temporal.Instant }>
+
+export type ClientFacts = AppointmentFacts &
+  Readonly<{ clientEmail: string; manageLink: string; proof: AskedProof | null }>
 
 export type AppointmentChange = 'booked' | 'moved' | 'cancelled'
 
@@ -39,6 +43,8 @@ export type MailFacts = {
   booking_moved: ClientFacts
   booking_cancelled: ClientFacts
   booking_reminder: ClientFacts
+  booking_ended: ClientFacts
+  booking_changed: Site & Readonly<{ manageLink: string }>
   booking_requested: Site & Readonly<{ manageLink: string }>
   office_booking: StaffFacts | RequestFacts
   counsellor_booking: StaffFacts

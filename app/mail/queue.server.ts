@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { mails } from '../db/tables/booking.ts'
+import { findFullUntil, toMailboxKey } from './daily-limit/mailbox.server.ts'
+import { deleteSummary, queueSummary } from './daily-limit/summary-mail.server.ts'
 import type { AppointmentChange } from './mail-facts.ts'
 
 const instant = z.string().transform((value) => Temporal.Instant.from(value))
@@ -24,10 +26,14 @@ const AppointmentSnapshot = z.object({
 export type AppointmentSnapshot = Readonly<z.output<typeof AppointmentSnapshot>>
 
 /** A new mail, with the data that its letter needs. */
-export type NewMail = Readonly<{ to: string }> &
+export type NewMail = Readonly<{
+  to: string
+  /** No signed-in person caused it: the client's mailbox gets six such mails a day at most. */
+  isByVisitor?: boolean
+}> &
   (
     | Readonly<{
-        kind: 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'
+        kind: 'booking_confirmed' | 'booking_moved' | 'booking_cancelled' | 'booking_ended'
         bookingId: string
         appointment: AppointmentSnapshot
       }>
@@ -45,7 +51,7 @@ export type NewMail = Readonly<{ to: string }> &
         /** The client's zone: the mail is not sent in its quiet hours. */
         quietZone: string
       }>
-    | Readonly<{ kind: 'booking_requested'; bookingId: string }>
+    | Readonly<{ kind: 'booking_requested' | 'booking_changed'; bookingId: string }>
     | Readonly<{ kind: 'account_made' | 'account_exists'; userId: string }>
     | Readonly<{ kind: 'office_message'; contactMessageId: string }>
   )
@@ -70,13 +76,26 @@ function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferIns
       ...('appointment' in mail ? { session: mail.appointment } : {}),
       ...('quietZone' in mail ? { quietZone: mail.quietZone } : {}),
     },
+    mailboxKey: mail.isByVisitor ? toMailboxKey(mail.to) : null,
     nextAttemptAt: now,
     createdAt: now,
   }
 }
 
-/** Puts mail into the outbox. Pass the transaction of the change that the mail reports. */
+/**
+ * Puts mail into the outbox. Pass the transaction of the change that the mail reports. When visitors have caused six mails to a
+ * mailbox within a day, one later mail stands for all further changes of a booking, and other mails of visitors are left out.
+ */
 export async function queueMail(db: Db, newMails: readonly NewMail[], now: Temporal.Instant): Promise<void> {
-  if (newMails.length === 0) return
-  await db.insert(mails).values(newMails.map((mail) => toMailRow(mail, now)))
+  const rows: (typeof mails.$inferInsert)[] = []
+  for (const mail of newMails) {
+    const row = toMailRow(mail, now)
+    const fullUntil = mail.isByVisitor ? await findFullUntil(db, mail.to, now) : null
+    if (!fullUntil) rows.push(row)
+    else if (row.bookingId) await queueSummary(db, row, fullUntil)
+    if (row.bookingId && mail.kind.startsWith('booking_') && !mail.isByVisitor) {
+      await deleteSummary(db, row.bookingId)
+    }
+  }
+  if (rows.length > 0) await db.insert(mails).values(rows)
 }

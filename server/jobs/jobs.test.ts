@@ -24,6 +24,7 @@ async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0], tasks:
     log: pino({ level: 'silent' }),
     letters: {
       toManageLink: (id) => `https://ireti.example/manage/${id}`,
+      toProofLink: (id) => `https://ireti.example/confirm/${id}`,
       findContactMessage: async () => null,
     },
     tasks,

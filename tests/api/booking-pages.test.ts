@@ -7,7 +7,7 @@ import { writeSlot } from '../../app/features/booking/time-picker/schedule-choic
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
-import { callJson, makeTestApi, site, type TestApi } from '../support/testing-api.ts'
+import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 type Fields = Record<string, string>
 
@@ -20,10 +20,10 @@ async function openAgency(env: Fields = {}) {
   return { api, slots, post: (path: string, fields: Fields) => postForm(api, path, fields) }
 }
 
-async function postForm(api: TestApi, path: string, fields: Fields) {
+async function postForm(api: TestApi, path: string, fields: Fields, cookie = '') {
   const answer = await api.request(path, {
     method: 'POST',
-    headers: { origin: site },
+    headers: { origin: site, cookie },
     body: new URLSearchParams(fields),
   })
   const { status, headers } = answer
@@ -35,6 +35,16 @@ const toFields = (client: number | string, change: Fields = {}): Fields => ({
   age: '22',
   ...change,
 })
+
+/** Signs in a client with a proven address. `post` sends the ten answers with this address, `request` books without a time. */
+async function signInClient(api: TestApi) {
+  const { email, cookie, bearer } = await signInAs(api)
+  const answers = toFields(1, { email })
+  const request = () =>
+    callJson(api, 'POST', '/api/v1/booking', { body: { ...toClient(1), email }, headers: bearer })
+  const post = (path: string, fields: Fields) => postForm(api, path, { ...answers, ...fields }, cookie)
+  return { post, request }
+}
 
 async function holdOnPage(post: Awaited<ReturnType<typeof openAgency>>['post'], slot: SlotStart | undefined) {
   if (!slot) throw new Error('nothing is open')
@@ -64,25 +74,27 @@ test('a held time stays held after an error of the form', async () => {
 })
 
 test('a held time stays held when the client has too many appointments', async () => {
-  const { api, slots, post } = await openAgency()
-  for (const _ of [1, 2, 3]) await callJson(api, 'POST', '/api/v1/booking', { body: toClient(1) })
-  const { page, token } = await holdOnPage(post, slots[0])
+  const { api, slots, post: postOnly } = await openAgency()
+  const { post, request } = await signInClient(api)
+  for (const _ of [1, 2, 3]) await request()
+  const { page, token } = await holdOnPage(postOnly, slots[0])
   const action = readFormAction(await (await api.request(page)).text())
-  const refused = await post(action, toFields(1, { holdToken: token }))
+  const refused = await post(action, { holdToken: token })
   expect(refused.status).toBe(409)
   expect(refused.html).toContain(`name="holdToken" value="${token}"`)
 })
 
 test('the sixth booking of a day is refused with the seconds to wait', async () => {
-  const { api, slots, post } = await openAgency()
+  const { api, slots, post: postOnly } = await openAgency()
+  const { post, request } = await signInClient(api)
   for (let at = 0; at < 5; at += 1) {
-    await callJson(api, 'POST', '/api/v1/booking', { body: toClient(1) })
+    await request()
     await api.db.update(bookings).set({ status: 'cancelled' })
   }
-  const { page, token } = await holdOnPage(post, slots[0])
+  const { page, token } = await holdOnPage(postOnly, slots[0])
   const action = readFormAction(await (await api.request(page)).text())
-  const withHold = await post(action, toFields(1, { holdToken: token }))
-  const days = await post('/schedule', toFields(1))
+  const withHold = await post(action, { holdToken: token })
+  const days = await post('/schedule', {})
   const draft = days.html.match(/name="draft" value="([^"]*)"/)?.[1] ?? ''
   const atLastStep = await post('/schedule', {
     ...{ draft, slot: writeSlot(slots[9] as SlotStart), step: 'confirm', consent: 'given' },

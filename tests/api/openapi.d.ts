@@ -328,6 +328,11 @@ export interface components {
             counsellorId: string | null;
             visitorTimeZone: string | null;
             /**
+             * Format: date-time
+             * @description The appointment ends at this time unless the link in the mail is opened and its button pressed. Null when nothing asks for that
+             */
+            confirmBy: string | null;
+            /**
              * Format: uri
              * @description Private: whoever has it can move or cancel the appointment
              */

@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { admin, signIn } from './admin-steps.ts'
 import {
   agreeAndHold,
   chooseTime,
@@ -142,16 +143,25 @@ test('an error of the server is shown at its field, and the held time stays', as
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
+/** The first administrator, whose address counts as proven. Only such an address has limits. */
+const own = { email: admin.email }
+
+/** Sends requests without a time until three are open. */
+async function bookThree(request: APIRequestContext, origin: string) {
+  for (const _ of [1, 2, 3]) {
+    const answer = await request.post('/api/v1/booking', { data: makePerson(own), headers: { origin } })
+    expect([201, 409]).toContain(answer.status())
+  }
+}
+
 test('a refused booking shows the reason and can be sent again with the same or another time', async ({
   page,
   watch,
 }) => {
   watch.allow(/status of 409/)
-  const person = makePerson()
-  for (let day = 0; day < 3; day += 1) {
-    await holdTime(page, person, { day })
-    await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
-  }
+  await signIn(page)
+  const person = makePerson(own)
+  await bookThree(page.request, new URL(page.url()).origin)
   await holdTime(page, person, { day: 3 })
   await expect(page.getByText('There are three open appointments for this e-mail address.')).toBeInViewport()
   await expectFilled(page, person)
@@ -166,14 +176,12 @@ test('a refused booking shows the reason and can be sent again with the same or 
 
 test('after a refusal, the page of the times opens and the previous hold is not booked', async ({
   page,
-  request,
   watch,
 }) => {
   watch.allow(/status of 409/)
-  const person = makePerson()
-  for (const _ of [1, 2, 3]) {
-    expect((await request.post('/api/v1/booking', { data: person })).status()).toBe(201)
-  }
+  await signIn(page)
+  const person = makePerson(own)
+  await bookThree(page.request, new URL(page.url()).origin)
   await page.goto('/schedule')
   await chooseTime(page, { day: 4, time: 2 })
   await page.getByLabel('I am 18 or older.').check()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type SiteServer, startSite } from '../support/site-server.ts'
+import { openInbox } from '../support/smtp-inbox.ts'
 
 const siteEnv = {
   RATE_LIMITS: 'off',
@@ -15,13 +16,27 @@ const siteEnv = {
 type Watch = { allow: (text: RegExp) => void }
 
 /** Fails a test whose pages write errors to the console or send a request to another host. */
-export const test = base.extend<{ watch: Watch }, { site: SiteServer }>({
-  // Each worker has its own site, so that two workers do not book the same times.
-  site: [
+type Inbox = Awaited<ReturnType<typeof openInbox>>
+type Shared = { usesMail: boolean; inbox: Inbox; site: SiteServer }
+
+export const test = base.extend<{ watch: Watch }, Shared>({
+  /** `test.use({ usesMail: true })` gives the site a mail server: `inbox`. Without it mails are files. */
+  usesMail: [false, { option: true, scope: 'worker' }],
+  inbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
     async ({}, use) => {
+      const inbox = await openInbox()
+      await use(inbox)
+      await inbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  // Each worker has its own site, so that two workers do not book the same times.
+  site: [
+    async ({ usesMail, inbox }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'ireti-e2e-'))
-      const site = await startSite({ dataDir, env: siteEnv })
+      const env = { ...siteEnv, ...(usesMail ? { MAIL_URL: inbox.url } : {}) }
+      const site = await startSite({ dataDir, env })
       await use(site)
       await site.stop()
       await rm(dataDir, { recursive: true, force: true })

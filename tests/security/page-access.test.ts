@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mails } from '../../app/db/tables/booking.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
+import { toProofPath } from '../../app/features/booking/private-link.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { type Identity, identities, makeIdentities } from '../support/identities.ts'
@@ -30,6 +31,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments/:token/calendar.ics': everybody('200'),
   '/appointments/:token/next': everybody('303 /appointments/:token'),
   '/appointments/:token/reminders': everybody('302 /appointments/:token#reminders'),
+  '/confirm/:proofToken': everybody('200'),
   '/schedule': everybody('200'),
   '/sitemap.xml': everybody('200'),
   '/robots.txt': everybody('200'),
@@ -116,6 +118,7 @@ function fillParts(path: string, made: Readonly<Record<string, string>>): string
 test('every page answers each kind of visitor as it should', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { token, bookingId } = await makeAppointment(api)
+  const proofToken = toProofPath(api.instance.secrets, { bookingId, version: 1 }).split('/').at(-1) ?? ''
   const { id: userId } = await makeUser(api.db)
   const mailId = await findMailId(api)
   const paths = [...allPaths]
@@ -123,7 +126,7 @@ test('every page answers each kind of visitor as it should', async () => {
   const credentials = await makeIdentities(api)
   const wrong: string[] = []
   for (const path of paths) {
-    const made = { token, userId, mailId, bookingId, file: 'x.ics' }
+    const made = { token, proofToken, userId, mailId, bookingId, file: 'x.ics' }
     const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')
     for (const identity of identities) {
       const { cookie } = credentials[identity]

@@ -38,6 +38,7 @@ import {
 import { listBookings, toConditions } from '../../app/features/booking/list/list-bookings.server.ts'
 import { moveBooking, putOnSlot } from '../../app/features/booking/move.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
+import { proveAddress } from '../../app/features/booking/proof/prove-address.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
 import {
@@ -158,12 +159,15 @@ const attempts: Readonly<Record<string, Attempt>> = {
     addException(world.db, scope, { ...target(world), exception: toLeave() }, toRequest(world)),
   'availability/editing/hours/change-hours.server.ts: removeException': (world, scope) =>
     removeException(world.db, scope, { ...target(world), exceptionId: world.exceptionId }, toRequest(world)),
+  'booking/proof/prove-address.server.ts: proveAddress': (world, scope) =>
+    proveAddress(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
   'booking/book.server.ts: bookAppointment': ({ db, secrets, actorId, freeSlot, now }, scope) =>
     bookAppointment(
       db,
       secrets,
       {
         details: toDetails(),
+        addressProof: 'proven',
         slotRequest: { slot: freeSlot, route: 'staff' },
         bookedBy: { actorId, scope, consentBy: 'phone' },
       },

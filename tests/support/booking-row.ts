@@ -21,4 +21,6 @@ export const bookingRow: ListedBooking = {
   linkVersion: 1,
   icsSequence: 0,
   quarantined: false,
+  provenAt: null,
+  proofDueAt: null,
 }

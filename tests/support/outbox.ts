@@ -21,6 +21,7 @@ export function settingsFor(transport: MailTransport, onBrokenMail: OutboxSettin
     companyName: 'Ireti',
     mailFrom: 'appointments@ireti.example',
     toManageLink: (id: string, version: number) => `https://ireti.example/manage/${id}.${version}`,
+    toProofLink: (id: string, version: number) => `https://ireti.example/confirm/${id}.${version}`,
     findContactMessage: async () => null,
     transport,
     onBrokenMail,

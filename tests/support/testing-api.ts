@@ -102,9 +102,10 @@ export async function signInAs({ db, instance }: TestApi, person: Person = {}) {
   const id = randomUUID()
   const email = `${id}@mail.example.com`
   const name = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' } as const
-  await db
-    .insert(users)
-    .values({ id, ...name, email, emailKey: email, passwordHash: 'x', isAdmin, counsellorId, createdAt: now })
+  await db.insert(users).values({
+    ...{ id, ...name, email, emailKey: email, emailProvenAt: now, passwordHash: 'x' },
+    ...{ isAdmin, counsellorId, createdAt: now },
+  })
   const { sessionId } = await openSession(db, { id, isAdmin, counsellorId }, now)
   if (disabled) await db.update(users).set({ disabledAt: now }).where(eq(users.id, id))
   const issuedAt = expired ? now.subtract({ hours: 2 }) : now

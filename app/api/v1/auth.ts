@@ -127,7 +127,7 @@ export const authApi = newApi()
   })
   .openapi(meRoute, async (c) => {
     if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
-    const { id, counsellorId, ...user } = c.var.signedIn.user
+    const { id, counsellorId, emailProvenAt, ...user } = c.var.signedIn.user
     return reply(c, 200, 'The user', { _id: id, ...user })
   })
   .openapi(usersRoute, async (c) => {

@@ -31,6 +31,9 @@ const AnyBooking = z.object({
 
 /** The booking for the person who booked. */
 export const MadeBooking = AnyBooking.extend({
+  confirmBy: Instant.nullable().describe(
+    'The appointment ends at this time unless the link in the mail is opened and its button pressed. Null when nothing asks for that',
+  ),
   manageLink: z.url().describe('Private: whoever has it can move or cancel the appointment'),
 }).openapi('MadeBooking')
 
@@ -47,7 +50,7 @@ export const ListedBooking = AnyBooking.extend({
 }).openapi('ListedBooking')
 
 export function toMadeBooking(booking: Booking, manageLink: string): z.input<typeof MadeBooking> {
-  return { ...toAnyBooking(booking), manageLink }
+  return { ...toAnyBooking(booking), confirmBy: booking.proofDueAt?.toString() ?? null, manageLink }
 }
 
 export function toListedBooking({ details, ...booking }: DecryptedBooking): z.input<typeof ListedBooking> {

@@ -6,6 +6,7 @@ import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
 import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
 import { toPrivatePath } from '../../features/booking/private-link.server.ts'
+import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
 import { honeypotField } from '../../lib/http/honeypot.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import type { ApiEnv } from '../http/api-env.ts'
@@ -110,6 +111,7 @@ export const bookingApi = newApi()
   })
   .openapi(create, async (c) => {
     const { db, secrets, env, nudgeMail } = c.var.instance
+    const { signedIn } = c.var
     const {
       holdToken,
       externalEvent,
@@ -122,10 +124,11 @@ export const bookingApi = newApi()
     }
     const request = {
       details,
+      addressProof: toAddressProof({ mailUrl: env.mailUrl, email: details.email, signedIn }),
       ...(externalEvent ? { externalEvent } : { holdToken }),
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone) ?? undefined,
       idempotencyKey: c.req.valid('header')['Idempotency-Key'],
-      userId: c.var.signedIn?.user.id,
+      userId: signedIn?.user.id,
       quarantined: Boolean(honeypot),
     }
     const now = Temporal.Now.instant()

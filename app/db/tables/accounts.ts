@@ -13,6 +13,8 @@ export const users = pgTable(
     email: text().notNull(),
     /** The address in lower case, unique. */
     emailKey: text().notNull().unique('users_email_key_unique'),
+    /** When the owner of the address proved it by a link in a mail. Null: nobody has. */
+    emailProvenAt: instant(),
     passwordHash: text().notNull(),
     gender: text({ enum: ['MALE', 'FEMALE', 'OTHER'] }).notNull(),
     phoneNumber: text(),

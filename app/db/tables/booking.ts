@@ -75,10 +75,20 @@ export const bookings = pgTable(
     quarantined: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     confirmedAt: instant(),
+    /**
+     * When the owner of the e-mail address, or a member of staff for them, proved that the booking is theirs. Limits of a client and
+     * `bookings_client_free` count only proven bookings.
+     */
+    provenAt: instant(),
+    /** When the appointment ends if nobody proves the address until then. Null when nothing asks for proof. */
+    proofDueAt: instant(),
+    /** How often the client moved it. Moves by staff do not count. */
+    clientMoves: integer().notNull().default(0),
     /** When the client said that they will come at this time. */
     comingConfirmedAt: instant(),
     cancelledAt: instant(),
-    cancelledBy: text({ enum: ['client', 'staff'] }),
+    /** `system`: nobody proved the e-mail address in time. */
+    cancelledBy: text({ enum: ['client', 'staff', 'system'] }),
     /** Null when nobody gave a reason. */
     cancelReason: text({ enum: cancelReasons }),
     /** For the revision guard: changes of staff and client. */
@@ -95,7 +105,7 @@ export const bookings = pgTable(
       sql`(${table.startsAt} is null and ${table.endsAt} is null and ${table.busyFrom} is null and ${table.busyUntil} is null)
         or (${table.startsAt} < ${table.endsAt} and ${table.busyFrom} <= ${table.startsAt} and ${table.busyUntil} >= ${table.endsAt})`,
     ),
-    check('bookings_cancelled_by_known', sql`${table.cancelledBy} in ('client', 'staff')`),
+    check('bookings_cancelled_by_known', sql`${table.cancelledBy} in ('client', 'staff', 'system')`),
     check(
       'bookings_cancel_reason_known',
       sql`${table.cancelReason} in ('time', 'not_needed', 'elsewhere', 'ill', 'agency', 'other')`,
@@ -125,6 +135,9 @@ export const bookings = pgTable(
       .on(table.roomId, table.startsAt, table.endsAt, table.status, table.holdExpiresAt)
       .where(sql`${table.roomId} is not null and ${table.status} <> 'expired'`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
+    index('bookings_proof_due')
+      .on(table.proofDueAt)
+      .where(sql`${table.proofDueAt} is not null and status in ('pending', 'confirmed')`),
     index('bookings_listed').on(table.createdAt, table.id).where(isListed),
     index('bookings_listed_appointment').on(table.startsAt, table.id).where(isListed),
     // An index in the other direction would put bookings without a time first.
@@ -198,12 +211,15 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     lastError: text(),
+    /** The mailbox of a mail to a client that no signed-in person caused (mail/mailbox.ts). Null for all other mails. */
+    mailboxKey: text(),
     sentAt: instant(),
     createdAt: instant().notNull(),
   },
   (table) => [
     index('mails_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
     index('mails_booking').on(table.bookingId),
+    index('mails_mailbox').on(table.mailboxKey, table.createdAt).where(sql`${table.mailboxKey} is not null`),
     index('mails_to').on(sql`lower(${table.toAddress}) text_pattern_ops`),
     index('mails_latest').on(table.createdAt, table.id),
     index('mails_failed').on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),

@@ -31,7 +31,8 @@ export async function makeFirstAdmin(
     await acquireLock(transaction, 'makeFirstAdmin')
     const other = await findFirstAdmin(transaction)
     if (other) return { email: other }
-    const right = { isAdmin: true, passwordHash, disabledAt: null }
+    // Whoever sets up the site vouches for the address.
+    const right = { isAdmin: true, passwordHash, disabledAt: null, emailProvenAt: now }
     const [made] = await transaction
       .insert(users)
       .values({

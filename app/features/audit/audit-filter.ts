@@ -10,6 +10,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'booking.details_listed': 'Listed bookings with their details',
   'booking.list_exported': 'Took a list of bookings out as a file',
   'booking.added': 'Booked a session for a client',
+  'booking.address_confirmed': 'Confirmed an e-mail address by phone',
   'booking.time_given': 'Gave a request a time',
   'booking.moved': 'Moved a session',
   'booking.cancelled': 'Cancelled a booking',

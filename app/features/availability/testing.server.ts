@@ -74,6 +74,7 @@ export function toConfirmed(clientKey: string) {
     email: clientKey,
     complaintSealed: 'sealed',
     confirmedAt: monday8,
+    provenAt: monday8,
   }
 }
 

@@ -8,6 +8,16 @@ export function canMove(appointment: Appointment, now: Temporal.Instant): boolea
   return isOpen(appointment) && startsAt !== null && !hasBegun(appointment, now) && externalEventUri === null
 }
 
+const mostClientMoves = 5
+
+/** Returns whether the client can still move the booking. Staff can always. */
+export function canClientMove(
+  appointment: Appointment & Readonly<Pick<BookingRow, 'clientMoves'>>,
+  now: Temporal.Instant,
+): boolean {
+  return canMove(appointment, now) && appointment.clientMoves < mostClientMoves
+}
+
 /** Returns whether a booking is a confirmed appointment that has not begun. */
 export function isComing(
   { status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>,

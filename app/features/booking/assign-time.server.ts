@@ -33,12 +33,13 @@ export async function assignTime(
       const { age, guardianAnswer } = locked.booking
       const isMinor = age !== null && age < adultAge
       if (isMinor && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
-      const change = { status: 'confirmed', confirmedAt: now } as const
+      // Staff who agree on a time with the client know them.
+      const change = { status: 'confirmed', confirmedAt: now, provenAt: now } as const
       const answer = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
       const assigned = await putOnSlot(tx, assignment, locked.booking, { ...change, ...answer }, now)
       if (!assigned.ok) return assigned
       const { booking } = assigned
-      if (!booking.quarantined) await queueBookedMails(tx, booking, now)
+      if (!booking.quarantined) await queueBookedMails(tx, booking, now, { isByStaff: true })
       const detail = { from: null, to: booking.startsAt }
       await auditStaffChange(tx, { caller, bookingId, action: 'booking.time_given', detail }, now)
       return assigned

@@ -1,19 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { bookings, consentEvents, mails } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeToken } from '../../lib/security/random-token.server.ts'
 import { QueuedFacts } from '../../mail/queue.server.ts'
 import { bookAppointment } from './book.server.ts'
+import type { BookingRequest } from './booking-request.server.ts'
 import { insertOfficeAndCounsellor, makeHold, monday8, secrets, toDetails } from './testing.server.ts'
+
+type Request = Omit<BookingRequest, 'addressProof'> & Partial<Pick<BookingRequest, 'addressProof'>>
+
+/** Books for a client with a proven address unless the request says otherwise. */
+const book = (db: Db, request: Request, now: Temporal.Instant) =>
+  bookAppointment(db, secrets, { addressProof: 'proven', ...request } as BookingRequest, now)
 
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 test('a held time becomes a confirmed booking with its three mails', async () => {
   const db = await freshDb()
   const { id, holdToken, startsAt } = await makeHold(db, await insertOfficeAndCounsellor(db))
-  const outcome = await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
+  const outcome = await book(db, { details: toDetails(), holdToken }, monday8)
   expect(outcome).toMatchObject({ ok: true, repeated: false, booking: { id, status: 'confirmed', startsAt } })
   const [row] = await db.select().from(bookings)
   expect(row).toMatchObject({
@@ -44,8 +52,8 @@ test('what a booking answers is what stands in the table', async () => {
   const db = await freshDb()
   const { holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const request = { details: toDetails(), holdToken, idempotencyKey: 'k' }
-  const first = await bookAppointment(db, secrets, request, monday8)
-  const second = await bookAppointment(db, secrets, request, monday8.add({ minutes: 1 }))
+  const first = await book(db, request, monday8)
+  const second = await book(db, request, monday8.add({ minutes: 1 }))
   expect(second).toEqual({ ...first, repeated: true })
 })
 
@@ -56,10 +64,10 @@ test('a hold that is over, given up, unknown or used cannot be booked', async ()
   const released = await makeHold(db, { ...desk, status: 'expired', startsAt: monday8.add({ hours: 26 }) })
   const used = await makeHold(db, { ...desk, startsAt: monday8.add({ hours: 28 }) })
   const other = toDetails({ email: 'other@mail.example.com' })
-  await bookAppointment(db, secrets, { details: other, holdToken: used.holdToken }, monday8)
+  await book(db, { details: other, holdToken: used.holdToken }, monday8)
   const tokens = [late.holdToken, released.holdToken, used.holdToken, 'unknown']
   const outcomes = await Promise.all(
-    tokens.map((holdToken) => bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)),
+    tokens.map((holdToken) => book(db, { details: toDetails(), holdToken }, monday8)),
   )
   expect(outcomes.map((outcome) => !outcome.ok && outcome.reason)).toEqual(times(4).map(() => 'hold_gone'))
   expect(outcomes[0]).toMatchObject({ wanted: { startsAt: late.startsAt, ...desk } })
@@ -69,8 +77,8 @@ test('a token that nobody was given books nothing', async () => {
   const db = await freshDb()
   const { id, holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const madeUp = { details: toDetails({ email: 'other@mail.example.com' }), holdToken: makeToken() }
-  expect(await bookAppointment(db, secrets, madeUp, monday8)).toEqual({ ok: false, reason: 'hold_gone' })
-  const own = await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
+  expect(await book(db, madeUp, monday8)).toEqual({ ok: false, reason: 'hold_gone' })
+  const own = await book(db, { details: toDetails(), holdToken }, monday8)
   expect(own).toMatchObject({ ok: true, booking: { id, email: 'Ngozi@mail.example.com' } })
 })
 
@@ -79,12 +87,7 @@ test('of 100 clients who book one hold at once exactly one gets it', async () =>
   const { holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const outcomes = await Promise.all(
     times(100).map((n) =>
-      bookAppointment(
-        db,
-        secrets,
-        { details: toDetails({ email: `c${n}@mail.example.com` }), holdToken },
-        monday8,
-      ),
+      book(db, { details: toDetails({ email: `c${n}@mail.example.com` }), holdToken }, monday8),
     ),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
@@ -96,9 +99,7 @@ test('100 equal requests at once are one booking, with a hold and without', asyn
   const { holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const held = { details: toDetails(), holdToken, idempotencyKey: 'held' }
   const requested = { details: toDetails(), idempotencyKey: 'requested' }
-  const outcomes = await Promise.all(
-    times(200).map((n) => bookAppointment(db, secrets, n % 2 ? held : requested, monday8)),
-  )
+  const outcomes = await Promise.all(times(200).map((n) => book(db, n % 2 ? held : requested, monday8)))
   expect(outcomes.every(({ ok }) => ok)).toBe(true)
   expect(outcomes.filter((outcome) => outcome.ok && !outcome.repeated)).toHaveLength(2)
   expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.booking.id)).size).toBe(2)
@@ -107,9 +108,9 @@ test('100 equal requests at once are one booking, with a hold and without', asyn
 
 test('a key that was used for another request is refused', async () => {
   const db = await freshDb()
-  await bookAppointment(db, secrets, { details: toDetails(), idempotencyKey: 'k' }, monday8)
+  await book(db, { details: toDetails(), idempotencyKey: 'k' }, monday8)
   const changed = { details: toDetails({ complaint: 'Another' }), idempotencyKey: 'k' }
-  expect(await bookAppointment(db, secrets, changed, monday8)).toMatchObject({
+  expect(await book(db, changed, monday8)).toMatchObject({
     ok: false,
     reason: 'key_reused',
   })
@@ -124,16 +125,15 @@ test('somebody under 18 needs an answer about a guardian on the hold', async () 
     startsAt: monday8.add({ hours: 30 }),
     guardianAnswer: 'unsafe',
   })
-  const book = (holdToken: string) =>
-    bookAppointment(db, secrets, { details: toDetails({ age: 17 }), holdToken }, monday8)
-  expect(await book(without.holdToken)).toMatchObject({ ok: false, reason: 'guardian_needed' })
-  expect(await book(unsafe.holdToken)).toMatchObject({ ok: true })
+  const bookHold = (holdToken: string) => book(db, { details: toDetails({ age: 17 }), holdToken }, monday8)
+  expect(await bookHold(without.holdToken)).toMatchObject({ ok: false, reason: 'guardian_needed' })
+  expect(await bookHold(unsafe.holdToken)).toMatchObject({ ok: true })
 })
 
 test('a request without a time tells client and office, and invents no consent', async () => {
   const db = await freshDb()
   await insertOfficeAndCounsellor(db)
-  const outcome = await bookAppointment(db, secrets, { details: toDetails({ age: 16 }) }, monday8)
+  const outcome = await book(db, { details: toDetails({ age: 16 }) }, monday8)
   expect(outcome).toMatchObject({ ok: true, booking: { status: 'requested', startsAt: null } })
   const queued = await db.select().from(mails)
   expect(queued.map(({ kind }) => kind).sort()).toEqual(['booking_requested', 'office_booking'])
@@ -145,15 +145,15 @@ test('an outside event is booked once', async () => {
   await insertOfficeAndCounsellor(db)
   const startsAt = monday8.add({ hours: 48 })
   const externalEvent = { uri: 'https://cal.example/booking/1', startsAt }
-  const outcome = await bookAppointment(db, secrets, { details: toDetails(), externalEvent }, monday8)
+  const outcome = await book(db, { details: toDetails(), externalEvent }, monday8)
   expect(outcome).toMatchObject({ ok: true, booking: { status: 'confirmed', startsAt } })
   const details = toDetails({ email: 'other@mail.example.com' })
-  expect(await bookAppointment(db, secrets, { details, externalEvent }, monday8)).toMatchObject({
+  expect(await book(db, { details, externalEvent }, monday8)).toMatchObject({
     ok: false,
     reason: 'event_known',
   })
   const uri = 'https://api.calendly.com/scheduled_events/1'
-  const timeless = await bookAppointment(db, secrets, { details, externalEvent: { uri } }, monday8)
+  const timeless = await book(db, { details, externalEvent: { uri } }, monday8)
   expect(timeless).toMatchObject({ ok: true, booking: { status: 'confirmed', startsAt: null } })
 })
 
@@ -163,14 +163,9 @@ test('one client has one session at a time', async () => {
   const other = await insertOfficeAndCounsellor(db)
   const first = await makeHold(db, desk)
   const second = await makeHold(db, other)
-  await bookAppointment(db, secrets, { details: toDetails(), holdToken: first.holdToken }, monday8)
+  await book(db, { details: toDetails(), holdToken: first.holdToken }, monday8)
   const shouting = toDetails({ email: 'NGOZI@mail.example.com' })
-  const outcome = await bookAppointment(
-    db,
-    secrets,
-    { details: shouting, holdToken: second.holdToken },
-    monday8,
-  )
+  const outcome = await book(db, { details: shouting, holdToken: second.holdToken }, monday8)
   expect(outcome).toMatchObject({ ok: false, reason: 'client_busy' })
 })
 
@@ -181,7 +176,7 @@ test('20 bookings of one client at once leave three open', async () => {
     times(20).map((n) => makeHold(db, { ...desk, startsAt: monday8.add({ hours: 24 + n }) })),
   )
   const outcomes = await Promise.all(
-    holds.map(({ holdToken }) => bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)),
+    holds.map(({ holdToken }) => book(db, { details: toDetails(), holdToken }, monday8)),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
   expect(outcomes.filter((outcome) => !outcome.ok && outcome.reason === 'too_many_open')).toHaveLength(17)
@@ -191,17 +186,17 @@ test('five bookings in a day are enough, cancelled or not; the next may come a d
   const db = await freshDb()
   for (const n of times(5)) {
     const at = monday8.add({ hours: n })
-    const outcome = await bookAppointment(db, secrets, { details: toDetails() }, at)
+    const outcome = await book(db, { details: toDetails() }, at)
     expect(outcome.ok).toBe(true)
     await db.update(bookings).set({ status: 'cancelled' })
   }
-  const sixth = await bookAppointment(db, secrets, { details: toDetails() }, monday8.add({ hours: 5 }))
+  const sixth = await book(db, { details: toDetails() }, monday8.add({ hours: 5 }))
   expect(sixth).toMatchObject({
     ok: false,
     reason: 'too_many_today',
     retryAt: monday8.add({ hours: 24 }),
   })
-  const later = await bookAppointment(db, secrets, { details: toDetails() }, monday8.add({ hours: 25 }))
+  const later = await book(db, { details: toDetails() }, monday8.add({ hours: 25 }))
   expect(later.ok).toBe(true)
 })
 
@@ -219,10 +214,10 @@ test('an account with the same e-mail address is left alone', async () => {
     createdAt: monday8,
   } as const
   const [before] = await db.insert(users).values(user).returning()
-  await bookAppointment(db, secrets, { details: toDetails() }, monday8)
+  await book(db, { details: toDetails() }, monday8)
   expect((await db.select().from(users))[0]).toEqual(before)
   expect((await db.select().from(bookings))[0]?.userId).toBeNull()
-  await bookAppointment(db, secrets, { details: toDetails(), userId: id }, monday8)
+  await book(db, { details: toDetails(), userId: id }, monday8)
   expect(await db.$count(bookings, eq(bookings.userId, id))).toBe(1)
 })
 
@@ -230,6 +225,6 @@ test('what a program sent looks booked and is marked', async () => {
   const db = await freshDb()
   const { holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
   const request = { details: toDetails(), holdToken, quarantined: true }
-  expect(await bookAppointment(db, secrets, request, monday8)).toMatchObject({ ok: true })
+  expect(await book(db, request, monday8)).toMatchObject({ ok: true })
   expect((await db.select().from(bookings))[0]).toMatchObject({ quarantined: true, status: 'confirmed' })
 })

@@ -17,6 +17,7 @@ import {
 import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
 import { expireHolds, type SlotRequest } from './hold.server.ts'
 import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
+import { toProofDue } from './proof/proof-due.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { findClientRefusal } from './transaction/client-limits.server.ts'
@@ -79,7 +80,10 @@ async function tryToBook(
 /** Queues the mails of a new booking, and records who made it when a member of staff did. */
 async function recordBooking(tx: Db, request: BookingRequest, booking: Booking, now: Temporal.Instant) {
   const isOfficeKnown = booking.status !== 'requested' && !request.externalEvent
-  await (isOfficeKnown ? queueBookedMails(tx, booking, now) : queueMailsToAllOffices(tx, booking, now))
+  const isByStaff = request.bookedBy !== undefined
+  await (isOfficeKnown
+    ? queueBookedMails(tx, booking, now, { isByStaff })
+    : queueMailsToAllOffices(tx, booking, now))
   if (!request.bookedBy) return
   const { actorId, consentBy } = request.bookedBy
   const event = { at: now, actorId, subjectType: 'booking', subjectId: booking.id } as const
@@ -95,19 +99,20 @@ async function confirmHold(
   now: Temporal.Instant,
 ): Promise<Written> {
   const hasToken = eq(bookings.holdTokenHash, hashToken(holdToken))
-  const { id, status, holdExpiresAt, guardianAnswer, visitorTimeZone } = bookings
-  const columns = { id, status, holdExpiresAt, guardianAnswer, visitorTimeZone }
+  const { id, status, startsAt, holdExpiresAt, guardianAnswer, visitorTimeZone } = bookings
+  const columns = { id, status, startsAt, holdExpiresAt, guardianAnswer, visitorTimeZone }
   const [held] = await tx.select(columns).from(bookings).where(hasToken).for('update')
   const isLive =
     held?.status === 'held' && held.holdExpiresAt && Temporal.Instant.compare(held.holdExpiresAt, now) > 0
   if (!isLive) return { ok: false, reason: 'hold_gone' }
   if (request.details.age < adultAge && !held.guardianAnswer) return { ok: false, reason: 'guardian_needed' }
-  const refusal = await findClientRefusal(tx, request.details.email, now)
+  const refusal = await findRefusal(tx, request, now)
   if (refusal) return refusal
   const [booking] = await tx
     .update(bookings)
     .set({
       ...toClientColumns(secrets, held.id, request),
+      ...toProofColumns(request, held.startsAt, now),
       visitorTimeZone: request.visitorTimeZone ?? held.visitorTimeZone,
       status: 'confirmed',
       confirmedAt: now,
@@ -128,12 +133,13 @@ async function bookSlot(
   if (request.details.age < adultAge && !guardian) return { ok: false, reason: 'guardian_needed' }
   const claimed = await claimSlot(tx, { slot }, now)
   if (!claimed.ok) return claimed
-  const refusal = await findClientRefusal(tx, request.details.email, now)
+  const refusal = await findRefusal(tx, request, now)
   if (refusal) return refusal
   const id = randomUUID()
   const row = {
     ...claimed.columns,
     ...encryptGuardian(secrets, id, guardian),
+    ...toProofColumns(request, slot.startsAt, now),
     id,
     status: 'confirmed' as const,
   }
@@ -149,9 +155,31 @@ async function bookWithoutSlot(
   request: BookingRequest,
   now: Temporal.Instant,
 ): Promise<Written> {
-  const refusal = await findClientRefusal(tx, request.details.email, now)
+  const refusal = await findRefusal(tx, request, now)
   if (refusal) return refusal
-  return insertBooking(tx, secrets, { id: randomUUID(), ...toRowWithoutSlot(request, now) }, request, now)
+  // A request takes no time from others, and an outside scheduler keeps its own: neither ends without proof.
+  const row = { ...toRowWithoutSlot(request, now), ...toProofColumns(request, null, now) }
+  return insertBooking(tx, secrets, { id: randomUUID(), ...row }, request, now)
+}
+
+/**
+ * Returns why a proven client may not book once more, or null. The answer to other people never depends on bookings with the
+ * address that they typed: it would tell them who is a client.
+ */
+function findRefusal(tx: Db, { addressProof, details }: BookingRequest, now: Temporal.Instant) {
+  return addressProof === 'proven' ? findClientRefusal(tx, details.email, now) : null
+}
+
+/** Returns when the address was proven, or until when it must be. `startsAt` is null for a booking that never ends without proof. */
+function toProofColumns(
+  { addressProof }: BookingRequest,
+  startsAt: Temporal.Instant | null,
+  now: Temporal.Instant,
+) {
+  return {
+    provenAt: addressProof === 'proven' ? now : null,
+    proofDueAt: addressProof === 'asked' && startsAt ? toProofDue(startsAt, now) : null,
+  }
 }
 
 /** Returns the columns of an outside event, which counts as confirmed, or of a request without a time. */

@@ -25,9 +25,16 @@ type TimeSource = Readonly<
     }
 >
 
+/**
+ * Whether the e-mail address is known to be the client's. `proven`: staff or a signed-in person with this address books. `asked`: the
+ * mail asks its reader for proof. `not_asked`: no mail leaves this site, so nothing can ask.
+ */
+export type AddressProof = 'proven' | 'asked' | 'not_asked'
+
 type BookingInput = TimeSource &
   Readonly<{
     details: BookingDetails
+    addressProof: AddressProof
     /** Two requests with the same key and the same content are one booking. */
     idempotencyKey?: string
     /** The user of the session. A booking is never joined to an account by its e-mail address. */

@@ -45,7 +45,7 @@ export function cancelBooking(
       .returning()
     if (!booking) return { ok: false, reason: 'not_found' }
     await deleteReminders(tx, bookingId)
-    await queueCancelMails(tx, booking, now, { tellClient })
+    await queueCancelMails(tx, booking, now, { tellClient, isByStaff: isStaff(caller) })
     await auditStaffChange(
       tx,
       { caller, bookingId, action: 'booking.cancelled', detail: { tellClient } },

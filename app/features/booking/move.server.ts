@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
-import { canMove } from './allowed-changes.ts'
+import { canClientMove, canMove } from './allowed-changes.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueMoveMails } from './mails/booking-mails.server.ts'
+import { toEarliest } from './proof/proof-due.ts'
 import { moveReminders } from './reminders/choose-reminders.server.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type Caller, isStaff } from './transaction/caller.ts'
@@ -41,13 +42,19 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
       const locked = await lockBooking(tx, bookingId, caller)
       if (!locked.ok) return locked
       const previous = locked.booking
-      if (!canMove(previous, now)) return { ok: false, reason: 'not_movable' }
+      const mayMove = isStaff(caller) ? canMove(previous, now) : canClientMove(previous, now)
+      if (!mayMove) return { ok: false, reason: 'not_movable' }
       if (isAt(previous, slot)) return { ok: true, booking: previous }
-      const change = { icsSequence: previous.icsSequence + 1, comingConfirmedAt: null }
+      const change = {
+        icsSequence: previous.icsSequence + 1,
+        comingConfirmedAt: null,
+        clientMoves: previous.clientMoves + (isStaff(caller) ? 0 : 1),
+        proofDueAt: previous.proofDueAt && toEarliest(previous.proofDueAt, slot.startsAt),
+      }
       const moved = await putOnSlot(tx, move, previous, change, now)
       if (!moved.ok) return moved
       await moveReminders(tx, moved.booking, now)
-      await queueMoveMails(tx, { booking: moved.booking, previous }, now)
+      await queueMoveMails(tx, { booking: moved.booking, previous, isByStaff: isStaff(caller) }, now)
       const detail = { from: previous.startsAt, to: moved.booking.startsAt }
       await auditStaffChange(tx, { caller, bookingId, action: 'booking.moved', detail }, now)
       return moved
@@ -58,7 +65,15 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
 type Change = Partial<
   Pick<
     BookingRow,
-    'status' | 'confirmedAt' | 'icsSequence' | 'guardianAnswer' | 'guardianSealed' | 'comingConfirmedAt'
+    | 'status'
+    | 'confirmedAt'
+    | 'icsSequence'
+    | 'guardianAnswer'
+    | 'guardianSealed'
+    | 'comingConfirmedAt'
+    | 'clientMoves'
+    | 'provenAt'
+    | 'proofDueAt'
   >
 >
 

@@ -9,6 +9,9 @@ const idBytes = 16
 const headBytes = idBytes + 2
 const macBytes = 16
 
+/** A private link opens the booking. A link for proof is only in mails: it shows that its reader owns the mailbox. */
+type Purpose = 'manage' | 'prove'
+
 /** Returns the path of the private page of a booking. */
 export function toPrivatePath(
   secrets: Secrets,
@@ -17,25 +20,38 @@ export function toPrivatePath(
   return `/appointments/${toLinkToken(secrets, { bookingId: id, version: linkVersion })}`
 }
 
+/** Returns the path of the page on which the reader of a mail proves the address. */
+export function toProofPath(secrets: Secrets, link: PrivateLink): string {
+  return `/confirm/${toLinkToken(secrets, link, 'prove')}`
+}
+
 /** Returns id, version (0 to 65,535, else a RangeError) and a 128-bit MAC, base64url. */
-export function toLinkToken({ linkKey }: Secrets, { bookingId, version }: PrivateLink): string {
+export function toLinkToken(
+  { linkKey }: Secrets,
+  { bookingId, version }: PrivateLink,
+  purpose: Purpose = 'manage',
+): string {
   const head = Buffer.alloc(headBytes)
   head.write(bookingId.replaceAll('-', ''), 'hex')
   head.writeUInt16BE(version, idBytes)
-  return Buffer.concat([head, toMac(linkKey, head)]).toString('base64url')
+  return Buffer.concat([head, toMac(linkKey, head, purpose)]).toString('base64url')
 }
 
-/** Returns what a token says, or null when we did not make it. */
-export function readLinkToken({ linkKey }: Secrets, token: string): PrivateLink | null {
+/** Returns what a token says, or null when we did not make it for this purpose. */
+export function readLinkToken(
+  { linkKey }: Secrets,
+  token: string,
+  purpose: Purpose = 'manage',
+): PrivateLink | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== headBytes + macBytes || bytes.toString('base64url') !== token) return null
   const head = bytes.subarray(0, headBytes)
-  if (!timingSafeEqual(bytes.subarray(headBytes), toMac(linkKey, head))) return null
+  if (!timingSafeEqual(bytes.subarray(headBytes), toMac(linkKey, head, purpose))) return null
   const hex = head.toString('hex', 0, idBytes)
   const bookingId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return { bookingId, version: head.readUInt16BE(idBytes) }
 }
 
-function toMac(key: Uint8Array, head: Uint8Array): Buffer {
-  return createHmac('sha256', key).update('manage').update(head).digest().subarray(0, macBytes)
+function toMac(key: Uint8Array, head: Uint8Array, purpose: Purpose): Buffer {
+  return createHmac('sha256', key).update(purpose).update(head).digest().subarray(0, macBytes)
 }

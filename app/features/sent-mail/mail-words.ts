@@ -4,6 +4,8 @@ const kindWords: Readonly<Record<MailKind, string>> = {
   booking_confirmed: 'To a client: booked',
   booking_moved: 'To a client: moved',
   booking_cancelled: 'To a client: cancelled',
+  booking_ended: 'To a client: ended without proof of the address',
+  booking_changed: 'To a client: several changes',
   booking_reminder: 'To a client: reminder',
   booking_requested: 'To a client: request received',
   office_booking: 'To an office: a booking',

@@ -37,11 +37,11 @@ export async function findSession(
   now: Temporal.Instant,
 ) {
   const { createdAt, lastSeenAt, expiresAt } = sessions
-  const { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId } = users
+  const { id, firstName, lastName, email, emailProvenAt, gender, phoneNumber, isAdmin, counsellorId } = users
   const [found] = await db
     .select({
       session: { createdAt, lastSeenAt, expiresAt },
-      user: { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId },
+      user: { id, firstName, lastName, email, emailProvenAt, gender, phoneNumber, isAdmin, counsellorId },
     })
     .from(sessions)
     .innerJoin(users, eq(id, sessions.userId))

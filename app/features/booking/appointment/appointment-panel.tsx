@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'
+import { ProofNote } from '../proof/proof-note.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 
@@ -13,6 +14,7 @@ export function AppointmentPanel({ view, privateLink, children }: Panel) {
   const isComing = view.state === 'confirmed' && view.canCancel
   return (
     <div id={appointmentPanelId} data-state={view.state} className="space-y-6">
+      {view.proofDue ? <ProofNote view={view} dueAt={view.proofDue} /> : null}
       <dl className="card divide-y divide-line">
         {view.rows.map(({ label, lines }) => (
           <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">

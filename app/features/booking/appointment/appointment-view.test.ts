@@ -14,6 +14,7 @@ const booking = {
   counsellor: { name: 'Asha', timeZone: 'Asia/Kolkata' },
   externalEventUri: null,
   comingConfirmedAt: null,
+  clientMoves: 0,
   officeId: '0190b0a0-0000-7000-8000-00000000000a',
   counsellorId: '0190b0a0-0000-7000-8000-00000000000b',
 }

@@ -1,6 +1,6 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
-import { canCancel, canMove, isComing } from '../allowed-changes.ts'
+import { canCancel, canClientMove, isComing } from '../allowed-changes.ts'
 import { toCalendarLinks } from './calendar-links.ts'
 import type { ManagedBooking } from './find-managed-booking.server.ts'
 
@@ -22,7 +22,8 @@ export function toAppointmentView(booking: ManagedBooking, token: string, now: T
     counsellor: counsellor?.name ?? '',
     isOutside: isOutside(booking),
     hasTime: startsAt !== null,
-    canMove: canMove(booking, now),
+    canMove: canClientMove(booking, now),
+    proofDue: toProofDue(booking, now),
     canCancel: canCancel(booking, now),
     /** The next appointment is with the same counsellor, at the same place. */
     canBookNext: toState(booking, now) === 'past' && counsellor !== null && !isOutside(booking),
@@ -71,6 +72,13 @@ function toComing(booking: ManagedBooking, now: Temporal.Instant): 'ask' | 'conf
   if (!isComing(booking, now)) return null
   if (booking.comingConfirmedAt) return 'confirmed'
   return isComing(booking, now.add({ hours: 48 })) ? null : 'ask'
+}
+
+/** Returns until when the client must prove their address, on their own clock, or null when nothing asks. */
+function toProofDue(booking: ManagedBooking, now: Temporal.Instant): string | null {
+  const { proofDueAt, visitorTimeZone, office, counsellor } = booking
+  if (!proofDueAt || !isComing(booking, now)) return null
+  return showAppointmentTime(proofDueAt, visitorTimeZone ?? office?.timeZone ?? counsellor?.timeZone ?? 'UTC')
 }
 
 /** Returns whether an outside scheduler made the booking. */

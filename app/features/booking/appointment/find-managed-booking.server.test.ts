@@ -13,7 +13,7 @@ test('a private link finds its booking until a newer link replaces it', async ()
   const { id: bookingId, holdToken } = await makeHold(db, place)
   const token = toLinkToken(secrets, { bookingId, version: 1 })
   expect(await findManagedBooking(db, secrets, token)).toBeNull()
-  await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
+  await bookAppointment(db, secrets, { addressProof: 'proven', details: toDetails(), holdToken }, monday8)
   const found = await findManagedBooking(db, secrets, token)
   expect(found).toMatchObject({
     status: 'confirmed',

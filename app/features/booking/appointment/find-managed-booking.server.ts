@@ -18,6 +18,7 @@ export async function findManagedBooking(db: Db, secrets: Secrets, token: string
       office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
       externalEventUri: bookings.externalEventUri,
+      clientMoves: bookings.clientMoves,
       comingConfirmedAt: bookings.comingConfirmedAt,
     })
     .from(bookings)

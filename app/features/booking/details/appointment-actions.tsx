@@ -20,6 +20,16 @@ export function AppointmentActions({ view, here, isBusy }: Omit<DialogProps, 'pr
           />
         </li>
       ) : null}
+      {may.confirmAddress ? (
+        <li>
+          <Form method="post">
+            <input type="hidden" name="revision" value={view.revision} key={view.revision} />
+            <Button name="intent" value="confirm-address" variant="quiet" aria-disabled={isBusy || undefined}>
+              The client confirmed it by phone
+            </Button>
+          </Form>
+        </li>
+      ) : null}
       {may.assignTime ? <Action href={`${here}/time`}>Give it a time</Action> : null}
       {may.move ? <Action href={`${here}/time`}>Move</Action> : null}
       {may.cancel ? (

@@ -19,7 +19,12 @@ async function makeBookings(db: Db, count: number) {
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) {
     const details = toDetails({ email: `c${n}@mail.example.com`, complaint: `Complaint ${n}` })
-    const outcome = await bookAppointment(db, secrets, { details }, monday8.add({ minutes: n }))
+    const outcome = await bookAppointment(
+      db,
+      secrets,
+      { addressProof: 'proven', details },
+      monday8.add({ minutes: n }),
+    )
     if (outcome.ok) ids.unshift(outcome.booking.id)
   }
   return ids
@@ -61,7 +66,7 @@ test('a counsellor opens the bookings of their own clients and no others', async
   const db = await freshDb()
   const place = await insertOfficeAndCounsellor(db)
   const { id: bookingId, holdToken } = await makeHold(db, place)
-  await bookAppointment(db, secrets, { details: toDetails(), holdToken }, monday8)
+  await bookAppointment(db, secrets, { addressProof: 'proven', details: toDetails(), holdToken }, monday8)
   const open = (counsellorId: string) =>
     findBookingDetails(db, secrets, { bookingId, actorId, scope: { counsellorId } }, monday8)
   expect(await open(randomUUID())).toBeNull()

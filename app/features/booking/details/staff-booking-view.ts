@@ -24,7 +24,7 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
     name: formatOptional(name),
     status: bookingStatusWords[status] ?? status,
     appointment: listAppointmentRows(booking, timeZone),
-    client: listClientRows(booking),
+    client: listClientRows(booking, timeZone),
     /** The client is under 18, and nobody has answered the question about a guardian. */
     needsGuardian: age !== null && age < adultAge && guardianAnswer === null,
     /** The booking has a time, so a mail about it makes sense. */
@@ -32,6 +32,7 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
     may: {
       move: canMove(booking, now),
       assignTime: canGetTime(booking),
+      confirmAddress: booking.proofDueAt !== null && canCancel(booking, now),
       cancel: canCancel(booking, now),
       recordOutcome: canRecordOutcome(booking, now)
         ? (['attended', 'no_show'] as const).filter((outcome) => outcome !== status)
@@ -80,9 +81,15 @@ function showTimes({ startsAt, visitorTimeZone }: StaffBooking, timeZone: string
   ]
 }
 
+const cancelledByWords = {
+  staff: ' by us',
+  client: ' by the client',
+  system: ', because nobody confirmed the e-mail address in time',
+} as const
+
 function showCancelled({ cancelledAt, cancelledBy, cancelReason }: StaffBooking, timeZone: string): Row[] {
   if (!cancelledAt) return []
-  const who = cancelledBy === 'staff' ? ' by us' : cancelledBy === 'client' ? ' by the client' : ''
+  const who = cancelledBy ? cancelledByWords[cancelledBy] : ''
   const reason = cancelReason ? [cancelReasonWords[cancelReason]] : []
   return [{ label: 'Cancelled', lines: [`${show(cancelledAt, timeZone)}${who}`, ...reason] }]
 }
@@ -92,11 +99,18 @@ const guardianWords = {
   unsafe: 'It is not safe to ask. Contact nobody but the client',
 } as const
 
-function listClientRows(booking: StaffBooking): Row[] {
+function showProof({ proofDueAt, status }: StaffBooking, timeZone: string): string[] {
+  if (!proofDueAt || status !== 'confirmed') return []
+  return [
+    `Nobody has confirmed this address yet. Without that the session ends on ${show(proofDueAt, timeZone)}`,
+  ]
+}
+
+function listClientRows(booking: StaffBooking, timeZone: string): Row[] {
   const { age, guardianAnswer } = booking
   const isMinor = age !== null && age < adultAge
   return [
-    { label: 'E-mail address', lines: [formatOptional(booking.email)] },
+    { label: 'E-mail address', lines: [formatOptional(booking.email), ...showProof(booking, timeZone)] },
     { label: 'Age', lines: [age === null ? 'N/A' : `${age}${isMinor ? ', under 18' : ''}`] },
     ...(isMinor || guardianAnswer
       ? [

@@ -61,7 +61,7 @@ async function listMails(db: Db) {
 test('a cancelled session is told to client, office and counsellor', async () => {
   const db = await freshDb()
   const { booking } = await makeBooking(db)
-  await queueCancelMails(db, booking, now)
+  await queueCancelMails(db, booking, now, { isByStaff: true })
   expect(await listMails(db)).toEqual([
     'booking_cancelled Client@mail.example  2027-01-05T07:00:00Z 1',
     'counsellor_booking first@ireti.example cancelled 2027-01-05T07:00:00Z 1',
@@ -79,7 +79,7 @@ test('moved to another counsellor, the first one loses it and the other gets it'
     endsAt: startsAt.add({ minutes: 90 }),
     icsSequence: 2,
   }
-  await queueMoveMails(db, { booking: moved, previous: booking }, now)
+  await queueMoveMails(db, { booking: moved, previous: booking, isByStaff: true }, now)
   expect(await listMails(db)).toEqual([
     'booking_moved Client@mail.example  2027-01-05T08:00:00Z 2',
     'counsellor_booking first@ireti.example cancelled 2027-01-05T07:00:00Z 2',
@@ -91,7 +91,7 @@ test('moved to another counsellor, the first one loses it and the other gets it'
 test('a cancelled request without a time and a quarantined booking cause no mail', async () => {
   const db = await freshDb()
   const { booking } = await makeBooking(db)
-  await queueCancelMails(db, { ...booking, startsAt: null, endsAt: null }, now)
-  await queueCancelMails(db, { ...booking, quarantined: true }, now)
+  await queueCancelMails(db, { ...booking, startsAt: null, endsAt: null }, now, { isByStaff: true })
+  await queueCancelMails(db, { ...booking, quarantined: true }, now, { isByStaff: true })
   expect(await listMails(db)).toEqual([])
 })

@@ -6,26 +6,57 @@ import { type AppointmentSnapshot, type NewMail, queueMail } from '../../../mail
 import type { Booking, BookingRow } from '../transaction/booking-row.server.ts'
 
 type Change = Readonly<{ change: AppointmentChange; appointment: AppointmentSnapshot }>
-type ClientMail = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled'
+type ClientMail = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled' | 'booking_ended'
+
+/** A mail to the client that no member of staff caused counts for the limit of the mailbox. */
+type Cause = Readonly<{ isByStaff: boolean }>
 
 /** Mails about one change, by the role of who reads them. */
 type Recipient = Change &
   (
-    | Readonly<{ client: string; kind: ClientMail }>
+    | Readonly<{ client: string; kind: ClientMail; isByVisitor: boolean }>
     | Readonly<{ officeId: string | null }>
     | Readonly<{ counsellorId: string | null }>
   )
 
-/** Tells client, office and counsellor of an appointment that was booked, or of the time that a request got. */
-export async function queueBookedMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
+/**
+ * Tells client, office and counsellor of an appointment that was booked, or of the time that a request got. Office and counsellor
+ * learn of a booking that waits for the proof of its address when it has it.
+ */
+export async function queueBookedMails(
+  db: Db,
+  booking: Booking,
+  now: Temporal.Instant,
+  { isByStaff }: Cause,
+): Promise<void> {
+  await queueClientMail(db, booking, 'booking_confirmed', now, { isByStaff })
+  if (!booking.proofDueAt) await queueStaffMails(db, booking, now)
+}
+
+/** Tells office and counsellor of an appointment that was booked. */
+export async function queueStaffMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
   const appointment = toSnapshot(booking)
-  if (!appointment || !booking.email) return
+  if (!appointment) return
   const booked = { change: 'booked', appointment } as const
   await queueFor(db, booking.id, now, [
-    { client: booking.email, kind: 'booking_confirmed', ...booked },
     { officeId: booking.officeId, ...booked },
     { counsellorId: booking.counsellorId, ...booked },
   ])
+}
+
+/** Tells only the client. */
+export async function queueClientMail(
+  db: Db,
+  booking: Booking,
+  kind: 'booking_confirmed' | 'booking_ended',
+  now: Temporal.Instant,
+  { isByStaff }: Cause,
+): Promise<void> {
+  const appointment = toSnapshot(booking)
+  if (!appointment || !booking.email) return
+  const change = kind === 'booking_ended' ? 'cancelled' : 'booked'
+  const mail = { client: booking.email, kind, isByVisitor: !isByStaff, change, appointment } as const
+  await queueFor(db, booking.id, now, [mail])
 }
 
 /**
@@ -37,8 +68,8 @@ export async function queueMailsToAllOffices(db: Db, booking: Booking, now: Temp
   const appointment = toSnapshot(booking)
   if (!to || (!appointment && status !== 'requested')) return
   const clientMail: NewMail = appointment
-    ? { kind: 'booking_confirmed', to, bookingId, appointment }
-    : { kind: 'booking_requested', to, bookingId }
+    ? { kind: 'booking_confirmed', to, bookingId, appointment, isByVisitor: true }
+    : { kind: 'booking_requested', to, bookingId, isByVisitor: true }
   const change = appointment
     ? ({ change: 'booked', appointment } as const)
     : ({ change: 'requested' } as const)
@@ -48,10 +79,13 @@ export async function queueMailsToAllOffices(db: Db, booking: Booking, now: Temp
   await queueMail(db, [clientMail, ...officeMails], now)
 }
 
-/** Tells everybody of an appointment that was moved. The office or counsellor that loses it gets the mail of a cancellation. */
+/**
+ * Tells everybody of an appointment that was moved. The office or counsellor that loses it gets the mail of a cancellation. Staff who
+ * do not know of the appointment yet get nothing.
+ */
 export async function queueMoveMails(
   db: Db,
-  { booking, previous }: Readonly<{ booking: BookingRow; previous: BookingRow }>,
+  { booking, previous, isByStaff }: Cause & Readonly<{ booking: BookingRow; previous: BookingRow }>,
   now: Temporal.Instant,
 ): Promise<void> {
   const appointment = toSnapshot(booking, previous.startsAt)
@@ -62,8 +96,15 @@ export async function queueMoveMails(
   const cancelled: Change | null = before && { change: 'cancelled', appointment: before }
   const isSameOffice = booking.officeId === previous.officeId
   const isSameCounsellor = booking.counsellorId === previous.counsellorId
+  const clientMail = {
+    client: booking.email,
+    kind: 'booking_moved',
+    isByVisitor: !isByStaff,
+    ...moved,
+  } as const
+  if (booking.proofDueAt) return queueFor(db, booking.id, now, [clientMail])
   await queueFor(db, booking.id, now, [
-    { client: booking.email, kind: 'booking_moved', ...moved },
+    clientMail,
     { officeId: booking.officeId, ...(isSameOffice ? moved : booked) },
     { counsellorId: booking.counsellorId, ...(isSameCounsellor ? moved : booked) },
     ...(cancelled && !isSameOffice ? [{ officeId: previous.officeId, ...cancelled }] : []),
@@ -73,19 +114,22 @@ export async function queueMoveMails(
 
 /**
  * Tells everybody of an appointment that was cancelled, and the client unless staff do so in another way. A request
- * without a time stands in nobody's calendar, so nobody gets a mail.
+ * without a time stands in nobody's calendar, so nobody gets a mail. Staff who do not know of the appointment yet get nothing.
  */
 export async function queueCancelMails(
   db: Db,
   booking: BookingRow,
   now: Temporal.Instant,
-  { tellClient } = { tellClient: true },
+  { tellClient = true, isByStaff }: Cause & Readonly<{ tellClient?: boolean }>,
 ): Promise<void> {
   const appointment = toSnapshot(booking)
   if (!appointment || !booking.email || booking.quarantined) return
   const cancelled: Change = { change: 'cancelled', appointment }
+  const clientMail = { client: booking.email, kind: 'booking_cancelled', isByVisitor: !isByStaff } as const
+  const clientMails = tellClient ? [{ ...clientMail, ...cancelled }] : []
+  if (booking.proofDueAt) return queueFor(db, booking.id, now, clientMails)
   await queueFor(db, booking.id, now, [
-    ...(tellClient ? [{ client: booking.email, kind: 'booking_cancelled' as const, ...cancelled }] : []),
+    ...clientMails,
     { officeId: booking.officeId, ...cancelled },
     { counsellorId: booking.counsellorId, ...cancelled },
   ])
@@ -100,7 +144,10 @@ async function queueFor(
   const addresses = await readAddresses(db, recipients)
   const mails = recipients.flatMap((recipient): NewMail[] => {
     const { change, appointment } = recipient
-    if ('client' in recipient) return [{ kind: recipient.kind, to: recipient.client, bookingId, appointment }]
+    if ('client' in recipient) {
+      const { kind, client: to, isByVisitor } = recipient
+      return [{ kind, to, bookingId, appointment, isByVisitor }]
+    }
     const isOffice = 'officeId' in recipient
     const to = addresses.get((isOffice ? recipient.officeId : recipient.counsellorId) ?? '')
     const kind = isOffice ? 'office_booking' : 'counsellor_booking'

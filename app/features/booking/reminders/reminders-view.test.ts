@@ -11,6 +11,7 @@ const booking = {
   counsellor: null,
   externalEventUri: null,
   comingConfirmedAt: null,
+  clientMoves: 0,
 }
 const before = (hours: number) => startsAt.subtract({ hours })
 

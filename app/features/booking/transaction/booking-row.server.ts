@@ -23,6 +23,8 @@ export const bookingColumns = {
   createdAt: bookings.createdAt,
   linkVersion: bookings.linkVersion,
   icsSequence: bookings.icsSequence,
+  provenAt: bookings.provenAt,
+  proofDueAt: bookings.proofDueAt,
 } as const
 
 /** The columns of a booking for staff, who also see quarantined bookings. */

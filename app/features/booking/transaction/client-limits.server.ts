@@ -1,9 +1,9 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 
-/** What one e-mail address may have. */
+/** What a client with a proven e-mail address may have. */
 const mostOpenBookings = 3
 const mostBookingsADay = 5
 
@@ -12,7 +12,7 @@ type ClientRefusal =
   | Readonly<{ ok: false; reason: 'too_many_today'; retryAt: Temporal.Instant }>
 
 /**
- * Returns why a client may not book once more, or null. Other bookings of the same client wait until the transaction
+ * Returns why a client with a proven address may not book once more, or null. Counts proven bookings only. Other bookings of the same client wait until the transaction
  * ends, so that two at once cannot both be the last one allowed.
  */
 export async function findClientRefusal(
@@ -31,7 +31,7 @@ export async function findClientRefusal(
       today: sql<number>`count(*) filter (where coalesce(${confirmedAt}, ${createdAt}) > ${at} - interval '1 day')::int4`,
     })
     .from(bookings)
-    .where(eq(bookings.clientKey, clientKey))
+    .where(isProvenOf(clientKey))
   if (!counts) throw new Error('the statement of counts returned no row')
   if (counts.open >= mostOpenBookings) return { ok: false, reason: 'too_many_open' }
   if (counts.today < mostBookingsADay) return null
@@ -48,9 +48,13 @@ async function findNextBookingTime(
   const [oldest] = await tx
     .select({ at: booked.mapWith(bookings.createdAt) })
     .from(bookings)
-    .where(eq(bookings.clientKey, clientKey))
+    .where(isProvenOf(clientKey))
     .orderBy(desc(booked))
     .limit(1)
     .offset(mostBookingsADay - 1)
   return (oldest?.at ?? now).add({ hours: 24 })
+}
+
+function isProvenOf(clientKey: string) {
+  return and(eq(bookings.clientKey, clientKey), isNotNull(bookings.provenAt))
 }

@@ -42,6 +42,7 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
     return refuse(422, errors)
   const request = {
     details: details.data,
+    addressProof: 'proven' as const,
     slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const },
     bookedBy: { ...staff, consentBy: consentBy.data },
     idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),

@@ -6,6 +6,7 @@ import { isAboutTime, refusalMessages } from '../../../features/booking/details/
 import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import type { Guardian } from '../../../features/booking/guardian.schema.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
+import { proveAddress } from '../../../features/booking/proof/prove-address.server.ts'
 import { recordOutcome } from '../../../features/booking/record-outcome.server.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
@@ -26,6 +27,12 @@ export async function changeByForm(
   if (intent === 'attended' || intent === 'no_show') {
     const recorded = await recordOutcome(db, { bookingId, outcome: intent, caller }, now)
     return recorded.ok ? { ok: true, done: intent } : refuse(recorded.reason)
+  }
+  if (intent === 'confirm-address') {
+    const proven = await proveAddress(db, { bookingId, caller }, now)
+    if (!proven.ok) return refuse(proven.reason)
+    nudgeMail()
+    return { ok: true, done: 'address' }
   }
   if (intent !== 'cancel') {
     return { ok: false, status: 422, problem: 'This page cannot do that.', isGone: false }

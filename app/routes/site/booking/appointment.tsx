@@ -7,23 +7,18 @@ import {
   toAppointmentView,
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { CancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
-import { readCancelReason } from '../../../features/booking/appointment/cancel-reasons.ts'
 import { ComingForm } from '../../../features/booking/appointment/coming-form.tsx'
-import { confirmComing } from '../../../features/booking/appointment/confirm-coming.server.ts'
 import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
-import { cancelBooking } from '../../../features/booking/cancel.server.ts'
-import {
-  chooseReminders,
-  listReminders,
-} from '../../../features/booking/reminders/choose-reminders.server.ts'
+import { listReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
-import { readReminderHours, toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
+import { toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/appointment'
+import { type AppointmentNote, answerAppointmentForm } from './answer-appointment-form.server.ts'
 
 export const handle = { exit: true } satisfies PageHandle
 
@@ -38,13 +33,16 @@ function toHeading({ state, hasTime }: AppointmentView): string {
   return state === 'cancelled' && !hasTime ? 'Your request is cancelled' : headings[state]
 }
 
-const notes = {
+const notes: Readonly<Record<AppointmentNote | 'booked' | 'moved' | 'fixed' | 'confirmed', string>> = {
   booked: 'Booking created successfully',
   moved: 'Your session has a new time. We have sent a mail about it.',
+  confirmed: 'Your address is confirmed. Your session is certain now.',
+  'sent-again': 'We have sent the mail again.',
+  'sent-enough': 'We have sent six mails to this address today. Look among the junk mail, or ring us.',
   reminders: 'Your choice of reminders is saved.',
   late: 'This can no longer be cancelled here. Write to us or ring us instead.',
   fixed: 'This can no longer be moved here. Write to us or ring us instead.',
-} as const
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...toTitle(loaderData ? toHeading(loaderData.view) : 'Not found', matches),
@@ -68,25 +66,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, secrets, nudgeMail } = context.get(instanceContext)
-  const booking = await findManagedBooking(db, secrets, params.token)
+  const instance = context.get(instanceContext)
+  const booking = await findManagedBooking(instance.db, instance.secrets, params.token)
   if (!booking) throw noSuchPage()
-  const form = await request.formData()
+  const done = await answerAppointmentForm(instance, booking, await request.formData())
   const page = `/appointments/${params.token}`
-  const now = Temporal.Now.instant()
-  const caller = { linkVersion: booking.linkVersion }
-  if (form.get('intent') === 'reminders') {
-    const choice = { bookingId: booking.id, caller, hours: readReminderHours(form) }
-    const chosen = await chooseReminders(db, { ...choice, route: 'private_page' }, now)
-    return redirect(chosen.ok ? `${page}?reminders` : page, 303)
-  }
-  if (form.get('intent') === 'come') await confirmComing(db, { bookingId: booking.id, caller }, now)
-  if (form.get('intent') !== 'cancel') return redirect(page, 303)
-  const cancellation = { bookingId: booking.id, caller, reason: readCancelReason(form) }
-  const answer = await cancelBooking(db, cancellation, now)
-  if (answer.ok) nudgeMail()
-  const isLate = !answer.ok && answer.reason === 'not_cancellable'
-  return redirect(isLate ? `${page}?late` : page, 303)
+  return redirect(done ? `${page}?${done}` : page, 303)
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import {
 } from '../../../features/booking/next-appointment/next-appointment.server.ts'
 import { NextTimes } from '../../../features/booking/next-appointment/next-times.tsx'
 import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
@@ -60,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
+  const { mailUrl } = instance.env
   const visitor = context.get(visitorContext)
   const now = Temporal.Now.instant()
   const { booking, details } = await requirePastBooking(instance, params.token, now)
@@ -76,6 +78,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     instance.secrets,
     {
       details,
+      // The same address as in the booking of the private link.
+      addressProof: booking.provenAt
+        ? 'proven'
+        : toAddressProof({ mailUrl, email: details.email, signedIn: visitor.signedIn }),
       slotRequest: { slot, guardian: undefined, route: 'schedule' },
       idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
       visitorTimeZone: booking.visitorTimeZone ?? undefined,

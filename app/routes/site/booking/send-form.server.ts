@@ -7,6 +7,7 @@ import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key
 import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import { prefillMark, toPrefillValues } from '../../../features/booking/form/prefill.ts'
 import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
@@ -62,6 +63,11 @@ export async function sendForm(
   if (!allowed.ok) return refuse(pageMessages.tooManyBookings, allowed.retryAfterSeconds)
   const request = {
     details: checked.data,
+    addressProof: toAddressProof({
+      mailUrl: instance.env.mailUrl,
+      email: checked.data.email,
+      signedIn: visitor.signedIn,
+    }),
     holdToken,
     idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
     userId: visitor.signedIn?.user.id,

@@ -8,6 +8,7 @@ import type { Guardian } from '../../../features/booking/guardian.schema.ts'
 import { holdSlot, releaseHold } from '../../../features/booking/hold.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import type { DraftOrMove } from './schedule-fields.server.ts'
@@ -56,6 +57,11 @@ async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: 
   const { instance, visitor, choice, now } = chosen
   const request = {
     details: draft.details,
+    addressProof: toAddressProof({
+      mailUrl: instance.env.mailUrl,
+      email: draft.details.email,
+      signedIn: visitor.signedIn,
+    }),
     slotRequest: toSlotRequest(chosen),
     idempotencyKey,
     userId: visitor.signedIn?.user.id,

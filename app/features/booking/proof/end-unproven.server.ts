@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { bookings, openStatuses } from '../../../db/tables/booking.ts'
+import { queueClientMail } from '../mails/booking-mails.server.ts'
+import { deleteReminders } from '../reminders/choose-reminders.server.ts'
+
+const batchSize = 500
+
+/**
+ * Ends the appointments whose address nobody proved in time, at most 500 in a run, and tells the address. Returns their number. The
+ * times are free again when the transaction ends.
+ */
+export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number> {
+  const overdue = await tx
+    .select()
+    .from(bookings)
+    .where(and(lte(bookings.proofDueAt, now), inArray(bookings.status, [...openStatuses])))
+    .orderBy(asc(bookings.proofDueAt))
+    .limit(batchSize)
+    .for('update', { skipLocked: true })
+  for (const { id, icsSequence, revision, quarantined } of overdue) {
+    const [booking] = await tx
+      .update(bookings)
+      .set({
+        status: 'cancelled',
+        cancelledAt: now,
+        cancelledBy: 'system',
+        proofDueAt: null,
+        icsSequence: icsSequence + 1,
+        revision: revision + 1,
+      })
+      .where(eq(bookings.id, id))
+      .returning()
+    await deleteReminders(tx, id)
+    if (booking && !quarantined)
+      await queueClientMail(tx, booking, 'booking_ended', now, { isByStaff: false })
+  }
+  return overdue.length
+}

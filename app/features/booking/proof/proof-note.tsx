@@ -1,0 +1,22 @@
+import { Button } from '../../../ui/form/button.tsx'
+import type { AppointmentView } from '../appointment/appointment-view.ts'
+
+type Note = Readonly<{ view: AppointmentView; dueAt: string }>
+
+/** Says that the address is not proven yet and when the appointment ends without that. */
+export function ProofNote({ view, dueAt }: Note) {
+  return (
+    <section className="card space-y-3 border-2 border-marigold p-4 print:hidden">
+      <h2 className="text-xl">One thing is left: confirm your e-mail address</h2>
+      <p className="prose-width">
+        Open the mail that we sent to {view.maskedEmail} and press its button. Until then the time is yours,
+        but without that the session ends on <strong>{dueAt}</strong>, and its time is free for others.
+      </p>
+      <form method="post" action={view.page}>
+        <Button name="intent" value="send-again" variant="quiet">
+          Send the mail again
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../../../db/open.server.ts'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { bookings, mails } from '../../../db/tables/booking.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import type { SlotStart } from '../../availability/rules/slot.ts'
+import { makeOffice, monday8 } from '../../availability/testing.server.ts'
+import { bookAppointment } from '../book.server.ts'
+import type { AddressProof } from '../booking-request.server.ts'
+import { cancelBooking } from '../cancel.server.ts'
+import { moveBooking } from '../move.server.ts'
+import { client, secrets, toDetails } from '../testing.server.ts'
+import { endUnproven } from './end-unproven.server.ts'
+import { proveAddress, resendProof } from './prove-address.server.ts'
+
+const minutesLater = (minutes: number) => monday8.add({ minutes })
+
+async function book(db: Db, slot: SlotStart, addressProof: AddressProof = 'asked', email?: string) {
+  const request = { details: toDetails(email ? { email } : {}), slotRequest: { slot, route: 'api' } } as const
+  return bookAppointment(db, secrets, { ...request, addressProof }, monday8)
+}
+
+async function bookId(...args: Parameters<typeof book>): Promise<string> {
+  const booked = await book(...args)
+  if (!booked.ok) throw new Error(booked.reason)
+  return booked.booking.id
+}
+
+const listKinds = async (db: Db) =>
+  (await db.select().from(mails).orderBy(mails.createdAt)).map(({ kind }) => kind).sort()
+
+test('only the client gets mail about a booking that waits for proof, and staff get theirs with the proof', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const bookingId = await bookId(db, toSlot('2027-01-06T10:00'))
+  expect(await listKinds(db)).toEqual(['booking_confirmed'])
+  expect(await proveAddress(db, { bookingId, caller: client }, minutesLater(5))).toMatchObject({ ok: true })
+  expect(await listKinds(db)).toEqual(['booking_confirmed', 'counsellor_booking', 'office_booking'])
+  expect(await proveAddress(db, { bookingId, caller: client }, minutesLater(6))).toMatchObject({ ok: true })
+  expect(await db.$count(mails)).toBe(3)
+  expect(await endUnproven(db, monday8.add({ hours: 48 }))).toBe(0)
+})
+
+test('without proof an appointment ends after 24 hours, or after 2 when it is less than a day away', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const far = await bookId(db, toSlot('2027-01-06T10:00'))
+  const near = await bookId(db, toSlot('2027-01-04T18:00'), 'asked', 'near@mail.example.com')
+  const soon = await bookId(db, toSlot('2027-01-04T09:00'), 'asked', 'soon@mail.example.com')
+  const listEnded = async () =>
+    (await db.select().from(bookings).where(eq(bookings.status, 'cancelled'))).map(({ id }) => id)
+  expect(await endUnproven(db, minutesLater(59))).toBe(0)
+  expect(await endUnproven(db, minutesLater(60))).toBe(1)
+  expect(await listEnded()).toEqual([soon])
+  expect(await endUnproven(db, minutesLater(119))).toBe(0)
+  expect(await endUnproven(db, minutesLater(120))).toBe(1)
+  expect((await listEnded()).sort()).toEqual([soon, near].sort())
+  expect(await endUnproven(db, minutesLater(24 * 60 - 1))).toBe(0)
+  expect(await endUnproven(db, minutesLater(24 * 60))).toBe(1)
+  expect(await listEnded()).toContain(far)
+  expect(await listKinds(db)).toEqual([
+    'booking_confirmed',
+    'booking_confirmed',
+    'booking_confirmed',
+    'booking_ended',
+    'booking_ended',
+    'booking_ended',
+  ])
+  expect(await book(db, toSlot('2027-01-06T10:00'), 'asked', 'next@mail.example.com')).toMatchObject({
+    ok: true,
+  })
+})
+
+test('where no mail leaves, nothing ends and staff learn at once', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  await bookId(db, toSlot('2027-01-06T10:00'), 'not_asked')
+  expect(await listKinds(db)).toEqual(['booking_confirmed', 'counsellor_booking', 'office_booking'])
+  expect(await endUnproven(db, monday8.add({ hours: 1_000 }))).toBe(0)
+})
+
+test('bookings in the name of a client take nothing from the client', async () => {
+  const db = await freshDb()
+  const { toSlot, counsellorIds } = await makeOffice(db, { people: 2 })
+  const time = '2027-01-06T10:00'
+  const other = { counsellorId: counsellorIds[1] ?? '' }
+  await bookId(db, toSlot(time), 'proven')
+  // The same address at the same time, and more than three, by people who have proven nothing.
+  const id = await bookId(db, toSlot(time, other))
+  for (const hour of ['11', '12', '13', '14', '15', '16'])
+    await bookId(db, toSlot(`2027-01-06T${hour}:00`, other))
+  expect(await book(db, toSlot('2027-01-06T16:30'), 'proven')).toMatchObject({ ok: true })
+  // The owner of the address cannot have both appointments of one time.
+  expect(await proveAddress(db, { bookingId: id, caller: client }, monday8)).toEqual({
+    ok: false,
+    reason: 'client_busy',
+  })
+})
+
+test('the limit of open appointments counts when the address is proven', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const hours = ['10', '11', '12', '13']
+  const ids: string[] = []
+  for (const hour of hours) ids.push(await bookId(db, toSlot(`2027-01-06T${hour}:00`)))
+  const proven = []
+  for (const bookingId of ids) proven.push(await proveAddress(db, { bookingId, caller: client }, monday8))
+  expect(proven.map((outcome) => outcome.ok || outcome.reason)).toEqual([true, true, true, 'too_many_open'])
+})
+
+test('staff confirm by phone, which the audit log records', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const bookingId = await bookId(db, toSlot('2027-01-06T10:00'))
+  const actorId = crypto.randomUUID()
+  const caller = { actorId, scope: { counsellorId: null }, revision: 1 }
+  expect(await proveAddress(db, { bookingId, caller }, monday8)).toMatchObject({ ok: true })
+  expect(await db.select().from(auditEvents)).toMatchObject([
+    { actorId, action: 'booking.address_confirmed', subjectId: bookingId },
+  ])
+})
+
+test('a client moves a booking five times at most, and gets six mails a day at most', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const bookingId = await bookId(db, toSlot('2027-01-06T10:00'))
+  const outcomes = []
+  for (let n = 0; n < 58; n++) {
+    const slot = toSlot(`2027-01-07T${String(8 + (n % 10)).padStart(2, '0')}:00`)
+    outcomes.push(await moveBooking(db, { bookingId, slot, caller: client }, minutesLater(n)))
+  }
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5)
+  expect(outcomes.at(-1)).toEqual({ ok: false, reason: 'not_movable' })
+  expect(await cancelBooking(db, { bookingId, caller: client }, minutesLater(60))).toMatchObject({ ok: true })
+  const sent = await db.select().from(mails).orderBy(mails.nextAttemptAt)
+  expect(sent.map(({ kind }) => kind)).toEqual([
+    'booking_confirmed',
+    ...Array.from({ length: 5 }, () => 'booking_moved'),
+    'booking_changed',
+  ])
+  // The summary waits until the first of the six is a day old.
+  expect(sent.at(-1)?.nextAttemptAt).toEqual(monday8.add({ hours: 24 }))
+})
+
+test('all spellings of one mailbox share its six mails, and mails that staff cause do not count', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const spellings = ['one+1@', 'ONE+7@', 'one@', 'One+x@', 'one+y@', 'one+z@', 'one+a@', 'one+b@']
+  for (const [n, name] of spellings.entries())
+    await bookId(db, toSlot(`2027-01-06T${10 + n}:00`), 'asked', `${name}mail.example.com`)
+  const listNow = async () =>
+    (await db.select().from(mails)).filter(({ nextAttemptAt }) => nextAttemptAt.equals(monday8))
+  expect(await listNow()).toHaveLength(6)
+  const [booking] = await db.select().from(bookings).where(eq(bookings.email, 'one+b@mail.example.com'))
+  const caller = { actorId: crypto.randomUUID(), scope: { counsellorId: null }, revision: 1 }
+  await cancelBooking(db, { bookingId: booking?.id ?? '', caller }, monday8)
+  const toLast = (await db.select().from(mails)).filter(({ bookingId }) => bookingId === booking?.id)
+  expect(toLast.map(({ kind }) => kind)).toEqual(['booking_cancelled'])
+})
+
+test('the mail that asks for proof can be sent again until the mailbox has had six', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const bookingId = await bookId(db, toSlot('2027-01-06T10:00'))
+  const again = []
+  for (let n = 0; n < 6; n++)
+    again.push(await resendProof(db, { bookingId, linkVersion: 1 }, minutesLater(n)))
+  expect(again.map((outcome) => outcome.ok || outcome.reason)).toEqual([
+    ...Array.from({ length: 5 }, () => true),
+    'too_many_mails',
+  ])
+  await proveAddress(db, { bookingId, caller: client }, minutesLater(9))
+  expect(await resendProof(db, { bookingId, linkVersion: 1 }, minutesLater(10))).toEqual({
+    ok: false,
+    reason: 'over',
+  })
+})

@@ -1,0 +1,100 @@
+import { data, redirect } from 'react-router'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
+import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
+import { readLinkToken, toLinkToken } from '../../../features/booking/private-link.server.ts'
+import { proveAddress } from '../../../features/booking/proof/prove-address.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { type Instance, instanceContext } from '../../../request-context.ts'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { Lines } from '../../../ui/text/lines.tsx'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/confirm-address'
+
+export const handle = { exit: true } satisfies PageHandle
+
+const heading = 'Confirm your e-mail address'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle(heading, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+const refusals = {
+  not_found: 'A newer link has replaced this one. Look for the latest mail.',
+  changed_meanwhile: 'This has changed meanwhile. Try again.',
+  over: 'This session has ended or was cancelled. You can book another time.',
+  client_busy: 'You have another session at this time. Move or cancel one of them, then confirm this one.',
+  slot_taken: 'This time is not free any more. You can book another time.',
+  too_many_open: 'You have three open sessions. Cancel one of them, then confirm this one.',
+  too_many_today: 'You have booked five times in the last day. Confirm this one tomorrow, or ring us.',
+} as const
+
+async function requireBooking({ db, secrets }: Instance, token: string) {
+  const link = readLinkToken(secrets, token, 'prove')
+  const manageToken = link && toLinkToken(secrets, link)
+  const booking = manageToken && (await findManagedBooking(db, secrets, manageToken))
+  if (!booking) throw noSuchPage()
+  return { booking, manageToken }
+}
+
+/** Shows the page and changes nothing, because mail scanners follow links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { booking, manageToken } = await requireBooking(context.get(instanceContext), params.proofToken)
+  const view = toAppointmentView(booking, manageToken, Temporal.Now.instant())
+  const isOpen = view.canCancel && !booking.provenAt
+  return { view, isOpen, isProven: booking.provenAt !== null }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const instance = context.get(instanceContext)
+  const { booking, manageToken } = await requireBooking(instance, params.proofToken)
+  const caller = { linkVersion: booking.linkVersion }
+  const now = Temporal.Now.instant()
+  const proven = await proveAddress(instance.db, { bookingId: booking.id, caller }, now)
+  if (!proven.ok) return data({ problem: refusals[proven.reason] }, 409)
+  instance.nudgeMail()
+  return redirect(`/appointments/${manageToken}?confirmed`, 303)
+}
+
+export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, isOpen, isProven } = loaderData
+  return (
+    <div className="max-w-3xl space-y-6">
+      <PatternBand className="w-36" />
+      <h1>{heading}</h1>
+      {actionData ? (
+        <p role="alert" className="card border-2 border-clay p-4 font-semibold">
+          {actionData.problem}
+        </p>
+      ) : null}
+      <dl className="card divide-y divide-line">
+        {view.rows.map(({ label, lines }) => (
+          <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
+            <dt className="w-20 shrink-0 font-semibold">{label}</dt>
+            <dd className="min-w-0 flex-1 basis-52">
+              <Lines lines={lines} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isOpen ? (
+        <form method="post" className="space-y-3">
+          <p className="prose-width">
+            Somebody, most likely you, booked this session with your e-mail address. If it was not you, close
+            this page: the session then ends by itself.
+          </p>
+          <Button>Yes, this is my session</Button>
+        </form>
+      ) : (
+        <p className="prose-width font-semibold">
+          {isProven ? 'Your address is confirmed. There is nothing left to do.' : refusals.over}
+        </p>
+      )}
+      <ButtonLink href={view.page} variant="quiet">
+        See, move or cancel the session
+      </ButtonLink>
+    </div>
+  )
+}

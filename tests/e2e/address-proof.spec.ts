@@ -1,0 +1,76 @@
+import { signIn } from './admin-steps.ts'
+import {
+  agreeAndHold,
+  bookWithScript,
+  chooseTime,
+  fillForm,
+  findSubmit,
+  makePerson,
+} from './booking-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { findLinkPath, findMail } from './mail-steps.ts'
+
+test.use({ usesMail: true })
+
+test('a client books, confirms the address by the link of the mail, and staff learn of it then', async ({
+  page,
+  inbox,
+}) => {
+  const person = makePerson()
+  await bookWithScript(page, person)
+  await expect(
+    page.getByRole('heading', { name: 'One thing is left: confirm your e-mail address' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  const mail = await findMail(inbox, person.email, /^Your appointment on/)
+  expect(mail.text).toContain('Please confirm that this is your e-mail address.')
+  expect(inbox.received.flatMap(({ to }) => to)).toEqual([person.email])
+
+  await page.goto(findLinkPath(mail, /^\/confirm\//))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Yes, this is my session' }).click()
+  await expect(page.getByText('Your address is confirmed. Your session is certain now.')).toBeVisible()
+  await expect(page.getByText('One thing is left')).toHaveCount(0)
+  await expect.poll(() => inbox.received.length).toBe(3)
+
+  await page.goto(findLinkPath(mail, /^\/confirm\//))
+  await expect(page.getByText('There is nothing left to do.')).toBeVisible()
+})
+
+test('staff see that an address is not confirmed, and confirm it for a client who rings', async ({
+  page,
+}) => {
+  const person = makePerson({ name: 'Rings Us' })
+  await bookWithScript(page, person)
+  await signIn(page)
+  await page.goto('/admin/bookings?q=Rings')
+  await page.getByRole('link', { name: 'Rings Us' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Move, cancel or take notes' }).click()
+  await expect(page.getByText('Nobody has confirmed this address yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'The client confirmed it by phone' }).click()
+  await expect(page.getByText('The booking is confirmed. Office and counsellor get a mail')).toBeVisible()
+  await expect(page.getByText('Nobody has confirmed this address yet.')).toHaveCount(0)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the same, and the mail can be sent again', async ({ page, inbox }) => {
+    const person = makePerson()
+    await page.goto('/appointments')
+    await fillForm(page, person)
+    await findSubmit(page).click()
+    await chooseTime(page)
+    await agreeAndHold(page)
+    await expect(page.getByText('Booking created successfully')).toBeVisible()
+    await findMail(inbox, person.email, /^Your appointment on/)
+    await page.getByRole('button', { name: 'Send the mail again' }).click()
+    await expect(page.getByText('We have sent the mail again.')).toBeVisible()
+    await expect.poll(() => inbox.received.filter(({ to }) => to.includes(person.email)).length).toBe(2)
+    const mail = await findMail(inbox, person.email, /^Your appointment on/)
+    await page.goto(findLinkPath(mail, /^\/confirm\//))
+    await page.getByRole('button', { name: 'Yes, this is my session' }).click()
+    await expect(page.getByText('Your address is confirmed. Your session is certain now.')).toBeVisible()
+  })
+})
