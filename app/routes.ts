@@ -51,6 +51,8 @@ export default [
     route('admin/bookings.ics', 'routes/admin/bookings/bookings-ics.ts'),
     route('admin/agenda', 'routes/admin/agenda/agenda.tsx'),
     route('admin/availability', 'routes/admin/availability/availability.tsx'),
+    route('admin/follow-up', 'routes/admin/follow-up/follow-up.tsx'),
+    route('admin/follow-up/:taskId', 'routes/admin/follow-up/task.tsx'),
     route('admin/bookings/new', 'routes/admin/bookings/new-booking.tsx'),
     route('admin/bookings/:bookingId', 'routes/admin/bookings/booking.tsx'),
     route('admin/bookings/:bookingId/time', 'routes/admin/bookings/booking-time.tsx'),

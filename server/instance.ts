@@ -9,6 +9,8 @@ import { expireHolds } from '../app/features/booking/hold.server.ts'
 import { toLinkToken, toProofPath } from '../app/features/booking/private-link.server.ts'
 import { endUnproven } from '../app/features/booking/proof/end-unproven.server.ts'
 import { queueDueReminders } from '../app/features/booking/reminders/queue-reminders.server.ts'
+import { escalateTasks } from '../app/features/follow-up/escalate-tasks.server.ts'
+import { addUnreadTasks } from '../app/features/follow-up/unread-messages.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
@@ -55,6 +57,8 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'queue-reminders': queueDueReminders,
       'expire-holds': expireHolds,
       'end-unproven': endUnproven,
+      'add-unread-tasks': addUnreadTasks,
+      'escalate-tasks': escalateTasks,
       'tidy-sessions': deleteOldSessions,
     },
   })

@@ -27,6 +27,8 @@ type NewTask = Readonly<{
   bookingId?: string | null
   /** Without it, the office of the booking, or else the first office. */
   officeId?: string | null
+  /** The task is due at this time at the latest. */
+  dueBefore?: Temporal.Instant | null
 }>
 
 /**
@@ -35,10 +37,12 @@ type NewTask = Readonly<{
  */
 export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Promise<void> {
   const office = await findOffice(tx, task)
-  const dueAt = addWorkingHours(now, dueHours[task.kind], {
+  const due = addWorkingHours(now, dueHours[task.kind], {
     timeZone: office?.timeZone ?? 'UTC',
     isClosed: office ? await findClosedDays(tx, office, now) : () => false,
   })
+  const { dueBefore } = task
+  const dueAt = dueBefore && Temporal.Instant.compare(dueBefore, due) < 0 ? dueBefore : due
   const { kind, subjectType, subjectId, bookingId = null } = task
   const matter = { kind, subjectType, subjectId, bookingId, officeId: office?.id ?? null }
   const { outcome, revision } = followUpTasks

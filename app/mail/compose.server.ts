@@ -41,6 +41,7 @@ export async function findBookingRows(
       clientName: bookings.name,
       visitorTimeZone: bookings.visitorTimeZone,
       mode: bookings.mode,
+      guardianAnswer: bookings.guardianAnswer,
       office: { address: offices.address, timeZone: offices.timeZone, email: offices.email },
       counsellor: { name: counsellors.name, email: counsellors.email, timeZone: counsellors.timeZone },
     })
@@ -91,6 +92,10 @@ async function writeMessage(
     if (!written) throw new Error(`${mail.kind} without a message`)
     return toMessage(mail.kind, { ...site, written })
   }
+  if (mail.kind === 'follow_up_overdue') {
+    if (!queued.count) throw new Error(`${mail.kind} without a count`)
+    return toMessage(mail.kind, { ...site, count: queued.count })
+  }
   if (!mail.bookingId || !rows) throw new Error(`${mail.kind} without a booking`)
   const clientName = rows.clientName ?? ''
   const manageLink = await settings.toManageLink(mail.bookingId, rows.linkVersion)
@@ -115,7 +120,12 @@ async function writeMessage(
     case 'office_booking':
     case 'counsellor_booking':
       if (!queued.change || queued.change === 'requested') throw new Error(`${mail.kind} without a change`)
-      return toMessage(mail.kind, { ...appointment, change: queued.change, clientName })
+      return toMessage(mail.kind, {
+        ...appointment,
+        change: queued.change,
+        clientName,
+        contactFirst: rows.guardianAnswer === 'unsafe',
+      })
     default:
       throw new Error(`unknown kind of mail: ${mail.kind}`)
   }

@@ -23,7 +23,12 @@ const client: ClientFacts = {
   proof: null,
   manageLink: 'https://ireti.example/appointments/manage/abc',
 }
-const staff: StaffFacts = { ...appointment, change: 'booked', clientName: 'Adébáyọ̀ Ọláwálé' }
+const staff: StaffFacts = {
+  ...appointment,
+  change: 'booked',
+  clientName: 'Adébáyọ̀ Ọláwálé',
+  contactFirst: false,
+}
 
 const toClient: Record<string, Message> = {
   confirmed: toMessage('booking_confirmed', client),
@@ -165,4 +170,23 @@ test.each([
   ['', 'no name'],
 ])('initials of %j are %j', (name, initials) => {
   expect(toInitials(name)).toBe(initials)
+})
+
+test('staff read whom to contact first, but not why, and not after a cancellation', () => {
+  const first = toMessage('counsellor_booking', { ...staff, contactFirst: true })
+  for (const part of bothParts(first)) {
+    expect(part).toContain('Contact the client first.')
+    expect(part).not.toMatch(/safe|guardian|parent/i)
+  }
+  const cancelled = toMessage('counsellor_booking', { ...staff, change: 'cancelled', contactFirst: true })
+  for (const message of [cancelled, toStaff.counsellor]) {
+    for (const part of bothParts(message)) expect(part).not.toContain('Contact the client')
+  }
+})
+
+test('the mail about overdue follow-ups has their number and the link to the list', () => {
+  const two = toMessage('follow_up_overdue', { ...site, count: 2 })
+  expect(two.subject).toBe('2 follow-ups are overdue')
+  expect(toMessage('follow_up_overdue', { ...site, count: 1 }).subject).toBe('1 follow-up is overdue')
+  for (const part of bothParts(two)) expect(part).toContain('https://ireti.example/admin/follow-up')
 })

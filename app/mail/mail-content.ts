@@ -13,7 +13,12 @@ import {
 } from './client-letters.ts'
 import { toHtml, toText } from './letter.tsx'
 import type { MailFacts, MailKind } from './mail-facts.ts'
-import { composeForCounsellor, composeForOffice, composeOfficeMessage } from './staff-letters.ts'
+import {
+  composeForCounsellor,
+  composeForOffice,
+  composeOfficeMessage,
+  composeOverdue,
+} from './staff-letters.ts'
 
 export type Message = Readonly<{
   subject: string
@@ -36,6 +41,7 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   account_made: composeAccountMade,
   account_exists: composeAccountExists,
   office_message: composeOfficeMessage,
+  follow_up_overdue: composeOverdue,
 }
 
 /** Returns the subject, the text, the HTML and the calendar file of a mail. */

@@ -30,7 +30,13 @@ export type ClientFacts = AppointmentFacts &
 
 export type AppointmentChange = 'booked' | 'moved' | 'cancelled'
 
-export type StaffFacts = AppointmentFacts & Readonly<{ change: AppointmentChange; clientName: string }>
+export type StaffFacts = AppointmentFacts &
+  Readonly<{
+    change: AppointmentChange
+    clientName: string
+    /** Nobody else may be contacted before the client. The letter does not say why. */
+    contactFirst: boolean
+  }>
 
 export type RequestFacts = Site & Readonly<{ change: 'requested'; clientName: string }>
 
@@ -50,6 +56,7 @@ export type MailFacts = {
   counsellor_booking: StaffFacts
   account_made: Site
   account_exists: Site
+  follow_up_overdue: Site & Readonly<{ count: number }>
   office_message: Site & Readonly<{ written: WrittenMessage }>
 }
 

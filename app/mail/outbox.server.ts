@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { addTask } from '../db/add-task.server.ts'
+import { closeTasks } from '../db/close-tasks.server.ts'
 import { type Db, readRows } from '../db/open.server.ts'
 import { mails } from '../db/tables/booking.ts'
 import { type ComposeSettings, composeMail, findBookingRows, type LeasedMail } from './compose.server.ts'
@@ -78,21 +80,52 @@ export async function sendMail(
   if (await isHeldBack(db, mail, now)) return 'held_back'
   const refusal = await trySend(db, settings, mail)
   if (!refusal) {
-    await db.update(mails).set({ status: 'sent', sentAt: now, lastError: null }).where(eq(mails.id, mail.id))
+    await markSent(db, mail, now)
     return 'sent'
   }
   const isFinal = refusal.code === 'broken' || mail.attempts >= maxAttempts
-  await db
-    .update(mails)
-    .set({
-      status: isFinal ? 'failed' : 'queued',
-      nextAttemptAt: now.add({ minutes: Math.min(2 ** (mail.attempts - 1), 60) }),
-      lastError: refusal.code,
-    })
-    // Another process has taken over the mail when `attempts` has changed.
-    .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts)))
+  await markRefused(db, mail, { refusal, isFinal }, now)
   if (refusal.serverDown) return 'server_down'
   return isFinal ? 'failed' : 'retry'
+}
+
+async function markSent(db: Db, mail: LeasedMail, now: Temporal.Instant): Promise<void> {
+  const sent = { status: 'sent', sentAt: now, lastError: null } as const
+  if (mail.lastError === null) {
+    await db.update(mails).set(sent).where(eq(mails.id, mail.id))
+    return
+  }
+  await db.transaction(async (tx) => {
+    await tx.update(mails).set(sent).where(eq(mails.id, mail.id))
+    await closeTasks(tx, { subjectType: 'mail', subjectId: mail.id }, 'mail_sent', now)
+  })
+}
+
+type Refused = Readonly<{ refusal: MailRefusal; isFinal: boolean }>
+
+/** Plans the next attempt. Staff get a task as soon as the address is refused, while later attempts go on. */
+async function markRefused(db: Db, mail: LeasedMail, { refusal, isFinal }: Refused, now: Temporal.Instant) {
+  await db.transaction(async (tx) => {
+    const [refused] = await tx
+      .update(mails)
+      .set({
+        status: isFinal ? 'failed' : 'queued',
+        nextAttemptAt: now.add({ minutes: Math.min(2 ** (mail.attempts - 1), 60) }),
+        lastError: refusal.code,
+      })
+      // Another process has taken over the mail when `attempts` has changed.
+      .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts)))
+      .returning({ id: mails.id })
+    const isLost = isFinal || isBounce(refusal)
+    if (!refused || !isLost || !mail.kind.startsWith('booking_')) return
+    const { id, bookingId } = mail
+    await addTask(tx, { kind: 'mail_bounced', subjectType: 'mail', subjectId: id, bookingId }, now)
+  })
+}
+
+/** Returns whether the address was refused for ever (a 5xx answer of RFC 5321). */
+function isBounce({ code, serverDown }: MailRefusal): boolean {
+  return !serverDown && (code === 'bad_address' || / 5\d\d$/.test(code))
 }
 
 /** Reserves the mail for this process during the lease. Returns null when another process was first. */

@@ -54,6 +54,7 @@ export type NewMail = Readonly<{
     | Readonly<{ kind: 'booking_requested' | 'booking_changed'; bookingId: string }>
     | Readonly<{ kind: 'account_made' | 'account_exists'; userId: string }>
     | Readonly<{ kind: 'office_message'; contactMessageId: string }>
+    | Readonly<{ kind: 'follow_up_overdue'; count: number }>
   )
 
 /** Parses `mails.facts`. The stored data calls the appointment `session`. */
@@ -61,6 +62,8 @@ export const QueuedFacts = z.object({
   change: z.enum(['booked', 'moved', 'cancelled', 'requested']).optional(),
   session: AppointmentSnapshot.optional(),
   quietZone: z.string().optional(),
+  /** The number of overdue tasks. */
+  count: z.number().int().min(1).optional(),
 })
 
 function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferInsert {
@@ -74,6 +77,7 @@ function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferIns
     facts: {
       ...('change' in mail ? { change: mail.change } : {}),
       ...('appointment' in mail ? { session: mail.appointment } : {}),
+      ...('count' in mail ? { count: mail.count } : {}),
       ...('quietZone' in mail ? { quietZone: mail.quietZone } : {}),
     },
     mailboxKey: mail.isByVisitor ? toMailboxKey(mail.to) : null,

@@ -45,10 +45,13 @@ function staffLetter(facts: StaffFacts, zones: ReturnType<typeof listZones>): Co
         kind: 'rows',
         rows: [...toAppointmentRows(facts, zones, 'Counsellor'), ['Client', [toInitials(facts.clientName)]]],
       },
+      ...(facts.contactFirst && facts.change !== 'cancelled' ? [contactFirst] : []),
       openBookings(facts.publicUrl),
     ],
   }
 }
+
+const contactFirst: LetterBlock = { kind: 'text', text: 'Contact the client first.' }
 
 function composeRequest(facts: RequestFacts): Composed {
   return {
@@ -83,6 +86,25 @@ export function composeOfficeMessage({ companyName, written }: MailFacts['office
         },
         { kind: 'text', text: written.message },
         { kind: 'text', text: 'An answer to this mail goes to the person who wrote.' },
+      ],
+    },
+  }
+}
+
+/** The mail names nobody: it may lie in a shared inbox. */
+export function composeOverdue({ companyName, publicUrl, count }: MailFacts['follow_up_overdue']): Composed {
+  const heading = count === 1 ? '1 follow-up is overdue' : `${count} follow-ups are overdue`
+  return {
+    letter: {
+      companyName,
+      subject: heading,
+      heading,
+      blocks: [
+        {
+          kind: 'text',
+          text: 'Somebody waits for an answer of ours. Open the list and take what you can do.',
+        },
+        { kind: 'action', label: 'Open the follow-ups', href: `${publicUrl}/admin/follow-up` },
       ],
     },
   }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { addTask } from '../../app/db/add-task.server.ts'
 import { mails } from '../../app/db/tables/booking.ts'
+import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toProofPath } from '../../app/features/booking/private-link.server.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -80,6 +82,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/search': staffOnly,
   '/admin/agenda': staffOnly,
   '/admin/availability': staffOnly,
+  '/admin/follow-up': staffOnly,
+  '/admin/follow-up/:taskId': { ...staffOnly, counsellor: '404' },
   '/admin/availability/closures': adminsOnly,
   '/admin/offices': adminsOnly,
   '/admin/bookings/new': staffOnly,
@@ -110,6 +114,13 @@ async function findMailId({ db }: TestApi): Promise<string> {
   return mail?.id ?? ''
 }
 
+async function addBookingTask({ db }: TestApi, bookingId: string): Promise<string> {
+  const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
+  await addTask(db, { kind: 'unsafe_answer', ...subject }, Temporal.Now.instant())
+  const [task] = await db.select().from(followUpTasks)
+  return task?.id ?? ''
+}
+
 /** Returns a path with the ids of this test instead of the parameters. */
 function fillParts(path: string, made: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (match, name: string) => made[name] ?? match)
@@ -121,12 +132,13 @@ test('every page answers each kind of visitor as it should', async () => {
   const proofToken = toProofPath(api.instance.secrets, { bookingId, version: 1 }).split('/').at(-1) ?? ''
   const { id: userId } = await makeUser(api.db)
   const mailId = await findMailId(api)
+  const taskId = await addBookingTask(api, bookingId)
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
   const credentials = await makeIdentities(api)
   const wrong: string[] = []
   for (const path of paths) {
-    const made = { token, proofToken, userId, mailId, bookingId, file: 'x.ics' }
+    const made = { token, proofToken, userId, mailId, bookingId, taskId, file: 'x.ics' }
     const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')
     for (const identity of identities) {
       const { cookie } = credentials[identity]

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { availabilityExceptions, counsellors } from '../../app/db/tables/availability.ts'
 import { bookingNotes, bookings } from '../../app/db/tables/booking.ts'
+import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toSlotRow } from '../../app/features/availability/rules/slot.ts'
 import { makeOffice, monday8 } from '../../app/features/availability/testing.server.ts'
@@ -31,6 +32,7 @@ export async function makeStaffScopeData(db: Db) {
   const [ownId = '', otherId = ''] = counsellorIds
   await db.update(counsellors).set({ name: 'Other Person' }).where(eq(counsellors.id, otherId))
   const { id: actorId } = await makeUser(db)
+  const { id: adminId } = await makeUser(db, { isAdmin: true })
 
   async function addBooking(values: Partial<typeof bookings.$inferInsert>) {
     const id = randomUUID()
@@ -68,9 +70,32 @@ export async function makeStaffScopeData(db: Db) {
     endsOn: Temporal.PlainDate.from('2027-01-21'),
     createdAt: monday8,
   })
+  const [taskId, closedTaskId] = [randomUUID(), randomUUID()]
+  const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
+  const task = { ...subject, createdAt: monday8, dueAt: monday8 }
+  const taskPlace = { table: 'follow_up_tasks', column: 'note_sealed', rowId: closedTaskId }
+  const closed = {
+    closedAt: monday8,
+    outcome: 'reached',
+    noteSealed: encryptField(secrets.fieldKeys, taskPlace, 'Word of another'),
+  } as const
+  await db.insert(followUpTasks).values([
+    { ...task, id: taskId, kind: 'unsafe_answer' },
+    { ...task, ...closed, id: closedTaskId, kind: 'mail_bounced' },
+  ])
   const freeSlot = toSlot('2027-01-07T10:00', { counsellorId: otherId })
-  const made = { bookingId, pastId, requestId, noteId, exceptionId, freeSlot, officeId: office.id }
-  return { db, secrets, now: monday8, actorId, ownId, otherId, ...made }
+  const made = {
+    bookingId,
+    pastId,
+    requestId,
+    noteId,
+    exceptionId,
+    taskId,
+    closedTaskId,
+    freeSlot,
+    officeId: office.id,
+  }
+  return { db, secrets, now: monday8, actorId, adminId, ownId, otherId, ...made }
 }
 
 /** Returns every row of every table as text, to detect changes. */

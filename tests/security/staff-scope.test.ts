@@ -49,6 +49,8 @@ import { listNearTimes, listStaffTimes } from '../../app/features/booking/staff-
 import { toDetails } from '../../app/features/booking/testing.server.ts'
 import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { lockBooking } from '../../app/features/booking/transaction/lock-booking.server.ts'
+import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
+import { findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
 import { dumpDatabase, makeStaffScopeData, marksOfOther, type StaffScopeData } from './staff-scope-data.ts'
 
@@ -213,6 +215,20 @@ const attempts: Readonly<Record<string, Attempt>> = {
       },
       world.now,
     ),
+  'follow-up/list-tasks.server.ts: listTasks': ({ db, actorId }, scope) =>
+    listTasks(db, 'all', { scope, actorId }, { page: 1, limit: 5 }),
+  'follow-up/list-tasks.server.ts: findTask': ({ db, taskId }, scope) => findTask(db, scope, taskId),
+  'follow-up/change-task.server.ts: giveTask': ({ db, taskId, actorId, adminId, now }, scope) =>
+    giveTask(db, { id: taskId, revision: 1, ownerId: adminId }, { scope, actorId, now }),
+  'follow-up/change-task.server.ts: closeTask': ({ db, secrets, taskId, actorId, now }, scope) =>
+    closeTask(
+      db,
+      secrets,
+      { id: taskId, revision: 1, outcome: 'reached', note: 'x' },
+      { scope, actorId, now },
+    ),
+  'follow-up/change-task.server.ts: openTaskNote': ({ db, secrets, closedTaskId, actorId, now }, scope) =>
+    openTaskNote(db, secrets, closedTaskId, { scope, actorId, now }),
   'booking/staff-form/known-clients.server.ts: findKnownClients': ({ db }, scope) =>
     findKnownClients(db, { scope, search: 'client' }),
   'booking/staff-form/known-clients.server.ts: findFormerTexts': ({ db, secrets, bookingId }, scope) =>

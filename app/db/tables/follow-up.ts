@@ -25,11 +25,13 @@ export const staffOutcomes = ['reached', 'not_reached', 'corrected', 'not_needed
 /** Why the software closed a task. */
 export const automaticOutcomes = [
   'booking_cancelled',
+  'booking_ended',
   'time_given',
+  'attended',
   'released',
-  'mail_sent_again',
+  'mail_sent',
   'message_opened',
-  'address_proven',
+  'message_moved',
   'guardian_answered',
   'link_added',
   'number_tested',

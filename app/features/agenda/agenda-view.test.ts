@@ -27,6 +27,7 @@ function appointment(time: string, change: Partial<AgendaAppointment> = {}): Age
     startsAt,
     endsAt: startsAt.add({ minutes: 30 }),
     comingConfirmedAt: null,
+    guardianAnswer: null,
     ...change,
   }
 }
@@ -150,5 +151,18 @@ test('times of an hour that comes twice show their offset', () => {
   expect(sheet.columns[0]?.entries.map(({ times }) => times)).toEqual([
     '01:30 (UTC+1) to 01:00 (UTC+0)',
     '01:30 (UTC+0) to 02:00',
+  ])
+})
+
+test('the agenda says whom to contact first and not why, until the appointment is over', () => {
+  const answered = { guardianAnswer: 'unsafe' } as const
+  const appointments = [
+    appointment('2027-01-04T09:00', answered),
+    appointment('2027-01-04T10:00', { ...answered, status: 'attended' }),
+  ]
+  const sheet = toAgendaSheet({ ...input, appointments })
+  expect(toLines(sheet.columns[0])).toEqual([
+    '09:00 to 09:30 | Ngozi Eze | Contact the client first | Online | Confirmed',
+    '10:00 to 10:30 | Ngozi Eze | Online | Attended',
   ])
 })

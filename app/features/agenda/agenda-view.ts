@@ -1,6 +1,6 @@
 import type { Span } from '../../lib/time/intervals.ts'
 import { showClock, showDay, showDayShort, showOffset } from '../../lib/time/show-time.ts'
-import { bookingStatusWords } from '../booking/booking-status.ts'
+import { bookingStatusWords, contactFirst, isContactFirst } from '../booking/booking-status.ts'
 import type { AgendaAppointment, AgendaPerson } from './agenda.server.ts'
 import {
   type AgendaParams,
@@ -168,7 +168,12 @@ function toAppointmentEntry(appointment: AgendaAppointment, names: Names) {
     key: id,
     kind: isHeld ? ('held' as const) : ('appointment' as const),
     title: isHeld ? 'Held: somebody is booking' : (name ?? 'No name'),
-    notes: [...who, ...(mode ? [where] : []), ...(comingConfirmedAt ? ['Will come'] : [])],
+    notes: [
+      ...(isContactFirst(appointment) ? [contactFirst] : []),
+      ...who,
+      ...(mode ? [where] : []),
+      ...(comingConfirmedAt ? ['Will come'] : []),
+    ],
     ...(isHeld ? {} : { bookingId: id, status: bookingStatusWords[status] ?? status }),
   }
 }

@@ -38,6 +38,7 @@ export type AgendaAppointment = Readonly<{
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   comingConfirmedAt: Temporal.Instant | null
+  guardianAnswer: 'informed' | 'unsafe' | null
 }>
 
 type AgendaQuery = Readonly<{
@@ -62,6 +63,7 @@ export async function listAgendaAppointments(
       ...{ id, status, counsellorId, mode, name, startsAt, endsAt },
       officeId: bookings.officeId,
       comingConfirmedAt: bookings.comingConfirmedAt,
+      guardianAnswer: bookings.guardianAnswer,
       office: offices.name,
       room: rooms.name,
     })

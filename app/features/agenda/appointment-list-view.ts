@@ -1,6 +1,6 @@
 import { showClock, showDayShort, showOffset } from '../../lib/time/show-time.ts'
 import { canRecordOutcome } from '../booking/allowed-changes.ts'
-import { bookingStatusWords } from '../booking/booking-status.ts'
+import { bookingStatusWords, isContactFirst } from '../booking/booking-status.ts'
 import { isReadTwice } from './agenda-days.ts'
 import type { ListedAppointment } from './appointment-list.server.ts'
 
@@ -16,6 +16,7 @@ export function toAppointmentLine(appointment: ListedAppointment, timeZone: stri
     revision,
     when: startsAt ? showStart(startsAt, timeZone) : '',
     client: name ?? 'No name',
+    isContactFirst: isContactFirst(appointment),
     with: counsellor ?? 'Nobody yet',
     where: mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person',
     status:

@@ -1,5 +1,6 @@
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { RowLink } from '../../ui/list/row-link.tsx'
+import { contactFirst } from '../booking/booking-status.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import type { AppointmentLine } from './appointment-list-view.ts'
 
@@ -51,7 +52,12 @@ function AppointmentTable({ caption, lines, empty, isBusy }: Props) {
         { title: 'When', cell: ({ when }) => when },
         {
           title: 'Client',
-          cell: ({ id, client }) => <RowLink to={`/admin/bookings/${id}`}>{client}</RowLink>,
+          cell: ({ id, client, isContactFirst }) => (
+            <>
+              <RowLink to={`/admin/bookings/${id}`}>{client}</RowLink>
+              {isContactFirst ? <span className="block font-semibold text-clay">{contactFirst}</span> : null}
+            </>
+          ),
         },
         { title: 'With', cell: (line) => line.with },
         { title: 'Where', cell: ({ where }) => where },

@@ -1,3 +1,4 @@
+import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { adultAge } from './adult-age.ts'
@@ -7,6 +8,7 @@ import type { Guardian } from './guardian.schema.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueBookedMails } from './mails/booking-mails.server.ts'
 import { type Move, type MoveOutcome, putOnSlot } from './move.server.ts'
+import { addBookingTasks } from './transaction/booking-tasks.server.ts'
 import type { StaffCaller } from './transaction/caller.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
 import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
@@ -40,6 +42,8 @@ export async function assignTime(
       if (!assigned.ok) return assigned
       const { booking } = assigned
       if (!booking.quarantined) await queueBookedMails(tx, booking, now, { isByStaff: true })
+      await closeTasks(tx, { bookingId, kinds: ['no_time'] }, 'time_given', now)
+      await addBookingTasks(tx, bookingId, now)
       const detail = { from: null, to: booking.startsAt }
       await auditStaffChange(tx, { caller, bookingId, action: 'booking.time_given', detail }, now)
       return assigned

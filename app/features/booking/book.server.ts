@@ -19,6 +19,7 @@ import { expireHolds, type SlotRequest } from './hold.server.ts'
 import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
 import { toProofDue } from './proof/proof-due.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
+import { addBookingTasks } from './transaction/booking-tasks.server.ts'
 import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { findClientRefusal } from './transaction/client-limits.server.ts'
 import { recordConsents } from './transaction/consents.server.ts'
@@ -77,13 +78,14 @@ async function tryToBook(
   )
 }
 
-/** Queues the mails of a new booking, and records who made it when a member of staff did. */
+/** Queues the mails of a new booking, adds its tasks, and records who made it when a member of staff did. */
 async function recordBooking(tx: Db, request: BookingRequest, booking: Booking, now: Temporal.Instant) {
   const isOfficeKnown = booking.status !== 'requested' && !request.externalEvent
   const isByStaff = request.bookedBy !== undefined
   await (isOfficeKnown
     ? queueBookedMails(tx, booking, now, { isByStaff })
     : queueMailsToAllOffices(tx, booking, now))
+  await addBookingTasks(tx, booking.id, now)
   if (!request.bookedBy) return
   const { actorId, consentBy } = request.bookedBy
   const event = { at: now, actorId, subjectType: 'booking', subjectId: booking.id } as const

@@ -7,3 +7,13 @@ export const bookingStatusWords: Readonly<Record<string, string>> = {
   attended: 'Attended',
   no_show: 'Did not come',
 }
+
+/** The words for staff after an unsafe answer about a guardian. They do not say why. */
+export const contactFirst = 'Contact the client first'
+
+type Answered = Readonly<{ status: string; guardianAnswer: 'informed' | 'unsafe' | null }>
+
+/** Returns whether staff must contact the client before anybody else, for a booking that is still open. */
+export function isContactFirst({ status, guardianAnswer }: Answered): boolean {
+  return guardianAnswer === 'unsafe' && ['requested', 'pending', 'confirmed'].includes(status)
+}

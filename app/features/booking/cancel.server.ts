@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
@@ -45,6 +46,7 @@ export function cancelBooking(
       .returning()
     if (!booking) return { ok: false, reason: 'not_found' }
     await deleteReminders(tx, bookingId)
+    await closeTasks(tx, { bookingId }, 'booking_cancelled', now)
     await queueCancelMails(tx, booking, now, { tellClient, isByStaff: isStaff(caller) })
     await auditStaffChange(
       tx,

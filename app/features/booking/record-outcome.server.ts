@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
@@ -29,6 +30,7 @@ export function recordOutcome(
       .where(eq(bookings.id, bookingId))
       .returning()
     if (!booking) return { ok: false, reason: 'not_found' }
+    if (outcome === 'attended') await closeTasks(tx, { bookingId }, 'attended', now)
     await auditStaffChange(tx, { caller, bookingId, action: `booking.${outcome}` }, now)
     return { ok: true, booking }
   })

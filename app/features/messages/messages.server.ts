@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { addTask } from '../../db/add-task.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { contactMessages } from '../../db/tables/messages.ts'
@@ -40,6 +41,8 @@ export async function saveMessage(
       .onConflictDoNothing()
       .returning({ id: contactMessages.id })
     if (added.length === 0) return { id, repeated: true }
+    if (quarantined)
+      await addTask(transaction, { kind: 'honeypot', subjectType: 'message', subjectId: id }, now)
     const recipients = quarantined ? [] : await transaction.select({ to: offices.email }).from(offices)
     const addresses = [...new Set(recipients.map(({ to }) => to))]
     await queueMail(

@@ -94,6 +94,7 @@ test('a failed mail goes out once more when staff ask for it, and once when two 
   expect(await queueMailAgain(db, failed.id, actor)).toBe(false)
   expect(await db.select().from(auditEvents)).toMatchObject([
     { action: 'mail.queued_again', actorId: actor.actorId, subjectId: failed.id },
+    { action: 'task.closed', actorId: null, detail: { kind: 'mail_bounced', outcome: 'mail_sent' } },
   ])
   for (const id of ['x', crypto.randomUUID()]) {
     expect(await queueMailAgain(db, id, actor)).toBe(false)

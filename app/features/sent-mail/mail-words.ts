@@ -11,6 +11,7 @@ const kindWords: Readonly<Record<MailKind, string>> = {
   office_booking: 'To an office: a booking',
   counsellor_booking: 'To a counsellor: a booking',
   office_message: 'To an office: a message from the contact form',
+  follow_up_overdue: 'To staff: overdue follow-ups',
   account_made: 'To somebody who signed up',
   account_exists: 'To somebody who signed up again',
 }

@@ -44,6 +44,7 @@ test('a counsellor is shown the own pages and no other', () => {
     'Bookings',
     'Profile',
     'Appointments',
+    'Follow-up',
     'Availability',
   ])
 })

@@ -16,6 +16,7 @@ const orderedPages: readonly AdminPage[] = [
 const furtherPages: readonly AdminPage[] = [
   { to: '/admin/services', label: 'Services' },
   { to: '/admin/agenda', label: 'Appointments', forCounsellors: true },
+  { to: '/admin/follow-up', label: 'Follow-up', forCounsellors: true },
   { to: '/admin/availability', label: 'Availability', forCounsellors: true },
   { to: '/admin/offices', label: 'Offices' },
   { to: '/admin/messages', label: 'Messages' },

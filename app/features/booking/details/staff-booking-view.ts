@@ -3,7 +3,7 @@ import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/
 import { adultAge } from '../adult-age.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome } from '../allowed-changes.ts'
 import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
-import { bookingStatusWords } from '../booking-status.ts'
+import { bookingStatusWords, contactFirst, isContactFirst } from '../booking-status.ts'
 import type { BookingMail, StaffBooking } from './staff-booking.server.ts'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
@@ -27,6 +27,7 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
     client: listClientRows(booking, timeZone),
     /** The client is under 18, and nobody has answered the question about a guardian. */
     needsGuardian: age !== null && age < adultAge && guardianAnswer === null,
+    isContactFirst: isContactFirst(booking),
     /** The booking has a time, so a mail about it makes sense. */
     hasTime: startsAt !== null,
     may: {
@@ -96,7 +97,7 @@ function showCancelled({ cancelledAt, cancelledBy, cancelReason }: StaffBooking,
 
 const guardianWords = {
   informed: 'Knows and agrees',
-  unsafe: 'It is not safe to ask. Contact nobody but the client',
+  unsafe: `${contactFirst}, and nobody else`,
 } as const
 
 function showProof({ proofDueAt, status }: StaffBooking, timeZone: string): string[] {

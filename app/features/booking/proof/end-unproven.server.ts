@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { addTask } from '../../../db/add-task.server.ts'
+import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, openStatuses } from '../../../db/tables/booking.ts'
 import { queueClientMail } from '../mails/booking-mails.server.ts'
@@ -32,6 +34,9 @@ export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number
       .where(eq(bookings.id, id))
       .returning()
     await deleteReminders(tx, id)
+    await closeTasks(tx, { bookingId: id }, 'booking_ended', now)
+    const subject = { subjectType: 'booking', subjectId: id, bookingId: id } as const
+    if (!quarantined) await addTask(tx, { kind: 'address_unproven', ...subject }, now)
     if (booking && !quarantined)
       await queueClientMail(tx, booking, 'booking_ended', now, { isByStaff: false })
   }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { contactMessages } from '../../../db/tables/messages.ts'
@@ -62,6 +63,7 @@ export async function openMessage(
       .update(contactMessages)
       .set({ readAt: now })
       .where(and(eq(contactMessages.id, id), isNull(contactMessages.readAt)))
+    await closeTasks(transaction, { ...toMatter(id), kinds: ['message_unread'] }, 'message_opened', now)
     await recordAudit(transaction, { ...toEvent(id, { actorId, now }), action: 'message.opened' })
     const { status, quarantined, revision, createdAt } = row
     return { id, ...written, status, quarantined, revision, createdAt }
@@ -92,6 +94,8 @@ export async function moveMessage(
       const known = await transaction.$count(contactMessages, eq(contactMessages.id, id))
       return { ok: false, reason: known > 0 ? 'changed_meanwhile' : 'unknown' }
     }
+    const outcome = move === 'release' ? 'released' : 'message_moved'
+    await closeTasks(transaction, { ...toMatter(id), kinds: ['honeypot'] }, outcome, now)
     await recordAudit(transaction, {
       ...toEvent(id, { actorId, now }),
       action: 'message.changed',
@@ -100,6 +104,8 @@ export async function moveMessage(
     return { ok: true }
   })
 }
+
+const toMatter = (subjectId: string) => ({ subjectType: 'message', subjectId }) as const
 
 function toEvent(subjectId: string, { actorId, now }: Actor) {
   return { at: now, actorId, subjectType: 'message', subjectId } as const

@@ -24,6 +24,7 @@ test('an empty search finds every screen and action that the person may open, an
     'Bookings',
     'Profile',
     'Appointments',
+    'Follow-up',
     'Availability',
   ])
 })

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router'
+import { contactFirst } from '../../../features/booking/booking-status.ts'
 import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
 import { doneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
@@ -59,6 +60,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       </p>
       <ChangeNote done={done} href={here} />
       {refused && !isCancelling ? <PageNote isError>{refused}</PageNote> : null}
+      {view.isContactFirst ? (
+        <p className="mb-4 border-l-4 border-clay pl-4 text-lg font-semibold">{contactFirst}</p>
+      ) : null}
       <AppointmentActions {...{ view, here, isBusy }} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">

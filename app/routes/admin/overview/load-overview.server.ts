@@ -11,6 +11,7 @@ import {
 } from '../../../features/availability/slots/availability-rules.server.ts'
 import { countWaitingComments } from '../../../features/blog/moderation/moderation.server.ts'
 import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
+import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { countUnreadMessages } from '../../../features/messages/inbox/inbox.server.ts'
 import { mostWaiting, readDay } from '../../../features/reports/day-at-a-glance.server.ts'
 import type { Need } from '../../../features/reports/needs-list.tsx'
@@ -35,16 +36,19 @@ export async function loadOverview(
   const selected = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
   const { range } = selected
   const rules = await loadAvailabilityRules(db, toEarlier(range.from.subtract({ days: 1 }), toDayBefore(now)))
-  const [users, offered, appointments, messages, comments, day, report, conflicts] = await Promise.all([
-    countUsers(db),
-    countServices(db),
-    countAllBookings(db),
-    countUnreadMessages(db),
-    countWaitingComments(db),
-    readDay(db, offices, now),
-    readReport(db, range, zone),
-    findConflicts(db, rules, now, { limit: 0 }),
-  ])
+  const [users, offered, appointments, messages, comments, day, report, conflicts, tasks] = await Promise.all(
+    [
+      countUsers(db),
+      countServices(db),
+      countAllBookings(db),
+      countUnreadMessages(db),
+      countWaitingComments(db),
+      readDay(db, offices, now),
+      readReport(db, range, zone),
+      findConflicts(db, rules, now, { limit: 0 }),
+      countOpenTasks(db, now),
+    ],
+  )
   const openMinutes = countOpenMinutes(rules, { ...range, timeZone: zone })
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
   const { name, shown, problems } = selected
@@ -59,6 +63,7 @@ export async function loadOverview(
       clocks: zones.map((timeZone) => showZone(now, timeZone)).join(', '),
     },
     needs: [
+      toFollowUps(tasks),
       toWaiting(day.waiting, now),
       toOutside(conflicts),
       toUnread({ what: 'messages', to: '/admin/messages' }, messages),
@@ -79,6 +84,12 @@ function toWaiting(
   const more = count === mostWaiting ? 'There may be more. ' : ''
   const note = count === 0 ? 'Every booking has a time.' : `${more}The oldest has waited ${since}.`
   return { label: 'Requests without a time', count, note, to: '/admin/bookings?waiting=time' }
+}
+
+function toFollowUps({ open, overdue }: Readonly<{ open: number; overdue: number }>): Need {
+  const none = open === 0 ? 'Nothing is open.' : `None of ${open} is late.`
+  const note = overdue === 0 ? none : `${open} ${open === 1 ? 'is' : 'are'} open. Do the oldest first.`
+  return { label: 'Overdue follow-ups', count: overdue, note, to: '/admin/follow-up' }
 }
 
 function toEarlier(a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate {

@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { type AuditAction, recordAudit } from '../../db/record-audit.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { followUpTasks, type staffOutcomes } from '../../db/tables/follow-up.ts'
+import { inOneTransaction } from '../../db/transactions.server.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { isUuid } from '../../lib/text/uuid.ts'
+import { listPossibleOwners } from './list-tasks.server.ts'
+
+/** The member of staff who changes or opens a task. */
+type Staff = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Instant }>
+/** `revision` is the one that the member of staff saw. */
+type Target = Readonly<{ id: string; revision: number }>
+
+export type TaskChange = Readonly<
+  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'closed' | 'not_an_owner' }
+>
+
+const toPlace = (rowId: string) => ({ table: 'follow_up_tasks', column: 'note_sealed', rowId })
+
+/** Gives an open task to somebody who can own it. */
+export function giveTask(
+  db: Db,
+  { ownerId, ...target }: Target & Readonly<{ ownerId: string }>,
+  staff: Staff,
+): Promise<TaskChange> {
+  return inOneTransaction<TaskChange>(db, async (tx) => {
+    const locked = await lockTask(tx, target, staff.scope)
+    if (!locked.ok) return locked
+    const possible = await listPossibleOwners(tx, locked.task)
+    if (!possible.some(({ id }) => id === ownerId)) return { ok: false, reason: 'not_an_owner' }
+    await tx
+      .update(followUpTasks)
+      .set({ ownerId, revision: target.revision + 1 })
+      .where(eq(followUpTasks.id, target.id))
+    const action = ownerId === staff.actorId ? 'task.taken' : 'task.given'
+    await auditTask(tx, target.id, action, staff, { to: ownerId })
+    return { ok: true }
+  })
+}
+
+type Closing = Target &
+  Readonly<{
+    outcome: (typeof staffOutcomes)[number]
+    /** What was done. It may concern the client's health, so it is encrypted. */
+    note: string | null
+  }>
+
+/** Closes an open task with what was done. */
+export function closeTask(
+  db: Db,
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  { outcome, note, ...target }: Closing,
+  staff: Staff,
+): Promise<TaskChange> {
+  return inOneTransaction<TaskChange>(db, async (tx) => {
+    const locked = await lockTask(tx, target, staff.scope)
+    if (!locked.ok) return locked
+    await tx
+      .update(followUpTasks)
+      .set({
+        closedAt: staff.now,
+        closedBy: staff.actorId,
+        outcome,
+        noteSealed: note && encryptField(fieldKeys, toPlace(target.id), note),
+        revision: target.revision + 1,
+      })
+      .where(eq(followUpTasks.id, target.id))
+    await auditTask(tx, target.id, 'task.closed', staff, { kind: locked.task.kind, outcome })
+    return { ok: true }
+  })
+}
+
+/** Returns what was done about a task within the scope, and writes an audit event. Throws `DecryptionFailed`. */
+export function openTaskNote(
+  db: Db,
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  id: string,
+  staff: Staff,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [task] = await tx
+      .select({ noteSealed: followUpTasks.noteSealed })
+      .from(followUpTasks)
+      .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
+      .where(isWithinReach(id, staff.scope))
+    if (!task?.noteSealed) return null
+    const note = decryptField(fieldKeys, toPlace(id), task.noteSealed)
+    await auditTask(tx, id, 'task.note_opened', staff)
+    return note
+  })
+}
+
+/** Returns an open task that the member of staff may change. Nobody else can change it until the transaction ends. */
+async function lockTask(tx: Db, { id, revision }: Target, scope: StaffScope) {
+  if (!isUuid(id)) return { ok: false, reason: 'not_found' } as const
+  const [found] = await tx
+    .select({ task: followUpTasks, counsellorId: bookings.counsellorId })
+    .from(followUpTasks)
+    .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
+    .where(isWithinReach(id, scope))
+    .for('update', { of: followUpTasks })
+  if (!found) return { ok: false, reason: 'not_found' } as const
+  const { task, counsellorId } = found
+  if (task.closedAt) return { ok: false, reason: 'closed' } as const
+  if (task.revision !== revision) return { ok: false, reason: 'changed_meanwhile' } as const
+  return { ok: true, task: { ...task, counsellorId } } as const
+}
+
+function isWithinReach(id: string, scope: StaffScope) {
+  return and(eq(followUpTasks.id, id), withinScope(bookings.counsellorId, scope))
+}
+
+async function auditTask(
+  tx: Db,
+  subjectId: string,
+  action: AuditAction,
+  { actorId, now }: Staff,
+  detail?: Readonly<Record<string, unknown>>,
+) {
+  await recordAudit(tx, { at: now, actorId, action, subjectType: 'task', subjectId, detail })
+}

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../../db/open.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { contactMessages } from '../../db/tables/messages.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+import { isUuid } from '../../lib/text/uuid.ts'
+import type { TaskView } from './task-words.ts'
+
+export type Task = Awaited<ReturnType<typeof listTasks>>['rows'][number]
+
+type Reader = Readonly<{ scope: StaffScope; actorId: string }>
+type Page = Readonly<{ page: number; limit: number }>
+
+const owners = alias(users, 'owners')
+const closers = alias(users, 'closers')
+
+/** Returns a page of a list. Open tasks come first, the overdue ones before all others. Counsellors get the tasks of their bookings. */
+export async function listTasks(db: Db, view: TaskView, { scope, actorId }: Reader, { page, limit }: Page) {
+  const { id, dueAt, closedAt } = followUpTasks
+  const condition = and(toCondition(view, actorId), withinScope(bookings.counsellorId, scope))
+  const counted = db
+    .select({ id })
+    .from(followUpTasks)
+    .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
+    .where(condition)
+  const [rows, total] = await Promise.all([
+    selectTasks(db, condition)
+      .orderBy(sql`${closedAt} desc nulls first`, view === 'closed' ? desc(dueAt) : asc(dueAt), asc(id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(counted.as('counted')),
+  ])
+  return { rows, total }
+}
+
+function toCondition(view: TaskView, actorId: string): SQL | undefined {
+  const { closedAt, ownerId } = followUpTasks
+  if (view === 'closed') return isNotNull(closedAt)
+  if (view === 'all') return undefined
+  return and(isNull(closedAt), view === 'mine' ? eq(ownerId, actorId) : undefined)
+}
+
+function selectTasks(db: Db, condition: SQL | undefined) {
+  const { noteSealed, closedBy, ...columns } = followUpTasks
+  const toName = (person: typeof owners | typeof closers) =>
+    sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`
+  return db
+    .select({
+      id: columns.id,
+      kind: columns.kind,
+      subjectType: columns.subjectType,
+      subjectId: columns.subjectId,
+      bookingId: columns.bookingId,
+      ownerId: columns.ownerId,
+      createdAt: columns.createdAt,
+      dueAt: columns.dueAt,
+      closedAt: columns.closedAt,
+      outcome: columns.outcome,
+      revision: columns.revision,
+      hasNote: sql<boolean>`${noteSealed} is not null`,
+      counsellorId: bookings.counsellorId,
+      client: bookings.name,
+      writer: contactMessages.name,
+      owner: toName(owners),
+      closer: toName(closers),
+    })
+    .from(followUpTasks)
+    .leftJoin(bookings, eq(bookings.id, columns.bookingId))
+    .leftJoin(
+      contactMessages,
+      eq(
+        contactMessages.id,
+        sql`case when ${columns.subjectType} = 'message' then ${columns.subjectId}::uuid end`,
+      ),
+    )
+    .leftJoin(owners, eq(owners.id, columns.ownerId))
+    .leftJoin(closers, eq(closers.id, closedBy))
+    .where(condition)
+}
+
+/** Returns a task within the scope, or null. The id may be any text. */
+export async function findTask(db: Db, scope: StaffScope, id: string): Promise<Task | null> {
+  if (!isUuid(id)) return null
+  const [task] = await selectTasks(
+    db,
+    and(eq(followUpTasks.id, id), withinScope(bookings.counsellorId, scope)),
+  )
+  return task ?? null
+}
+
+/** Returns who can own a task, by name: administrators, and the counsellor of its booking. */
+export function listPossibleOwners(db: Db, { counsellorId }: Pick<Task, 'counsellorId'>) {
+  const { id, firstName, lastName, isAdmin, disabledAt } = users
+  const isCounsellor = counsellorId === null ? undefined : eq(users.counsellorId, counsellorId)
+  return db
+    .select({ id, name: sql<string>`${firstName} || ' ' || ${lastName}` })
+    .from(users)
+    .where(and(isNull(disabledAt), or(eq(isAdmin, true), isCounsellor)))
+    .orderBy(asc(firstName), asc(lastName), asc(id))
+    .limit(200)
+}
+
+/** Counts the overdue tasks of all bookings, and those that are open. */
+export async function countOpenTasks(
+  db: Db,
+  now: Temporal.Instant,
+): Promise<{ open: number; overdue: number }> {
+  const { closedAt, dueAt } = followUpTasks
+  const isOpen = isNull(closedAt)
+  const [open, overdue] = await Promise.all([
+    db.$count(followUpTasks, isOpen),
+    db.$count(followUpTasks, and(isOpen, lte(dueAt, now))),
+  ])
+  return { open, overdue }
+}

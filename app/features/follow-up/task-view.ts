@@ -1,0 +1,46 @@
+import { formatOptional } from '../../lib/text/format-optional.ts'
+import { showAdminTime } from '../../lib/time/show-time.ts'
+import type { Task } from './list-tasks.server.ts'
+import { kindWords, outcomeWords } from './task-words.ts'
+
+export type TaskLine = ReturnType<typeof toTaskLine>
+
+/** Returns the words of a task. Times are those of `timeZone`. */
+export function toTaskLine(task: Task, timeZone: string, now: Temporal.Instant) {
+  const { id, kind, revision, dueAt, closedAt, outcome } = task
+  const { title, help } = kindWords[kind]
+  return {
+    id,
+    revision,
+    title,
+    help,
+    about: toAbout(task),
+    owner: task.owner ?? 'Nobody yet',
+    ownerId: task.ownerId,
+    added: showAdminTime(task.createdAt, timeZone),
+    due: showAdminTime(dueAt, timeZone),
+    isOverdue: closedAt === null && Temporal.Instant.compare(dueAt, now) <= 0,
+    closed: closedAt && `${showAdminTime(closedAt, timeZone)}, ${task.closer ?? 'by itself'}`,
+    outcome: outcome && outcomeWords[outcome],
+    hasNote: task.hasNote,
+    links: listLinks(task),
+  }
+}
+
+function toAbout({ subjectType, subjectId, client, writer }: Task): string {
+  if (subjectType === 'helpline') return subjectId
+  return formatOptional(subjectType === 'message' ? writer : client)
+}
+
+type Link = Readonly<{ label: string; href: string }>
+
+function listLinks({ subjectType, subjectId, bookingId, kind }: Task): Link[] {
+  const view = kind === 'honeypot' ? 'view=caught&' : ''
+  return [
+    ...(bookingId ? [{ label: 'Open the booking', href: `/admin/bookings/${bookingId}` }] : []),
+    ...(subjectType === 'message'
+      ? [{ label: 'Open the message', href: `/admin/messages?${view}open=${subjectId}` }]
+      : []),
+    ...(subjectType === 'mail' ? [{ label: 'Open the mail', href: `/admin/mail/${subjectId}` }] : []),
+  ]
+}

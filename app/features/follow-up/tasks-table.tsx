@@ -1,0 +1,53 @@
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { RowLink } from '../../ui/list/row-link.tsx'
+import type { TaskLine } from './task-view.ts'
+import type { TaskView } from './task-words.ts'
+
+const emptyWords: Readonly<Record<TaskView, string>> = {
+  open: 'Nothing waits. Every promise is kept.',
+  mine: 'You have no open follow-up.',
+  closed: 'No follow-up is closed yet.',
+  all: 'There has been nothing to follow up yet.',
+}
+
+export function TasksTable({ tasks, view }: { tasks: readonly TaskLine[]; view: TaskView }) {
+  return (
+    <DataTable
+      caption="Follow-ups"
+      rows={tasks}
+      empty={emptyWords[view]}
+      columns={[
+        { title: 'What', cell: ({ title }) => title },
+        { title: 'About', cell: ({ about }) => about },
+        { title: 'Owner', cell: ({ owner }) => owner, isTitled: true },
+        { title: 'Due', cell: (task) => <DueTime {...task} /> },
+        {
+          title: 'Actions',
+          cell: ({ id, title, about }) => (
+            <RowLink to={`/admin/follow-up/${id}`} hiddenText={`${title}: ${about}`}>
+              Open
+            </RowLink>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Shows when a task is due, or how it was closed. */
+export function DueTime({ due, isOverdue, closed, outcome }: TaskLine) {
+  if (closed) {
+    return (
+      <span>
+        {outcome}
+        <span className="text-muted md:block"> {closed}</span>
+      </span>
+    )
+  }
+  return (
+    <span>
+      {isOverdue ? <strong className="text-clay md:block">Overdue </strong> : null}
+      {due}
+    </span>
+  )
+}
