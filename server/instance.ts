@@ -3,7 +3,6 @@ import pino, { type Logger } from 'pino'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
-import { deleteOldSessions } from '../app/features/accounts/sign-in/sessions.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
 import { expireHolds } from '../app/features/booking/hold.server.ts'
 import { toLinkToken, toProofPath } from '../app/features/booking/private-link.server.ts'
@@ -12,6 +11,7 @@ import { queueDueReminders } from '../app/features/booking/reminders/queue-remin
 import { escalateTasks } from '../app/features/follow-up/escalate-tasks.server.ts'
 import { addUnreadTasks } from '../app/features/follow-up/unread-messages.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
+import { deleteDueRecords } from '../app/features/privacy/retention/delete-due-records.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
 import { createRateLimits } from '../app/lib/security/rate-limits.server.ts'
@@ -59,7 +59,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'end-unproven': endUnproven,
       'add-unread-tasks': addUnreadTasks,
       'escalate-tasks': escalateTasks,
-      'tidy-sessions': deleteOldSessions,
+      'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir: env.dataDir }, now),
     },
   })
   const limits = createRateLimits({ enabled: env.rateLimits })

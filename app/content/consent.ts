@@ -53,5 +53,3 @@ export const reminderConsent = {
   text: 'Send me a mail about this appointment at the times that I ticked.',
   note: 'You can change your mind at any time: on the page of your private link, or with the stop button of your mail program. The mail goes to the address that you gave. It has the time and the place, and does not say why you come.',
 } as const satisfies ConsentText
-
-export const retentionMonths = 12

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listRetentionPoints } from '../features/privacy/retention/retention-periods.ts'
 import * as privacy from './privacy.ts'
 
 /** One line a version ever in use. Changed words need a new version and a new line; old lines stay. */
@@ -7,10 +8,18 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-21': 'c3f6e980b7a7fdff355d6f7c71475289356ec6263495e7a14580bfbbb84b00f4',
   '2026-11-21 (2)': '88764138147e0a8a7cc1adf993a4cfc3962729afdc6b2286acbec7731a1ee7d8',
   '2026-11-23': '87ca0d49ae64f5bf2e287f5c62ae3f575f1290a198f945a6cade3cda1ef020c0',
+  '2026-11-23 (2)': 'b035ac40ed178c247d829ad1ee3728a65d786a9f7e236157c93d41ecc3241f06',
 }
 
 test('the words of the privacy page are the ones of their version', () => {
   const { privacyVersion, laws, answerDays, outsideScheduler, sections, lawSection } = privacy
-  const words = JSON.stringify([laws, answerDays, outsideScheduler, sections, lawSection])
+  const words = JSON.stringify([
+    laws,
+    answerDays,
+    outsideScheduler,
+    sections,
+    lawSection,
+    listRetentionPoints(),
+  ])
   expect(createHash('sha256').update(words).digest('hex')).toBe(known[privacyVersion])
 })

@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-23'
+export const privacyVersion = '2026-11-23 (2)'
 
 export const page = {
   title: 'Your privacy',
@@ -43,7 +43,7 @@ export const outsideScheduler: GuideSection = {
   ],
 }
 
-/** The page fills in `{company}`, `{email}`, `{months}`, `{days}` and `{scheduler}`. */
+/** The page fills in `{company}`, `{email}`, `{days}` and `{scheduler}`. */
 export const sections: readonly GuideSection[] = [
   {
     id: 'short',
@@ -154,20 +154,12 @@ export const sections: readonly GuideSection[] = [
   {
     id: 'how-long',
     title: 'How long we keep it',
-    points: [
-      {
-        name: 'A time that you chose and did not confirm',
-        text: 'is free again after 15 minutes. Your answers are not stored with it.',
-      },
-      { name: 'A booking', text: '{months} months. Our office deletes it then, or sooner if you ask.' },
-      {
-        name: 'The record that you agreed, and who opened your booking',
-        text: 'stays longer, since it proves how we treated you. It does not hold what you wrote.',
-      },
-      { name: 'An account, a message or a comment', text: 'until you ask us to delete it.' },
-    ],
-    after: 'The site deletes none of these by itself: people of our office do it.',
-    toFill: ['who deletes bookings when their time is over, and how long copies for emergencies are kept.'],
+    paragraphs: ['The site deletes these by itself, once a day:'],
+    // The page adds the periods of features/privacy/retention/retention-rules.ts.
+    points: [],
+    after:
+      'The record that you agreed, and who opened your booking, stays longer, since it proves how we treated you. It does not hold what you wrote. An account stays until you delete it or ask us to. When a law or a court makes us keep a record, it stays until that ends.',
+    toFill: ['how long copies for emergencies are kept.'],
   },
   {
     id: 'ask',

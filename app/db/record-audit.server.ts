@@ -55,6 +55,14 @@ export const auditActions = [
   'office.changed',
   'sample.deleted',
   'keys.rotated',
+  'retention.deleted',
+  'hold.made',
+  'hold.ended',
+  'client.data_taken',
+  'client.data_corrected',
+  'client.consent_withdrawn',
+  'client.data_erased',
+  'client.link_replaced',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -79,6 +87,7 @@ export type AuditEvent = Readonly<{
     | 'office'
     | 'sample'
     | 'key'
+    | 'retention'
   subjectId: string
   /** Never the text that was opened. */
   detail?: Readonly<Record<string, unknown>>

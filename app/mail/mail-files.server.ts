@@ -13,6 +13,12 @@ export function toMailFileName({ id, kind, queuedAt }: MailFile): string {
   return `${time}-${kind}-${id}.eml`
 }
 
+/** Returns the id and the time of a mail from the name of its file, or null for another file. */
+export function readMailFileName(name: string): Omit<MailFile, 'kind'> | null {
+  const [, time, id] = name.match(/^(\d{8}T\d{6}Z)-[a-z_]+-([0-9a-f-]{36})\.eml$/) ?? []
+  return time && id ? { id, queuedAt: Temporal.Instant.from(time) } : null
+}
+
 export type ReadMail = Readonly<{ subject: string; text: string; attachments: readonly string[] }>
 
 /** Reads a mail from its file. Returns null when there is none, for example because it went to a mail server. */

@@ -41,7 +41,7 @@ const removedTables = [
   'schedule_changes',
 ]
 
-const addedTables = ['follow_up_tasks', 'reminders']
+const addedTables = ['follow_up_tasks', 'legal_holds', 'reminders', 'retention_runs']
 
 /** The old release's database, and a function that opens it with the present release. */
 type Installation = Readonly<{ old: OpenDatabase; upgrade: () => Promise<OpenDatabase> }>

@@ -17,6 +17,8 @@ export const auditEvents = pgTable(
     detail: jsonb().notNull().default({}),
     previousHash: text().notNull().default(''),
     hash: text().notNull().default(''),
+    /** When `redact_audit_sources` took the source out of `detail`. The hash is still that of the whole event. */
+    redactedAt: instant(),
   },
   (table) => [
     index('audit_events_subject').on(table.subjectType, table.subjectId),

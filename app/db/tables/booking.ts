@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { counsellors, offices, rooms } from './availability.ts'
 import { instant } from './columns.ts'
@@ -60,6 +71,8 @@ export const bookings = pgTable(
     complaintSealed: text(),
     expectationsSealed: text(),
     durationSealed: text(),
+    /** Since when the texts wait for the client's consent. The job erases them 72 hours later. Null when the client has agreed. */
+    consentMissingSince: instant(),
     /** For clients under 18: the guardian is `informed`, or it is `unsafe` to tell one. Null for adults. */
     guardianAnswer: text({ enum: ['informed', 'unsafe'] }),
     guardianSealed: text(),
@@ -70,6 +83,8 @@ export const bookings = pgTable(
     externalEventUri: text().unique('bookings_external_event_unique'),
     /** A higher version makes older private links invalid. */
     linkVersion: integer().notNull().default(1),
+    /** When the link got its present version; null for the first one. A link ends 30 days after that and after the appointment. */
+    linkMadeAt: instant(),
     icsSequence: integer().notNull().default(0),
     /** The honeypot was filled: staff can see the row, and no mail is sent. */
     quarantined: boolean().notNull().default(false),
@@ -91,6 +106,8 @@ export const bookings = pgTable(
     cancelledBy: text({ enum: ['client', 'staff', 'system'] }),
     /** Null when nobody gave a reason. */
     cancelReason: text({ enum: cancelReasons }),
+    /** When the client's data was erased. The row stays as `expired` until its last mails are sent. */
+    erasedAt: instant(),
     /** For the revision guard: changes of staff and client. */
     revision: integer().notNull().default(1),
   },
@@ -114,7 +131,7 @@ export const bookings = pgTable(
     check(
       'bookings_client_known',
       sql`${table.status} in ('held', 'expired') or (${table.clientKey} is not null and ${table.name} is not null
-        and ${table.email} is not null and ${table.complaintSealed} is not null)`,
+        and ${table.email} is not null)`,
     ),
     check(
       'bookings_confirmed_has_time',
@@ -152,6 +169,10 @@ export const bookings = pgTable(
       .using('gin', table.searchText.op('gin_trgm_ops'))
       .with({ gin_pending_list_limit: 256 })
       .where(isListed),
+    index('bookings_expired').on(table.createdAt, table.id).where(sql`${table.status} = 'expired'`),
+    index('bookings_consent_missing')
+      .on(table.consentMissingSince)
+      .where(sql`${table.consentMissingSince} is not null`),
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),
   ],
 )
@@ -165,6 +186,8 @@ export const bookingNotes = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The signed note that this one amends; null for a note of its own. */
+    amendsId: uuid().references((): AnyPgColumn => bookingNotes.id, { onDelete: 'cascade' }),
     /** Encrypted with the note's id (lib/security/encryption.server.ts). */
     noteSealed: text().notNull(),
     revision: integer().notNull().default(1),

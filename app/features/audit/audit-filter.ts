@@ -56,6 +56,14 @@ export const actionWords: Readonly<Record<string, string>> = {
   'office.changed': 'Changed an office',
   'sample.deleted': 'Deleted the sample data',
   'keys.rotated': 'Sealed everything with a new key',
+  'retention.deleted': 'Deleted what was stored long enough',
+  'hold.made': 'Held a record for a legal reason',
+  'hold.ended': 'Ended a legal hold',
+  'client.data_taken': 'Took their own data',
+  'client.data_corrected': 'Corrected their own data',
+  'client.consent_withdrawn': 'Took their consent back',
+  'client.data_erased': 'Erased their own data',
+  'client.link_replaced': 'Replaced their private link',
 }
 
 const names = ['action', 'actor', 'subject', 'from', 'until'] as const

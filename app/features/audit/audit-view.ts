@@ -12,10 +12,15 @@ export function toAuditLine(
   return {
     id,
     at: showAdminTime(at, timeZone),
-    who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : 'The software',
+    who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : toActorWords(action),
     what: actionWords[action] ?? action,
     about: toSubject(subjectType, subjectId, detail),
   }
+}
+
+/** A client with a private link has no account. */
+function toActorWords(action: string): string {
+  return action.startsWith('client.') ? 'The client' : 'The software'
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -33,6 +38,7 @@ const subjects: Readonly<Record<string, string>> = {
   office: 'Office',
   sample: 'Sample',
   key: 'Key',
+  retention: 'Class of data',
 }
 
 function toSubject(type: string, id: string, detail: unknown): string {

@@ -10,7 +10,7 @@ import { makeFirstAdmin } from '../first-admin.server.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import { SignUpForm } from './accounts.schema.ts'
 import { listUsers, signIn, signUp } from './accounts.server.ts'
-import { deleteOldSessions, endSession, findSession, openSession } from './sessions.server.ts'
+import { endSession, findSession, openSession } from './sessions.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const adaeze = {
@@ -222,15 +222,6 @@ test('an administrator who loses the rights has none at the next request', async
   expect((await findSession(db, { sessionId, userId: user.id }, now))?.user.isAdmin).toBe(true)
   await db.update(users).set({ isAdmin: false })
   expect((await findSession(db, { sessionId, userId: user.id }, now))?.user.isAdmin).toBe(false)
-})
-
-test('sessions that ended more than a month ago are deleted, others stay', async () => {
-  const db = await freshDb()
-  const user = await signUpAdaeze(db)
-  await openSession(db, user, now.subtract({ hours: 24 * 61 }))
-  const kept = await openSession(db, user, now)
-  expect(await deleteOldSessions(db, now)).toBe(1)
-  expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual([kept.sessionId])
 })
 
 test('two first starts create one administrator, and only one of them returns the password', async () => {

@@ -91,13 +91,3 @@ export async function endAllSessions(db: Db, userId: string, now: Temporal.Insta
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }
-
-/** Deletes sessions that ended more than a month ago. Returns how many. */
-export async function deleteOldSessions(db: Db, now: Temporal.Instant): Promise<number> {
-  const before = now.subtract({ hours: 30 * 24 })
-  const deleted = await db
-    .delete(sessions)
-    .where(sql`coalesce(${sessions.endedAt}, ${sessions.expiresAt}) < ${before.toString()}`)
-    .returning({ id: sessions.id })
-  return deleted.length
-}

@@ -1,7 +1,7 @@
 import { officeContacts } from '../../../content/company.ts'
-import { retentionMonths } from '../../../content/consent.ts'
 import * as words from '../../../content/privacy.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { listRetentionPoints } from '../../../features/privacy/retention/retention-periods.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
@@ -24,12 +24,15 @@ export function loader({ context }: Route.LoaderArgs) {
   const values = {
     company: companyName,
     email: officeContacts[0].email,
-    months: String(retentionMonths),
     days: String(words.answerDays),
     scheduler: schedulerUrl ? new URL(schedulerUrl).hostname : '',
   }
   const outside = schedulerUrl ? [words.outsideScheduler] : []
-  return { sections: fillGuide([...words.sections, ...outside, toLawSection()], values) }
+  return { sections: fillGuide([...words.sections.map(addPeriods), ...outside, toLawSection()], values) }
+}
+
+function addPeriods(section: GuideSection): GuideSection {
+  return section.id === 'how-long' ? { ...section, points: listRetentionPoints() } : section
 }
 
 function toLawSection(): GuideSection {

@@ -1,0 +1,183 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
+import { type Db, readRows } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { sessions } from '../../../db/tables/accounts.ts'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { blogComments } from '../../../db/tables/blog.ts'
+import { bookingNotes, bookings, mails } from '../../../db/tables/booking.ts'
+import { contactMessages } from '../../../db/tables/messages.ts'
+import { legalHolds } from '../../../db/tables/retention.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { toMailFolder } from '../../../mail/mail-files.server.ts'
+import { makeUser } from '../../accounts/testing.server.ts'
+import { makeAppointment, monday8 } from '../../agenda/testing.server.ts'
+import { verifyAudit } from '../../audit/audit-chain.server.ts'
+import { deleteDueRecords } from './delete-due-records.server.ts'
+import { describePeriod, retentionClasses } from './retention-periods.ts'
+import { retentionRules } from './retention-rules.ts'
+
+const now = Temporal.Instant.from('2028-06-15T03:00:00Z')
+const ago = (duration: Temporal.DurationLike) => now.toZonedDateTimeISO('UTC').subtract(duration).toInstant()
+const dataDir = '/nowhere'
+
+const listIds = async (db: Db, table: string) =>
+  (await readRows<{ id: string }>(db, sql`select id from ${sql.identifier(table)} order by id`)).map(
+    ({ id }) => id,
+  )
+
+async function makeMail(db: Db, values: Partial<typeof mails.$inferInsert>) {
+  const id = crypto.randomUUID()
+  const row = {
+    id,
+    kind: 'booking_confirmed',
+    toAddress: 'a@mail.example',
+    nextAttemptAt: now,
+    createdAt: now,
+  }
+  await db.insert(mails).values({ ...row, status: 'sent', ...values })
+  return id
+}
+
+test('a client who comes again keeps all bookings, and 12 months after the last one all are deleted', async () => {
+  const db = await freshDb()
+  const old = { startsAt: ago({ months: 30 }), createdAt: ago({ months: 31 }), status: 'attended' } as const
+  const gone = await makeAppointment(db, { ...old, clientKey: 'gone' })
+  await makeAppointment(db, { ...old, clientKey: 'gone', startsAt: ago({ months: 12, days: 1 }) })
+  const kept = await makeAppointment(db, { ...old, clientKey: 'kept' })
+  const last = await makeAppointment(db, { ...old, clientKey: 'kept', startsAt: ago({ months: 11 }) })
+  const note = { id: crypto.randomUUID(), noteSealed: 'x', createdAt: monday8, changedAt: monday8 }
+  await db.insert(bookingNotes).values({ ...note, bookingId: gone })
+  await deleteDueRecords(db, { dataDir }, now)
+  expect(await listIds(db, 'bookings')).toEqual([kept, last].sort())
+  expect(await db.select().from(bookingNotes)).toEqual([])
+  const [event] = await db.select().from(auditEvents)
+  expect(event).toMatchObject({ action: 'retention.deleted', subjectId: 'booking', detail: { count: 2 } })
+})
+
+test('texts without consent are erased after 72 hours, and the booking stays', async () => {
+  const db = await freshDb()
+  const startsAt = now.add({ hours: 48 })
+  const texts = { expectationsSealed: 'x', durationSealed: 'x' }
+  const due = { ...texts, startsAt, createdAt: ago({ hours: 73 }), consentMissingSince: ago({ hours: 73 }) }
+  const late = await makeAppointment(db, due)
+  const early = { ...due, startsAt: startsAt.add({ hours: 1 }), consentMissingSince: ago({ hours: 71 }) }
+  const waiting = await makeAppointment(db, early)
+  await deleteDueRecords(db, { dataDir }, now)
+  const rows = new Map((await db.select().from(bookings)).map((row) => [row.id, row]))
+  const empty = { complaintSealed: null, expectationsSealed: null, durationSealed: null }
+  expect(rows.get(late)).toMatchObject({ ...empty, status: 'confirmed', consentMissingSince: null })
+  expect(rows.get(waiting)).toMatchObject({ complaintSealed: 'sealed', expectationsSealed: 'x' })
+})
+
+test('each class of rows is deleted when its own period is over, and not a day before', async () => {
+  const db = await freshDb()
+  const { id: userId } = await makeUser(db)
+  const made = { createdAt: now, lastSeenAt: now, userId }
+  const rowsOf: Record<string, (since: Temporal.Instant) => Promise<unknown>> = {
+    hold: (holdExpiresAt) =>
+      db
+        .insert(bookings)
+        .values({ id: crypto.randomUUID(), status: 'expired', holdExpiresAt, createdAt: now }),
+    mail: (createdAt) => makeMail(db, { createdAt }),
+    message: (createdAt) =>
+      db.insert(contactMessages).values({
+        ...{ id: crypto.randomUUID(), name: 'n', email: 'e' },
+        ...{ subjectSealed: 's', messageSealed: 'm', createdAt },
+      }),
+    comment: (createdAt) =>
+      db.insert(blogComments).values({
+        ...{ id: crypto.randomUUID(), blogId: 'b', createdAt },
+        ...{ nameEncrypted: 'n', emailEncrypted: 'e', commentEncrypted: 'c' },
+      }),
+    session: (expiresAt) => db.insert(sessions).values({ ...made, id: crypto.randomUUID(), expiresAt }),
+  }
+  const tables = {
+    hold: bookings,
+    mail: mails,
+    message: contactMessages,
+    comment: blogComments,
+    session: sessions,
+  }
+  for (const name of Object.keys(tables) as (keyof typeof tables)[]) {
+    const { period } = retentionRules[name]
+    await rowsOf[name]?.(ago(period).subtract({ minutes: 1 }))
+    await rowsOf[name]?.(ago(period).add({ hours: 1 }))
+  }
+  await deleteDueRecords(db, { dataDir }, now)
+  for (const table of Object.values(tables)) expect(await db.$count(table)).toBe(1)
+})
+
+test('held records stay, and so does the mail about a held booking', async () => {
+  const db = await freshDb()
+  const startsAt = ago({ months: 30 })
+  const bookingId = await makeAppointment(db, { startsAt, createdAt: startsAt })
+  await makeMail(db, { bookingId, createdAt: startsAt })
+  const hold = { id: crypto.randomUUID(), subjectType: 'booking', subjectId: bookingId } as const
+  await db.insert(legalHolds).values({ ...hold, reasonSealed: 'x', heldAt: startsAt })
+  await deleteDueRecords(db, { dataDir }, now)
+  expect([await db.$count(bookings), await db.$count(mails)]).toEqual([1, 1])
+  await db.update(legalHolds).set({ endedAt: now })
+  await deleteDueRecords(db, { dataDir }, now.add({ hours: 25 }))
+  expect([await db.$count(bookings), await db.$count(mails)]).toEqual([0, 0])
+})
+
+test('a class goes on in batches until it is finished, and then waits a day', async () => {
+  const db = await freshDb()
+  for (let n = 0; n < 5; n += 1) await makeMail(db, { createdAt: ago({ months: 7 }) })
+  const counts: number[] = []
+  for (let n = 0; n < 3; n += 1) {
+    await deleteDueRecords(db, { dataDir, batch: 2 }, now)
+    counts.push(await db.$count(mails))
+  }
+  expect(counts).toEqual([3, 1, 0])
+  await makeMail(db, { createdAt: ago({ months: 7 }) })
+  await deleteDueRecords(db, { dataDir, batch: 2 }, now.add({ hours: 23 }))
+  expect(await db.$count(mails)).toBe(1)
+  await deleteDueRecords(db, { dataDir, batch: 2 }, now.add({ hours: 25 }))
+  expect(await db.$count(mails)).toBe(0)
+})
+
+test('mail files go after 30 days or with their row, and other files of the folder stay', async () => {
+  const db = await freshDb()
+  const folder = await makeFolder()
+  const { mkdir } = await import('node:fs/promises')
+  await mkdir(toMailFolder(folder))
+  const recent = await makeMail(db, {})
+  const old = await makeMail(db, {})
+  const names = [
+    `20280614T030000Z-booking_confirmed-${recent}.eml`,
+    `20280501T030000Z-booking_confirmed-${old}.eml`,
+    `20280614T030000Z-booking_confirmed-${crypto.randomUUID()}.eml`,
+    'notes.txt',
+  ]
+  for (const name of names) await writeFile(join(toMailFolder(folder), name), 'x')
+  await deleteDueRecords(db, { dataDir: folder }, now)
+  expect((await readdir(toMailFolder(folder))).sort()).toEqual([names[0], 'notes.txt'])
+})
+
+test('the source of a sign-in leaves the audit log after 12 months, the event stays and the chain is whole', async () => {
+  const db = await freshDb()
+  const subject = { subjectType: 'user', subjectId: 'u', action: 'user.enabled' } as const
+  const detail = { source: '203.0.113.0/24', count: 1 }
+  await recordAudit(db, { ...subject, detail, at: Temporal.Instant.from('2024-01-01T00:00:00Z') })
+  await recordAudit(db, { ...subject, detail, at: now })
+  await deleteDueRecords(db, { dataDir }, now)
+  const events = await db.select().from(auditEvents).orderBy(auditEvents.id)
+  expect(events.map((event) => event.detail)).toEqual([{ count: 1 }, detail, { count: 1 }])
+  expect(await verifyAudit(db)).toMatchObject({ events: 3, broken: null })
+  const forged = db.execute(sql`update audit_events set detail = '{}', redacted_at = now() where id = 2`)
+  await expect(forged).rejects.toThrow()
+  await expect(db.execute(sql`update audit_events set actor_id = null`)).rejects.toThrow()
+  await expect(db.execute(sql`delete from audit_events`)).rejects.toThrow()
+})
+
+test('docs/privacy.md names exactly the periods of the job', async () => {
+  const rows = retentionClasses.map((name) => `| ${retentionRules[name].name} | ${describePeriod(name)} |`)
+  const document = await readFile('docs/privacy.md', 'utf8')
+  const [, table = ''] = document.split('| what is deleted | when |\n|---|---|\n')
+  expect(table.split('\n\n')[0]?.trim().split('\n')).toEqual(rows)
+})

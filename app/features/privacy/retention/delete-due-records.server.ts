@@ -1,0 +1,65 @@
+import { gt, sql } from 'drizzle-orm'
+import { type Db, readRows } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { retentionRuns } from '../../../db/tables/retention.ts'
+import { deleteMailFiles } from './delete-mail-files.server.ts'
+import { rowRules, selectDue } from './due-records.ts'
+import { retentionClasses, toDeleteBefore } from './retention-periods.ts'
+import type { RetentionClass } from './retention-rules.ts'
+
+type Settings = Readonly<{ dataDir: string; batch?: number }>
+
+/**
+ * Deletes one batch of each class of data that is older than its rule allows. Call it every minute: after the last batch of a class it
+ * waits a day.
+ */
+export async function deleteDueRecords(
+  db: Db,
+  { dataDir, batch = 500 }: Settings,
+  now: Temporal.Instant,
+): Promise<void> {
+  const today = await db
+    .select({ name: retentionRuns.class })
+    .from(retentionRuns)
+    .where(gt(retentionRuns.finishedAt, now.subtract({ hours: 24 })))
+  const finished = new Set(today.map(({ name }) => name))
+  for (const name of retentionClasses.filter((name) => !finished.has(name))) {
+    const count = await deleteBatch(db, { name, dataDir, batch }, now)
+    if (count > 0) {
+      const event = { action: 'retention.deleted', subjectType: 'retention', subjectId: name } as const
+      await recordAudit(db, { ...event, at: now, detail: { count } })
+    }
+    if (count < batch) await finish(db, name, now)
+  }
+}
+
+type Batch = Required<Settings> & Readonly<{ name: RetentionClass }>
+
+/** Returns how many records it deleted. */
+async function deleteBatch(db: Db, { name, dataDir, batch }: Batch, now: Temporal.Instant): Promise<number> {
+  const before = toDeleteBefore(name, now)
+  if (name === 'mail_file') return deleteMailFiles(db, dataDir, { before, most: batch })
+  if (name === 'sign_in_audit') {
+    const [row] = await readRows<{ count: number }>(
+      db,
+      sql`select redact_audit_sources(${before.toString()}, ${now.toString()}, ${batch})::int as count`,
+    )
+    return row?.count ?? 0
+  }
+  const { table, emptied } = rowRules[name]
+  const due = sql`${selectDue(name, before, sql`due.id`)} limit ${batch} for update skip locked`
+  const columns = emptied?.map((column) => sql`${sql.identifier(column)} = null`)
+  const change = columns
+    ? sql`update ${sql.identifier(table)} set ${sql.join(columns, sql`, `)}`
+    : sql`delete from ${sql.identifier(table)}`
+  // The array makes PostgreSQL read the ids once.
+  const changed = await readRows(db, sql`${change} where id = any(array(${due})) returning 1 as one`)
+  return changed.length
+}
+
+async function finish(db: Db, name: RetentionClass, now: Temporal.Instant): Promise<void> {
+  await db
+    .insert(retentionRuns)
+    .values({ class: name, finishedAt: now })
+    .onConflictDoUpdate({ target: retentionRuns.class, set: { finishedAt: now } })
+}
