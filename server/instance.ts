@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
+import { findAccountPath } from '../app/features/accounts/links/account-link.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
 import { expireHolds } from '../app/features/booking/hold.server.ts'
 import { toLinkToken, toProofPath } from '../app/features/booking/private-link.server.ts'
@@ -51,6 +52,13 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       toManageLink: (bookingId, version) =>
         `${env.publicUrl}/appointments/${toLinkToken(secrets, { bookingId, version })}`,
       toProofLink: (bookingId, version) => `${env.publicUrl}${toProofPath(secrets, { bookingId, version })}`,
+      toAccountLink: async ({ purpose, userId, email }, issuedAt) => {
+        // Where no mail leaves, nothing asks for proof.
+        if (purpose === 'confirm' && !env.mailUrl) return null
+        const keys = { db: database.db, secrets }
+        const path = await findAccountPath(keys, { purpose, userId, email }, issuedAt)
+        return path && `${env.publicUrl}${path}`
+      },
       findContactMessage: (id) => findMessage(database.db, secrets, id),
     },
     tasks: {

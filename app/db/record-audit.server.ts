@@ -26,6 +26,8 @@ export const auditActions = [
   'gallery.added',
   'gallery.described',
   'gallery.deleted',
+  'user.invited',
+  'user.invitation_accepted',
   'user.admin_made',
   'user.admin_unmade',
   'user.counsellor_made',

@@ -144,42 +144,6 @@ export function composeRequested(facts: MailFacts['booking_requested']): Compose
   }
 }
 
-export function composeAccountMade(facts: MailFacts['account_made']): Composed {
-  return {
-    letter: {
-      ...frame(facts),
-      subject: 'Your account is ready',
-      heading: 'Your account is ready',
-      blocks: [
-        {
-          kind: 'text',
-          text: 'Somebody, perhaps you, signed up with this address. Sign in, and the booking form knows your name.',
-        },
-        { kind: 'action', label: 'Sign in', href: `${facts.publicUrl}/signup?mode=sign-in` },
-        { kind: 'text', text: 'If it was not you, write to one of our offices, and we close the account.' },
-      ],
-    },
-  }
-}
-
-export function composeAccountExists(facts: MailFacts['account_exists']): Composed {
-  return {
-    letter: {
-      ...frame(facts),
-      subject: 'You already have an account',
-      heading: 'You already have an account',
-      blocks: [
-        {
-          kind: 'text',
-          text: 'Somebody, perhaps you, tried to sign up with this address. It has an account already, so nothing was changed.',
-        },
-        { kind: 'action', label: 'Sign in', href: `${facts.publicUrl}/signup` },
-        { kind: 'text', text: 'If it was not you, there is nothing you need to do.' },
-      ],
-    },
-  }
-}
-
 const privateLink: LetterBlock = {
   kind: 'text',
   text: 'The link is private: whoever has it can change the appointment.',

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.server.ts'
 import { counsellors, offices } from '../db/tables/availability.ts'
 import { bookings, type mails } from '../db/tables/booking.ts'
 import { type Message, toMessage } from './mail-content.ts'
-import type { AppointmentFacts, WrittenMessage } from './mail-facts.ts'
+import type { AccountLinkPurpose, AppointmentFacts, MailKind, WrittenMessage } from './mail-facts.ts'
 import type { AppointmentSnapshot, QueuedFacts } from './queue.server.ts'
 import type { OutgoingMail } from './transport.server.ts'
 
@@ -17,6 +17,11 @@ export type ComposeSettings = Readonly<{
   toManageLink: (bookingId: string, linkVersion: number) => string | Promise<string>
   /** Returns the link with which the reader of a mail proves the address of a booking. */
   toProofLink: (bookingId: string, linkVersion: number) => string
+  /** Returns a link for the owner of an account, or null when the account is gone or needs none. */
+  toAccountLink: (
+    link: Readonly<{ purpose: AccountLinkPurpose; userId: string; email: string }>,
+    issuedAt: Temporal.Instant,
+  ) => Promise<string | null>
   /** Returns the decrypted message, or null when it is deleted. */
   findContactMessage: (id: string) => Promise<WrittenMessage | null>
 }>
@@ -87,7 +92,12 @@ async function writeMessage(
   { rows, written }: { rows: BookingRows | null; written: WrittenMessage | null },
 ): Promise<Message> {
   const site = { companyName: settings.companyName, publicUrl: settings.publicUrl }
-  if (mail.kind === 'account_made' || mail.kind === 'account_exists') return toMessage(mail.kind, site)
+  if (isNotice(mail.kind)) return toMessage(mail.kind, site)
+  if (isWithAccountLink(mail.kind)) {
+    const account = { purpose: linkPurposes[mail.kind], userId: mail.userId ?? '', email: mail.toAddress }
+    const link = mail.userId ? await settings.toAccountLink(account, mail.createdAt) : null
+    return toMessage(mail.kind, { ...site, link })
+  }
   if (mail.kind === 'office_message') {
     if (!written) throw new Error(`${mail.kind} without a message`)
     return toMessage(mail.kind, { ...site, written })
@@ -129,6 +139,29 @@ async function writeMessage(
     default:
       throw new Error(`unknown kind of mail: ${mail.kind}`)
   }
+}
+
+const linkPurposes = {
+  account_made: 'confirm',
+  account_exists: 'confirm',
+  account_confirm: 'confirm',
+  account_reset: 'reset',
+  account_invited: 'invitation',
+  account_email_new: 'new-address',
+} as const satisfies Partial<Record<MailKind, AccountLinkPurpose>>
+
+function isWithAccountLink(kind: string): kind is keyof typeof linkPurposes {
+  return Object.hasOwn(linkPurposes, kind)
+}
+
+const notices = [
+  'account_email_changed',
+  'account_password_changed',
+  'account_deleted',
+] as const satisfies MailKind[]
+
+function isNotice(kind: string): kind is (typeof notices)[number] {
+  return notices.some((notice) => notice === kind)
 }
 
 function toAppointmentFacts(

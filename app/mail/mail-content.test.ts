@@ -17,6 +17,7 @@ const appointment = {
   mailFrom: 'appointments@ireti.example',
   queuedAt: Temporal.Instant.from('2027-01-02T08:00:00Z'),
 } as const
+const account = { ...site, link: null }
 const client: ClientFacts = {
   ...appointment,
   clientEmail: 'client@mail.example',
@@ -36,8 +37,8 @@ const toClient: Record<string, Message> = {
   cancelled: toMessage('booking_cancelled', client),
   reminder: toMessage('booking_reminder', client),
   requested: toMessage('booking_requested', { ...site, manageLink: client.manageLink }),
-  'new account': toMessage('account_made', site),
-  account: toMessage('account_exists', site),
+  'new account': toMessage('account_made', account),
+  account: toMessage('account_exists', account),
 }
 const toStaff: Record<string, Message> = {
   office: toMessage('office_booking', staff),

@@ -1,8 +1,17 @@
+import {
+  composeAccountConfirm,
+  composeAccountDeleted,
+  composeAccountExists,
+  composeAccountMade,
+  composeAddressChanged,
+  composeInvited,
+  composeNewAddress,
+  composePasswordChanged,
+  composeReset,
+} from './account-letters.ts'
 import { type CalendarMethod, toCalendarFile } from './calendar-file.ts'
 import {
   type Composed,
-  composeAccountExists,
-  composeAccountMade,
   composeCancelled,
   composeChanged,
   composeConfirmed,
@@ -40,6 +49,13 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   counsellor_booking: composeForCounsellor,
   account_made: composeAccountMade,
   account_exists: composeAccountExists,
+  account_confirm: composeAccountConfirm,
+  account_reset: composeReset,
+  account_invited: composeInvited,
+  account_email_new: composeNewAddress,
+  account_email_changed: composeAddressChanged,
+  account_password_changed: composePasswordChanged,
+  account_deleted: composeAccountDeleted,
   office_message: composeOfficeMessage,
   follow_up_overdue: composeOverdue,
 }

@@ -28,6 +28,12 @@ type AskedProof = Readonly<{ link: string; dueAt: Temporal.Instant }>
 export type ClientFacts = AppointmentFacts &
   Readonly<{ clientEmail: string; manageLink: string; proof: AskedProof | null }>
 
+/** What a link in a mail about an account is for. */
+export type AccountLinkPurpose = 'confirm' | 'reset' | 'invitation' | 'new-address'
+
+/** `link` is null when nothing is left to do, or the account is gone. */
+export type AccountFacts = Site & Readonly<{ link: string | null }>
+
 export type AppointmentChange = 'booked' | 'moved' | 'cancelled'
 
 export type StaffFacts = AppointmentFacts &
@@ -54,9 +60,16 @@ export type MailFacts = {
   booking_requested: Site & Readonly<{ manageLink: string }>
   office_booking: StaffFacts | RequestFacts
   counsellor_booking: StaffFacts
-  account_made: Site
-  account_exists: Site
   follow_up_overdue: Site & Readonly<{ count: number }>
+  account_made: AccountFacts
+  account_confirm: AccountFacts
+  account_reset: AccountFacts
+  account_invited: AccountFacts
+  account_email_new: AccountFacts
+  account_email_changed: Site
+  account_password_changed: Site
+  account_deleted: Site
+  account_exists: AccountFacts
   office_message: Site & Readonly<{ written: WrittenMessage }>
 }
 

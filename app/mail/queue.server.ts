@@ -52,7 +52,19 @@ export type NewMail = Readonly<{
         quietZone: string
       }>
     | Readonly<{ kind: 'booking_requested' | 'booking_changed'; bookingId: string }>
-    | Readonly<{ kind: 'account_made' | 'account_exists'; userId: string }>
+    | Readonly<{
+        kind:
+          | 'account_made'
+          | 'account_exists'
+          | 'account_confirm'
+          | 'account_reset'
+          | 'account_invited'
+          | 'account_email_new'
+          | 'account_email_changed'
+          | 'account_password_changed'
+        userId: string
+      }>
+    | Readonly<{ kind: 'account_deleted' }>
     | Readonly<{ kind: 'office_message'; contactMessageId: string }>
     | Readonly<{ kind: 'follow_up_overdue'; count: number }>
   )

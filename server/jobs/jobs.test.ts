@@ -25,6 +25,7 @@ async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0], tasks:
     letters: {
       toManageLink: (id) => `https://ireti.example/manage/${id}`,
       toProofLink: (id) => `https://ireti.example/confirm/${id}`,
+      toAccountLink: async () => null,
       findContactMessage: async () => null,
     },
     tasks,

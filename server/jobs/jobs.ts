@@ -13,7 +13,7 @@ type Options = Readonly<{
   db: Db
   env: Pick<Env, 'publicUrl' | 'companyName' | 'mailFrom' | 'mailUrl' | 'dataDir'>
   log: Logger
-  letters: Pick<ComposeSettings, 'toManageLink' | 'toProofLink' | 'findContactMessage'>
+  letters: Pick<ComposeSettings, 'toManageLink' | 'toProofLink' | 'toAccountLink' | 'findContactMessage'>
   tasks: RecurringTasks
   intervalMs?: number
 }>

@@ -127,7 +127,7 @@ test('a former counsellor is refused everywhere at the next request', async () =
 })
 
 async function change(api: TestApi, userId: string, actorId: string, what: AccountChange) {
-  const request = { userId, revision: 1, change: what }
+  const request = { userId, revision: 1, change: what, usesMail: false }
   const changed = await changeAccount(api.db, request, { actorId, now: Temporal.Now.instant() })
   expect(changed).toEqual({ ok: true })
 }

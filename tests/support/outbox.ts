@@ -22,6 +22,7 @@ export function settingsFor(transport: MailTransport, onBrokenMail: OutboxSettin
     mailFrom: 'appointments@ireti.example',
     toManageLink: (id: string, version: number) => `https://ireti.example/manage/${id}.${version}`,
     toProofLink: (id: string, version: number) => `https://ireti.example/confirm/${id}.${version}`,
+    toAccountLink: async () => null,
     findContactMessage: async () => null,
     transport,
     onBrokenMail,

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { accountMessages } from '../../features/accounts/sign-in/account-words.ts'
+import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'
 import { SignInForm, SignUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { listUsers, signUp } from '../../features/accounts/sign-in/accounts.server.ts'
 import { endSession } from '../../features/accounts/sign-in/sessions.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
+import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { toEndedCookie, toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { adminOnly, signedInOnly } from '../http/guards.ts'
 import { limit } from '../http/limit.ts'
@@ -90,11 +91,16 @@ const usersRoute = createRoute({
 export const authApi = newApi()
   .openapi(signUpRoute, async (c) => {
     const input = c.req.valid('json')
-    const made = await signUp(c.var.instance.db, input, Temporal.Now.instant())
+    const made = await signUp(
+      c.var.instance.db,
+      input,
+      { usesMail: Boolean(c.var.instance.env.mailUrl) },
+      Temporal.Now.instant(),
+    )
     if (!made.ok) return refuse(c, 422, made.message, { password: [made.message] })
     c.var.instance.nudgeMail()
     const { firstName, lastName, email, gender } = input
-    return reply(c, 201, accountMessages.signedUp, {
+    return reply(c, 201, toSignedUpWords(c.var.instance.env), {
       user: { _id: made.id, firstName, lastName, email, gender },
     })
   })
@@ -102,7 +108,7 @@ export const authApi = newApi()
     const { instance, address } = c.var
     const started = await startSession(
       instance,
-      { input: c.req.valid('json'), address },
+      { input: c.req.valid('json'), address, device: toDeviceWords(c.req.header('user-agent')) },
       Temporal.Now.instant(),
     )
     if (!started.ok && started.reason === 'too_many') {

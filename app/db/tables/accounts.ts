@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { counsellors } from './availability.ts'
 import { instant } from './columns.ts'
 
@@ -23,6 +23,8 @@ export const users = pgTable(
     counsellorId: uuid()
       .unique('users_counsellor_unique')
       .references(() => counsellors.id, { onDelete: 'set null' }),
+    /** The rights that the account gets when its owner accepts the invitation. Null for all other accounts. */
+    invitedAs: jsonb().$type<Readonly<{ isAdmin: boolean; counsellorId: string | null }>>(),
     disabledAt: instant(),
     /** For the revision guard: staff's changes to the account. */
     revision: integer().notNull().default(1),
@@ -45,6 +47,8 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Words such as `Chrome on Android`, for the list of the owner's sessions. */
+    device: text(),
     createdAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -19,7 +19,7 @@ export function ProfileCard({ firstName, lastName, email, gender, worksAs }: Per
     ...(worksAs ? [{ label: 'Works as', value: worksAs }] : []),
   ]
   return (
-    <div className="mx-auto max-w-lg space-y-6">
+    <div className="space-y-6">
       <h1>Your account</h1>
       <FactList rows={rows} />
     </div>

@@ -27,6 +27,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'gallery.added': 'Added a picture',
   'gallery.described': 'Described a picture',
   'gallery.deleted': 'Deleted a picture',
+  'user.invited': 'Invited somebody to work here',
+  'user.invitation_accepted': 'Accepted an invitation',
   'user.admin_made': 'Made somebody an administrator',
   'user.admin_unmade': 'Took the rights of an administrator away',
   'user.counsellor_made': 'Made somebody a counsellor',

@@ -14,6 +14,13 @@ const kindWords: Readonly<Record<MailKind, string>> = {
   follow_up_overdue: 'To staff: overdue follow-ups',
   account_made: 'To somebody who signed up',
   account_exists: 'To somebody who signed up again',
+  account_confirm: 'To somebody who must confirm an address',
+  account_reset: 'To somebody who forgot a password',
+  account_invited: 'To somebody who is invited to work here',
+  account_email_new: 'To the new address of an account',
+  account_email_changed: 'To somebody whose address was changed',
+  account_password_changed: 'To somebody whose password was changed',
+  account_deleted: 'To somebody whose account was deleted',
 }
 
 export const mailKinds = Object.entries(kindWords).map(([value, label]) => ({ value, label }))

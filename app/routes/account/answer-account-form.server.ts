@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import { type AccountAnswer, toAccountMode } from '../../features/accounts/sign-in/account-answer.ts'
-import { accountMessages } from '../../features/accounts/sign-in/account-words.ts'
+import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'
 import { SignInForm, SignUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { signUp } from '../../features/accounts/sign-in/accounts.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
+import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import type { Instance } from '../../request-context.ts'
 
@@ -16,26 +17,32 @@ type Outcome =
 /** Signs up or signs in, as the form says. */
 export async function answerAccountForm(
   instance: Instance,
-  address: string,
+  { address, userAgent }: Readonly<{ address: string; userAgent: string | null }>,
   form: FormData,
 ): Promise<Outcome> {
   const { mode, next, password, ...values } = readFields(form)
   const typed = { ...values, password }
   const now = Temporal.Now.instant()
-  const answers = toAnswers(toAccountMode(mode), values)
+  const answers = toAnswers(toAccountMode(mode), values, toSignedUpWords(instance.env))
   if (toAccountMode(mode) === 'sign-up') {
     const input = SignUpForm.safeParse({ ...typed, phoneNumber: values.phoneNumber?.trim() || undefined })
     if (!input.success) return answers.refuseFields(input.error, typed)
     const allowed = await instance.limits.consume('sign-up', address)
     if (!allowed.ok) return answers.refuse(429, accountMessages.tooMany, {}, allowed.retryAfterSeconds)
-    const made = await signUp(instance.db, input.data, now)
+    const made = await signUp(instance.db, input.data, { usesMail: Boolean(instance.env.mailUrl) }, now)
     if (!made.ok) return answers.refuse(422, made.message, { password: [made.message] })
     instance.nudgeMail()
     return answers.signedUp
   }
   const input = SignInForm.safeParse(typed)
   if (!input.success) return answers.refuseFields(input.error, typed)
-  const started = await startSession(instance, { input: input.data, address }, now)
+  const started = await startSession(
+    instance,
+    { input: input.data, address, device: toDeviceWords(userAgent) },
+    now,
+  )
+  // A sign-in with an address that nobody has confirmed queues a mail.
+  instance.nudgeMail()
   if (started.ok) {
     return {
       to: toSignInTarget(next ?? null, toStaffScope(started.user)),
@@ -56,7 +63,7 @@ function readFields(form: FormData): Fields {
   )
 }
 
-function toAnswers(mode: AccountAnswer['mode'], values: AccountAnswer['values']) {
+function toAnswers(mode: AccountAnswer['mode'], values: AccountAnswer['values'], signedUpWords: string) {
   const refuse = (
     status: number,
     message: string,
@@ -79,7 +86,7 @@ function toAnswers(mode: AccountAnswer['mode'], values: AccountAnswer['values'])
       answer: {
         mode: 'sign-in' as const,
         toast: 'success' as const,
-        message: accountMessages.signedUp,
+        message: signedUpWords,
         errors: {},
         values,
       },

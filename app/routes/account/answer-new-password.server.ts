@@ -4,12 +4,17 @@ import { accountMessages } from '../../features/accounts/sign-in/account-words.t
 import { NewPasswordForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { renewPassword, startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
+import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import type { Instance } from '../../request-context.ts'
 
 /** Changes a password and signs its owner in with the new one. */
-export async function answerNewPassword(instance: Instance, address: string, form: FormData) {
+export async function answerNewPassword(
+  instance: Instance,
+  { address, userAgent }: Readonly<{ address: string; userAgent: string | null }>,
+  form: FormData,
+) {
   const typed = readTexts(form, ['email', 'password', 'newPassword'])
   const refuse = (status: number, errors: Record<string, readonly string[]>, retryAfter?: number) => {
     return { ok: false, email: typed.email, errors, status, retryAfter } as const
@@ -27,7 +32,12 @@ export async function answerNewPassword(instance: Instance, address: string, for
   }
   if (!renewed.ok) return refuse(401, { password: [accountMessages.wrong] })
   const renewedInput = { ...present, password: newPassword }
-  const started = await startSession(instance, { input: renewedInput, address }, now)
+  const started = await startSession(
+    instance,
+    { input: renewedInput, address, device: toDeviceWords(userAgent) },
+    now,
+  )
+  instance.nudgeMail()
   if (!started.ok) return refuse(401, { password: [accountMessages.wrong] })
   const scope = toStaffScope(started.user)
   return {

@@ -30,7 +30,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(visitorContext)
-  const outcome = await answerNewPassword(context.get(instanceContext), address, await request.formData())
+  const outcome = await answerNewPassword(
+    context.get(instanceContext),
+    { address, userAgent: request.headers.get('user-agent') },
+    await request.formData(),
+  )
   if (outcome.ok) {
     return redirect(outcome.to, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
   }

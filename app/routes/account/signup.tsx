@@ -22,21 +22,33 @@ export const meta: Route.MetaFunction = () => [
 
 const pageNames = { 'sign-up': 'Sign up', 'sign-in': 'Sign in' } as const
 
+/** What a person has just done behind a link of a mail. */
+const notes = [
+  { name: 'confirmed', text: 'Your address is confirmed. Sign in now.' },
+  { name: 'reset', text: 'Your new password is saved. Sign in with it.' },
+]
+
 /** Redirects a person who is signed in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('next')
   const { signedIn } = context.get(visitorContext)
+  const note = notes.find(({ name }) => query.has(name))?.text ?? null
   if (signedIn) {
     const scope = toStaffScope(signedIn.user)
     throw redirect(toSignInTarget(next ?? (scope ? null : '/profile'), scope))
   }
-  return { mode: toAccountMode(query.get('mode')), next }
+  const { mailUrl } = context.get(instanceContext).env
+  return { mode: toAccountMode(query.get('mode')), next, usesMail: Boolean(mailUrl), note }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(visitorContext)
-  const outcome = await answerAccountForm(context.get(instanceContext), address, await request.formData())
+  const outcome = await answerAccountForm(
+    context.get(instanceContext),
+    { address, userAgent: request.headers.get('user-agent') },
+    await request.formData(),
+  )
   if ('to' in outcome) {
     const headers = outcome.cookie ? { 'Set-Cookie': outcome.cookie } : undefined
     return redirect(outcome.to, { status: 303, headers })
@@ -56,10 +68,18 @@ export default function SignUp({ loaderData, actionData, matches }: Route.Compon
     <>
       {/* `meta` does not know the result of a form. */}
       <title>{toTitle(pageNames[mode], matches, actionData?.toast === 'error')[0]?.title}</title>
+      {loaderData.note && !actionData ? (
+        <p
+          role="status"
+          className="card mx-auto mb-6 max-w-lg border-2 border-leaf bg-leaf-soft p-4 font-semibold"
+        >
+          {loaderData.note}
+        </p>
+      ) : null}
       <Island
         name="account"
         component={AccountIsland}
-        props={{ mode, answer: actionData ?? null, next: loaderData.next }}
+        props={{ mode, answer: actionData ?? null, next: loaderData.next, usesMail: loaderData.usesMail }}
       />
     </>
   )

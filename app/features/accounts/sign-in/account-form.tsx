@@ -15,6 +15,8 @@ type Props = Readonly<{
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** The page to open after the sign-in. */
   next: string | null
+  /** Accounts open only after their address is confirmed by a mail. */
+  usesMail: boolean
 }>
 
 const words = {
@@ -26,8 +28,14 @@ const words = {
   'sign-in': { heading: 'Sign in', lead: 'Welcome back.', submit: 'Sign In' },
 } as const
 
+const mailNotes = {
+  'sign-up':
+    'We send you a mail with a link. The account opens when you have confirmed your address with it.',
+  'sign-in': 'A new account opens when you have confirmed your address with the link in our mail.',
+} as const
+
 /** Sign-up or sign-in. A link leads from one to the other. */
-export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
+export function AccountForm({ mode, answer, isBusy, next, usesMail, onSubmit }: Props) {
   const { heading, lead, submit } = words[mode]
   const isSignUp = mode === 'sign-up'
   const errors = answer?.errors ?? {}
@@ -45,6 +53,7 @@ export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
         {heading}
       </h1>
       <p className="text-muted">{lead}</p>
+      {usesMail ? <p className="text-muted">{mailNotes[mode]}</p> : null}
       <ErrorSummary errors={errors} />
       <form key={mode} method="post" noValidate onSubmit={onSubmit} className="card space-y-5 p-5 sm:p-7">
         <input type="hidden" name="mode" value={mode} />
@@ -70,6 +79,11 @@ export function AccountForm({ mode, answer, isBusy, next, onSubmit }: Props) {
         {answer ? (
           <p className={`font-semibold ${answer.toast === 'error' ? 'text-clay' : ''}`}>{answer.message}</p>
         ) : null}
+        {isSignUp ? null : (
+          <p>
+            <a href="/forgotten-password">Forgotten password?</a>
+          </p>
+        )}
         <ToggleLine isSignUp={isSignUp} next={next} />
       </form>
     </div>

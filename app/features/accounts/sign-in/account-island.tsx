@@ -3,7 +3,13 @@ import { showToast, Toasts } from '../../../ui/dialog/toast.tsx'
 import type { AccountAnswer, AccountMode } from './account-answer.ts'
 import { AccountForm } from './account-form.tsx'
 
-type Props = Readonly<{ mode: AccountMode; answer: AccountAnswer | null; next: string | null }>
+type Props = Readonly<{
+  mode: AccountMode
+  answer: AccountAnswer | null
+  next: string | null
+  /** Accounts open only after their address is confirmed by a mail. */
+  usesMail: boolean
+}>
 
 const unreachable = 'That did not reach us. Look at your connection and try once more.'
 

@@ -14,6 +14,7 @@ export function toGenderLabel(gender: string): string {
 export const accountMessages = {
   missing: 'Please fill all required fields',
   signedUp: 'Your account is ready. Sign in to go on',
+  signedUpByMail: 'Open the mail that we have sent you and confirm your address. Then sign in',
   signedIn: 'You are signed in',
   signedOut: 'You are signed out',
   wrong: 'E-mail address or password is wrong',
@@ -21,3 +22,8 @@ export const accountMessages = {
     'Your account opens the work area now, so it needs a password of 15 characters or more. Choose one at /new-password',
   tooMany: 'Too many tries. Wait a while and try again',
 } as const
+
+/** Returns what a person reads after a sign-up, known or not. */
+export function toSignedUpWords({ mailUrl }: Readonly<{ mailUrl?: string }>): string {
+  return mailUrl ? accountMessages.signedUpByMail : accountMessages.signedUp
+}

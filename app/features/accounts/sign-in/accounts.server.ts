@@ -2,9 +2,9 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { toLikeText } from '../../../db/like-text.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
-import { toDeterministicUuid } from '../../../lib/security/deterministic-uuid.server.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../../lib/security/password.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { queueAccountMail } from '../links/queue-account-mail.server.ts'
 import { clientMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import type { UserFilter } from '../users/user-filter.ts'
@@ -12,44 +12,39 @@ import type { SignInInput, SignUpInput } from './accounts.schema.ts'
 
 export type User = typeof users.$inferSelect
 
+type SignedUp = Readonly<{ ok: true; id: string } | { ok: false; reason: 'weak_password'; message: string }>
+
 /**
  * Creates an account. A known address gets the same answer after the same work: a sign-up must not disclose who is a client. The
- * `id` then belongs to nobody. The owner of the address gets a mail in both cases.
+ * `id` then belongs to nobody. The owner of the address gets a mail in both cases. Where mail leaves the site (`usesMail`), a later
+ * sign-up replaces an account that nobody has confirmed: its link confirms the password that came with it, and no older one.
  */
 export async function signUp(
   db: Db,
   { password, ...input }: SignUpInput,
+  { usesMail }: Readonly<{ usesMail: boolean }>,
   now: Temporal.Instant,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'weak_password'; message: string }> {
+): Promise<SignedUp> {
   const about = [input.firstName, input.lastName, input.email]
   const problem = await findPasswordProblem(password, { minLength: clientMinLength, about })
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
   const passwordHash = await hashPassword(password)
-  const emailKey = toEmailKey(input.email)
   const id = crypto.randomUUID()
-  await db
-    .insert(users)
-    .values({ id, ...input, emailKey, passwordHash, createdAt: now })
-    .onConflictDoNothing({ target: users.emailKey })
-  await queueMailToOwner(db, { emailKey, newId: id }, now)
+  const values = { ...input, emailKey: toEmailKey(input.email), passwordHash }
+  const insert = db.insert(users).values({ id, ...values, createdAt: now })
+  await (usesMail
+    ? insert.onConflictDoUpdate({ target: users.emailKey, set: values, setWhere: isUnconfirmedClient })
+    : insert.onConflictDoNothing({ target: users.emailKey }))
+  await queueAccountMail(db, { email: input.email, kind: 'account_exists', minutes: 60, newId: id }, now)
   return { ok: true, id }
 }
 
-/**
- * Queues a mail to the owner of the address, about the new account or about the one that exists. It is one statement, so that both
- * cases take the same time. The mail's id is made from address and hour, so that the form sends at most one mail an hour to a mailbox.
- */
-async function queueMailToOwner(db: Db, owner: { emailKey: string; newId: string }, now: Temporal.Instant) {
-  const hour = Math.floor(now.epochMilliseconds / 3_600_000)
-  const at = sql`${now.toString()}::timestamptz`
-  await db.execute(
-    sql`insert into mails (id, kind, to_address, user_id, next_attempt_at, created_at)
-      select ${toDeterministicUuid(`account ${owner.emailKey} ${hour}`)}::uuid, case when id = ${owner.newId}::uuid then 'account_made' else 'account_exists' end,
-        email, id, ${at}, ${at}
-      from users where email_key = ${owner.emailKey}
-      on conflict (id) do nothing`,
-  )
-}
+const isUnconfirmedClient = and(
+  isNull(users.emailProvenAt),
+  isNull(users.invitedAs),
+  eq(users.isAdmin, false),
+  isNull(users.counsellorId),
+)
 
 /** Returns the user with this e-mail address and password, or null. Unknown, wrong and disabled take the same time. */
 export async function signIn(db: Db, { email, password }: SignInInput): Promise<User | null> {

@@ -18,12 +18,13 @@ export async function openSession(
   db: Db,
   user: { id: string } & Rights,
   now: Temporal.Instant,
+  device: string | null = null,
 ): Promise<Session> {
   const sessionId = makeToken()
   const expiresAt = now.add({ hours: toStaffScope(user) ? staffHours : clientHours })
   await db
     .insert(sessions)
-    .values({ id: sessionId, userId: user.id, createdAt: now, lastSeenAt: now, expiresAt })
+    .values({ id: sessionId, userId: user.id, device, createdAt: now, lastSeenAt: now, expiresAt })
   return { sessionId, expiresAt }
 }
 

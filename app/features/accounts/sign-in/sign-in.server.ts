@@ -2,19 +2,34 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
+import type { Env } from '../../../lib/env.server.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { signSessionToken } from '../../../lib/security/tokens.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { queueMail } from '../../../mail/queue.server.ts'
+import { queueAccountMail } from '../links/queue-account-mail.server.ts'
 import { clientMinLength, findLengthProblem, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import type { SignInInput } from './accounts.schema.ts'
 import { signIn, type User } from './accounts.server.ts'
 import { endAllSessions, openSession } from './sessions.server.ts'
 
-type Services = Readonly<{ db: Db; secrets: Secrets; limits: RateLimits }>
-type SignInRequest = Readonly<{ input: SignInInput; address: string }>
+type Services = Readonly<{
+  db: Db
+  secrets: Secrets
+  limits: RateLimits
+  /** Where mail leaves the site, an account opens only after its address is proven. */
+  env: Pick<Env, 'mailUrl'>
+}>
+type SignInRequest = Readonly<{
+  input: SignInInput
+  /** The key of the rate limits. */
+  address: string
+  /** Words for the list of sessions. */
+  device?: string
+}>
 type Refused =
   | Readonly<{ ok: false; reason: 'wrong' }>
   | Readonly<{ ok: false; reason: 'too_many'; retryAfterSeconds: number }>
@@ -37,10 +52,15 @@ export async function startSession(
   const checked = await checkPassword(services, request)
   if (!checked.ok) return checked
   const { user } = checked
+  if (services.env.mailUrl && !user.emailProvenAt) {
+    // The same answer as for a wrong password: it must not tell who has an account.
+    await queueAccountMail(services.db, { email: user.email, kind: 'account_confirm', minutes: 60 }, now)
+    return { ok: false, reason: 'wrong' }
+  }
   if (toStaffScope(user) && findLengthProblem(request.input.password, staffMinLength)) {
     return { ok: false, reason: 'short_password' }
   }
-  const session = await openUnchanged(services.db, user, now)
+  const session = await openUnchanged(services.db, user, now, request.device)
   if (!session) return { ok: false, reason: 'wrong' }
   const { sessionId, expiresAt } = session
   const sign = (audience: 'web' | 'api') =>
@@ -68,7 +88,7 @@ export async function checkPassword(
 }
 
 /** Opens a session. Returns null when the rights of the account have changed since the password was checked. */
-function openUnchanged(db: Db, user: User, now: Temporal.Instant) {
+function openUnchanged(db: Db, user: User, now: Temporal.Instant, device?: string) {
   return db.transaction(async (transaction) => {
     // A change of rights ends all sessions: it must see this one, or this transaction must see the change.
     const [same] = await transaction
@@ -76,7 +96,7 @@ function openUnchanged(db: Db, user: User, now: Temporal.Instant) {
       .from(users)
       .where(and(eq(users.id, user.id), eq(users.revision, user.revision), isNull(users.disabledAt)))
       .for('share')
-    return same ? openSession(transaction, user, now) : null
+    return same ? openSession(transaction, user, now, device) : null
   })
 }
 
@@ -101,6 +121,7 @@ export async function renewPassword(
   await services.db.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, id))
     await endAllSessions(transaction, id, now)
+    await queueMail(transaction, [{ kind: 'account_password_changed', to: email, userId: id }], now)
   })
   return checked
 }

@@ -59,6 +59,8 @@ export const accountRefusals = {
     'Somebody else has changed this account since you opened it. Look at what it is now, then decide again.',
   last_admin:
     'This is the only administrator who can sign in. Make somebody else an administrator first, or nobody could manage the site.',
+  unproven:
+    'Nobody has confirmed the e-mail address of this account. Ask its owner to use the link in our mail first, or invite them.',
   no_rights: 'You are no administrator any more, so nothing was changed.',
   unknown_counsellor: 'Choose a counsellor',
   counsellor_taken: 'Somebody else works as this counsellor already. Choose another one',

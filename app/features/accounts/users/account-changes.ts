@@ -15,11 +15,17 @@ export type AccountChange =
   | Readonly<{ kind: 'make-counsellor'; counsellorId: string }>
   | Readonly<{ kind: Exclude<AccountChangeKind, 'make-counsellor'> }>
 
-type Rights = Readonly<{ isAdmin: boolean; isCounsellor: boolean; isDisabled: boolean }>
+type Rights = Readonly<{ isAdmin: boolean; isCounsellor: boolean; isDisabled: boolean; isInvited?: boolean }>
 
 /** Lists the changes that are possible for an account with these rights. */
-export function listChanges({ isAdmin, isCounsellor, isDisabled }: Rights): readonly AccountChangeKind[] {
+export function listChanges({
+  isAdmin,
+  isCounsellor,
+  isDisabled,
+  isInvited,
+}: Rights): readonly AccountChangeKind[] {
   if (isDisabled) return ['enable']
+  if (isInvited) return ['disable']
   return [
     isAdmin ? 'unmake-admin' : 'make-admin',
     isCounsellor ? 'unmake-counsellor' : 'make-counsellor',

@@ -29,7 +29,7 @@ async function change(
   const account = await findAccount(db, userId, now)
   const asked = { userId, revision: revision ?? account?.revision ?? 0 }
   const wanted = typeof what === 'string' ? { kind: what } : what
-  return changeAccount(db, { ...asked, change: wanted }, { actorId, now })
+  return changeAccount(db, { ...asked, change: wanted, usesMail: false }, { actorId, now })
 }
 
 const countActiveAdmins = (db: Db) => db.$count(users, and(eq(users.isAdmin, true), isNull(users.disabledAt)))
@@ -105,7 +105,7 @@ for (const kinds of [['unmake-admin'], ['disable'], ['unmake-admin', 'disable']]
         const who = { userId: victim.id, actorId: n % 4 < 2 ? actor.id : victim.id }
         return changeAccount(
           db,
-          { userId: who.userId, revision: 1, change: { kind } },
+          { userId: who.userId, revision: 1, change: { kind }, usesMail: false },
           { actorId: who.actorId, now },
         )
       }),

@@ -6,7 +6,7 @@ import { type Actor, type AuditAction, recordAudit } from '../../../db/record-au
 import { users } from '../../../db/tables/accounts.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
-import type { AccountChange, AccountChangeKind } from './account-changes.ts'
+import { type AccountChange, type AccountChangeKind, givesAccess } from './account-changes.ts'
 
 type Refusal =
   | 'unknown'
@@ -16,10 +16,18 @@ type Refusal =
   | 'no_rights'
   | 'unknown_counsellor'
   | 'counsellor_taken'
+  /** Nobody has proven the address of the account, so its owner may be somebody else. */
+  | 'unproven'
 
 export type ChangedAccount = Readonly<{ ok: true } | { ok: false; reason: Refusal }>
 
-type ChangeRequest = Readonly<{ userId: string; revision: number; change: AccountChange }>
+type ChangeRequest = Readonly<{
+  userId: string
+  revision: number
+  change: AccountChange
+  /** Where mail leaves the site, only an account with a proven address gets rights. */
+  usesMail: boolean
+}>
 
 const actions: Readonly<Record<AccountChangeKind, AuditAction>> = {
   'make-admin': 'user.admin_made',
@@ -52,7 +60,7 @@ export async function changeAccount(
         .update(users)
         .set({ ...toValues(change, now), revision: sql`${users.revision} + 1` })
         .where(
-          and(eq(users.id, userId), eq(users.revision, revision), mayChange(transaction, change, actorId)),
+          and(eq(users.id, userId), eq(users.revision, revision), mayChange(transaction, request, actorId)),
         )
         .returning({ id: users.id })
       if (!changed) return { ok: false, reason: await findRefusal(transaction, request, actorId) }
@@ -91,7 +99,7 @@ function toValues(change: AccountChange, now: Temporal.Instant) {
 
 const others = alias(users, 'others')
 
-function mayChange(db: Db, change: AccountChange, actorId: string): SQL | undefined {
+function mayChange(db: Db, { change, usesMail }: ChangeRequest, actorId: string): SQL | undefined {
   const existsActiveAdmin = (condition: SQL) =>
     exists(
       db
@@ -100,15 +108,21 @@ function mayChange(db: Db, change: AccountChange, actorId: string): SQL | undefi
         .where(and(condition, others.isAdmin, isNull(others.disabledAt))),
     )
   const isActor = existsActiveAdmin(eq(others.id, actorId))
+  if (givesAccess(change.kind) && usesMail) return and(isActor, isNotNull(users.emailProvenAt))
   if (change.kind !== 'unmake-admin' && change.kind !== 'disable') return isActor
   const isNoActiveAdmin = or(not(users.isAdmin), isNotNull(users.disabledAt))
   return and(isActor, or(isNoActiveAdmin, existsActiveAdmin(ne(others.id, users.id))))
 }
 
-async function findRefusal(db: Db, { userId, revision }: ChangeRequest, actorId: string): Promise<Refusal> {
+async function findRefusal(
+  db: Db,
+  { userId, revision, change }: ChangeRequest,
+  actorId: string,
+): Promise<Refusal> {
   const [actor] = await db.select().from(users).where(eq(users.id, actorId))
   if (!actor?.isAdmin || actor.disabledAt) return 'no_rights'
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return 'unknown'
-  return user.revision === revision ? 'last_admin' : 'changed_meanwhile'
+  if (user.revision !== revision) return 'changed_meanwhile'
+  return givesAccess(change.kind) ? 'unproven' : 'last_admin'
 }

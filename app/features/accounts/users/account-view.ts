@@ -21,17 +21,22 @@ export function toAccountView(account: Account, { timeZone, clock, ownSessionId 
     isAdmin,
     isCounsellor: counsellorId !== null,
     isDisabled: account.disabledAt !== null,
+    isInvited: account.invitedAs !== null,
     counsellorName,
     clock,
     rows: [
       { label: 'E-mail', value: email },
+      {
+        label: 'Address',
+        value: account.emailProvenAt ? `Confirmed on ${show(account.emailProvenAt)}` : 'Not confirmed',
+      },
       { label: 'Gender', value: toGenderLabel(account.gender) },
       { label: 'Phone', value: account.phoneNumber ?? 'N/A' },
       { label: 'Account since', value: show(account.createdAt) },
       { label: 'May do', value: toRights({ isAdmin, counsellorName }) },
       {
         label: 'State',
-        value: account.disabledAt ? `Disabled since ${show(account.disabledAt)}` : 'In use',
+        value: toStateWords(account, show),
       },
     ],
     sessions: account.sessions.map((session) => ({
@@ -42,6 +47,11 @@ export function toAccountView(account: Account, { timeZone, clock, ownSessionId 
       ends: show(session.expiresAt),
     })),
   }
+}
+
+function toStateWords({ disabledAt, invitedAs }: Account, show: (at: Temporal.Instant) => string): string {
+  if (disabledAt) return `Disabled since ${show(disabledAt)}`
+  return invitedAs ? 'Invited, and not accepted yet' : 'In use'
 }
 
 export type AccountView = ReturnType<typeof toAccountView>

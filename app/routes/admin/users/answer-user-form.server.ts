@@ -22,7 +22,7 @@ const statuses = { unknown: 404, no_rights: 403, unknown_counsellor: 422 } as co
 
 /** Changes the rights of an account as the form of the dialog says. */
 export async function answerUserForm(
-  { db, limits, log }: Pick<Instance, 'db' | 'limits' | 'log'>,
+  { db, env, limits, log }: Pick<Instance, 'db' | 'env' | 'limits' | 'log'>,
   form: FormData,
   { userId, actor, address }: ChangeContext,
 ): Promise<Outcome> {
@@ -46,7 +46,11 @@ export async function answerUserForm(
     }
     const revision = readRevision(form)
     const now = Temporal.Now.instant()
-    const changed = await changeAccount(db, { userId, revision, change }, { actorId: actor.id, now })
+    const changed = await changeAccount(
+      db,
+      { userId, revision, change, usesMail: Boolean(env.mailUrl) },
+      { actorId: actor.id, now },
+    )
     if (changed.ok) return { ok: true, kind: change.kind }
     const message = accountRefusals[changed.reason]
     const isField = changed.reason === 'unknown_counsellor' || changed.reason === 'counsellor_taken'

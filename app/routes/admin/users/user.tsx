@@ -8,6 +8,8 @@ import {
   findAccount,
   listCounsellorsWithoutAccount,
 } from '../../../features/accounts/users/find-account.server.ts'
+import { InvitationCard } from '../../../features/accounts/users/invitation-card.tsx'
+import { resendInvitation } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
@@ -18,15 +20,18 @@ import { findOfficeClock } from '../office-clock.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/user'
 import { answerUserForm } from './answer-user-form.server.ts'
+import { findInvitationLink } from './find-invitation-link.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Account', matches)
 
-const doneMessages = Object.fromEntries(
-  accountChangeKinds.map((kind) => [kind, accountChangeWords[kind].done]),
-)
+const doneMessages = {
+  ...Object.fromEntries(accountChangeKinds.map((kind) => [kind, accountChangeWords[kind].done])),
+  invited: 'The person is invited. The invitation is valid for 7 days',
+}
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
+  const instance = context.get(instanceContext)
+  const { db } = instance
   const { signedIn } = context.get(visitorContext)
   const now = Temporal.Now.instant()
   const account = await findAccount(db, params.userId, now)
@@ -38,10 +43,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const change = listChanges(view).find((kind) => kind === url.searchParams.get('change')) ?? null
   return {
     account: view,
+    invitationLink: await findInvitationLink(instance, account, now),
     isOwn: account.id === signedIn.user.id,
     change,
     counsellors: change === 'make-counsellor' ? await listCounsellorsWithoutAccount(db) : [],
     done: findDoneMessage(url, doneMessages),
+    usesMail: Boolean(instance.env.mailUrl),
   }
 }
 
@@ -50,7 +57,17 @@ export const shouldRevalidate = reloadAfterConflict
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { signedIn, address } = context.get(visitorContext)
   if (!signedIn) throw data('Sign in first', 401)
-  const outcome = await answerUserForm(context.get(instanceContext), await request.formData(), {
+  const instance = context.get(instanceContext)
+  const form = await request.formData()
+  if (form.get('kind') === 'invite-again') {
+    await resendInvitation(instance.db, params.userId, {
+      actorId: signedIn.user.id,
+      now: Temporal.Now.instant(),
+    })
+    instance.nudgeMail()
+    return redirect(`/admin/users/${params.userId}?done=invited`, 303)
+  }
+  const outcome = await answerUserForm(instance, form, {
     userId: params.userId,
     actor: signedIn.user,
     address,
@@ -69,6 +86,9 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
       <ChangeNote done={done} href={here} answer={actionData} />
       {actionData && !change ? <PageNote isError>{actionData.toast}</PageNote> : null}
+      {account.isInvited ? (
+        <InvitationCard link={loaderData.invitationLink} usesMail={loaderData.usesMail} isBusy={isBusy} />
+      ) : null}
       <AccountPage account={account} toHref={(kind) => `${here}?change=${kind}`} />
       {change ? (
         <AccountChangeDialog

@@ -5,6 +5,7 @@ import { UsersTable } from '../../../features/accounts/users/users-table.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
@@ -27,7 +28,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
   return (
     <>
-      <h1 className="mb-4">Users</h1>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1>Users</h1>
+        <QuietLink to="/admin/users/invite">Invite somebody</QuietLink>
+      </div>
       <UserFilterForm key={toHref(1)} filter={filter} />
       <LiveNote announcement={live.announcement} />
       <UsersTable users={users} isFiltered={filter.search !== '' || filter.role !== ''} />

@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { users } from '../../../db/tables/accounts.ts'
+import { readLink, signLink } from '../../../lib/security/link-tokens.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import type { AccountLinkPurpose } from '../../../mail/mail-facts.ts'
+import type { User } from '../sign-in/accounts.server.ts'
+
+/** The path of each link, and the minutes for which it is valid. */
+const links = {
+  confirm: { path: '/account/confirm', minutes: 24 * 60 },
+  reset: { path: '/reset-password', minutes: 30 },
+  invitation: { path: '/invitation', minutes: 7 * 24 * 60 },
+  'new-address': { path: '/account/new-address', minutes: 24 * 60 },
+} as const satisfies Record<AccountLinkPurpose, { path: string; minutes: number }>
+
+type Keys = Readonly<{ db: Db; secrets: Secrets }>
+type Asked = Readonly<{ purpose: AccountLinkPurpose; userId: string; email: string }>
+
+/** Returns the path of a link for the owner of an account, or null when the account is gone, or its address is confirmed already. */
+export async function findAccountPath(
+  { db, secrets }: Keys,
+  { purpose, userId, email }: Asked,
+  issuedAt: Temporal.Instant,
+): Promise<string | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user || (purpose === 'confirm' && user.emailProvenAt)) return null
+  const { path, minutes } = links[purpose]
+  const expiresAt = issuedAt.add({ minutes })
+  const claims = { userId, email, state: toState(secrets, user) }
+  return `${path}/${await signLink(secrets, claims, { purpose, issuedAt, expiresAt })}`
+}
+
+/**
+ * Returns the account of a link and the address to which its mail went. Returns null when we did not make the link for this
+ * purpose, when its time is over, and when the account has changed since: a link works once.
+ */
+export async function findLinkedAccount(
+  { db, secrets }: Keys,
+  purpose: AccountLinkPurpose,
+  token: string,
+  now: Temporal.Instant,
+): Promise<Readonly<{ user: User; email: string }> | null> {
+  const claims = await readLink(secrets, token, purpose, now)
+  if (!claims) return null
+  const [user] = await db.select().from(users).where(eq(users.id, claims.userId)).for('update')
+  if (!user || user.disabledAt) return null
+  const state = Buffer.from(toState(secrets, user))
+  const claimed = Buffer.from(claims.state)
+  const isSame = state.length === claimed.length && timingSafeEqual(state, claimed)
+  return isSame ? { user, email: claims.email } : null
+}
+
+/** Returns a fingerprint that changes with the password, the address and its proof. */
+function toState({ linkKey }: Secrets, { passwordHash, emailKey, emailProvenAt }: User): string {
+  const parts = [passwordHash, emailKey, emailProvenAt?.toString() ?? null]
+  return createHmac('sha256', linkKey)
+    .update('account')
+    .update(JSON.stringify(parts))
+    .digest('base64url')
+    .slice(0, 22)
+}

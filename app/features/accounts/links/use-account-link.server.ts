@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { toStaffScope } from '../../../db/staff-scope.ts'
+import { users } from '../../../db/tables/accounts.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { hashPassword } from '../../../lib/security/password.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { queueMail } from '../../../mail/queue.server.ts'
+import { clientMinLength, staffMinLength } from '../password-length.ts'
+import { findPasswordProblem } from '../password-rules.server.ts'
+import type { User } from '../sign-in/accounts.server.ts'
+import { endAllSessions } from '../sign-in/sessions.server.ts'
+import { findLinkedAccount } from './account-link.server.ts'
+
+type Link = Readonly<{ secrets: Secrets; token: string }>
+type Used = Readonly<{ ok: true; user: User } | { ok: false; reason: 'invalid' }>
+
+/** Records that the owner of the address has made the account. */
+export function confirmAccount(db: Db, { secrets, token }: Link, now: Temporal.Instant): Promise<Used> {
+  return inOneTransaction<Used>(db, async (tx) => {
+    const found = await findLinkedAccount({ db: tx, secrets }, 'confirm', token, now)
+    if (!found) return { ok: false, reason: 'invalid' }
+    await tx.update(users).set({ emailProvenAt: now }).where(eq(users.id, found.user.id))
+    return { ok: true, user: found.user }
+  })
+}
+
+type NewPassword = Link & Readonly<{ password: string }>
+type WeakPassword = Readonly<{ ok: false; reason: 'weak_password'; message: string }>
+
+/**
+ * Sets the password of the account whose owner followed a link. It ends all sessions, tells the owner, and proves the address. A
+ * wrong password before does not block it.
+ */
+export async function resetPassword(
+  db: Db,
+  { secrets, token, password }: NewPassword,
+  now: Temporal.Instant,
+): Promise<Used | WeakPassword> {
+  const linked = await findLinkedAccount({ db, secrets }, 'reset', token, now)
+  if (!linked) return { ok: false, reason: 'invalid' }
+  const problem = await findNewPasswordProblem(linked.user, password)
+  if (problem) return { ok: false, reason: 'weak_password', message: problem }
+  const passwordHash = await hashPassword(password)
+  return inOneTransaction<Used>(db, async (tx) => {
+    const found = await findLinkedAccount({ db: tx, secrets }, 'reset', token, now)
+    if (!found) return { ok: false, reason: 'invalid' }
+    const { id, email, emailProvenAt } = found.user
+    await tx
+      .update(users)
+      .set({ passwordHash, emailProvenAt: emailProvenAt ?? now })
+      .where(eq(users.id, id))
+    await endAllSessions(tx, id, now)
+    await queueMail(tx, [{ kind: 'account_password_changed', to: email, userId: id }], now)
+    return { ok: true, user: found.user }
+  })
+}
+
+/** Gives the account the address to which the link went, and tells both addresses. */
+export function changeToNewAddress(
+  db: Db,
+  { secrets, token }: Link,
+  now: Temporal.Instant,
+): Promise<Used | Readonly<{ ok: false; reason: 'address_taken' }>> {
+  return inOneTransaction<Used | Readonly<{ ok: false; reason: 'address_taken' }>>(db, async (tx) => {
+    const found = await findLinkedAccount({ db: tx, secrets }, 'new-address', token, now)
+    if (!found) return { ok: false, reason: 'invalid' }
+    const { user, email } = found
+    const emailKey = toEmailKey(email)
+    const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
+    if (other && other.id !== user.id) return { ok: false, reason: 'address_taken' }
+    await tx.update(users).set({ email, emailKey, emailProvenAt: now }).where(eq(users.id, user.id))
+    const mail = { kind: 'account_email_changed', userId: user.id } as const
+    await queueMail(
+      tx,
+      [
+        { ...mail, to: user.email },
+        { ...mail, to: email },
+      ],
+      now,
+    )
+    return { ok: true, user }
+  })
+}
+
+/** Returns why the owner of an account cannot have this password, or null. Staff need a longer one. */
+export function findNewPasswordProblem(user: User, password: string): Promise<string | null> {
+  const minLength = toStaffScope(user) ? staffMinLength : clientMinLength
+  return findPasswordProblem(password, { minLength, about: [user.firstName, user.lastName, user.email] })
+}

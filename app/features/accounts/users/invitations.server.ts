@@ -1,0 +1,101 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { type Db, readDatabaseError } from '../../../db/open.server.ts'
+import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import { users } from '../../../db/tables/accounts.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { hashPassword } from '../../../lib/security/password.server.ts'
+import { makeToken } from '../../../lib/security/random-token.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
+import { queueMail } from '../../../mail/queue.server.ts'
+import { findLinkedAccount } from '../links/account-link.server.ts'
+import { staffMinLength } from '../password-length.ts'
+import { findPasswordProblem } from '../password-rules.server.ts'
+
+type Invitation = Readonly<{
+  firstName: string
+  lastName: string
+  email: string
+  /** Null for an administrator. */
+  counsellorId: string | null
+}>
+
+type Invited = Readonly<{ ok: true; userId: string } | { ok: false; reason: 'known_address' }>
+
+/** Makes an account for a new member of staff. It has no rights and no usable password until its owner accepts the invitation. */
+export async function inviteStaff(
+  db: Db,
+  { firstName, lastName, email, counsellorId }: Invitation,
+  { actorId, now }: Actor,
+): Promise<Invited> {
+  const id = crypto.randomUUID()
+  const passwordHash = await hashPassword(makeToken())
+  const invitedAs = { isAdmin: counsellorId === null, counsellorId }
+  return inOneTransaction<Invited>(db, async (tx) => {
+    const [made] = await tx
+      .insert(users)
+      .values({
+        ...{ id, firstName, lastName, email, emailKey: toEmailKey(email) },
+        ...{ gender: 'OTHER', passwordHash, invitedAs, createdAt: now },
+      })
+      .onConflictDoNothing({ target: users.emailKey })
+      .returning({ id: users.id })
+    if (!made) return { ok: false, reason: 'known_address' }
+    await queueMail(tx, [{ kind: 'account_invited', to: email, userId: id }], now)
+    const subject = { subjectType: 'user', subjectId: id } as const
+    await recordAudit(tx, { at: now, actorId, action: 'user.invited', ...subject, detail: invitedAs })
+    return { ok: true, userId: id }
+  })
+}
+
+/** Queues the mail of an open invitation once more. Returns whether there is one. */
+export async function resendInvitation(db: Db, userId: string, { now }: Actor): Promise<boolean> {
+  const [user] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.invitedAs)))
+  if (user) await queueMail(db, [{ kind: 'account_invited', to: user.email, userId }], now)
+  return user !== undefined
+}
+
+type Acceptance = Readonly<{ secrets: Secrets; token: string; password: string }>
+type Accepted =
+  | Readonly<{ ok: true }>
+  | Readonly<{ ok: false; reason: 'invalid' }>
+  | Readonly<{ ok: false; reason: 'weak_password'; message: string }>
+
+/** Sets the password of an invited account, and gives it its rights. The link proves the address. */
+export async function acceptInvitation(
+  db: Db,
+  { secrets, token, password }: Acceptance,
+  now: Temporal.Instant,
+): Promise<Accepted> {
+  const linked = await findLinkedAccount({ db, secrets }, 'invitation', token, now)
+  if (!linked?.user.invitedAs) return { ok: false, reason: 'invalid' }
+  const { firstName, lastName, email } = linked.user
+  const about = [firstName, lastName, email]
+  const problem = await findPasswordProblem(password, { minLength: staffMinLength, about })
+  if (problem) return { ok: false, reason: 'weak_password', message: problem }
+  const passwordHash = await hashPassword(password)
+  try {
+    return await inOneTransaction<Accepted>(db, async (tx) => {
+      const found = await findLinkedAccount({ db: tx, secrets }, 'invitation', token, now)
+      if (!found?.user.invitedAs) return { ok: false, reason: 'invalid' }
+      const { id, invitedAs, revision } = found.user
+      const rights = { ...invitedAs, invitedAs: null, revision: revision + 1 }
+      await tx
+        .update(users)
+        .set({ passwordHash, emailProvenAt: now, ...rights })
+        .where(eq(users.id, id))
+      const subject = { subjectType: 'user', subjectId: id } as const
+      await recordAudit(tx, { at: now, actorId: id, action: 'user.invitation_accepted', ...subject })
+      return { ok: true }
+    })
+  } catch (error) {
+    // Somebody else became this counsellor, or the counsellor was deleted.
+    if (readDatabaseError(error)?.constraint?.startsWith('users_counsellor')) {
+      return { ok: false, reason: 'invalid' }
+    }
+    throw error
+  }
+}

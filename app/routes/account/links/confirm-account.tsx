@@ -1,0 +1,47 @@
+import { data, redirect } from 'react-router'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
+import { InvalidLink, LinkPage } from '../../../features/accounts/links/link-page.tsx'
+import { confirmAccount } from '../../../features/accounts/links/use-account-link.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import type { Route } from './+types/confirm-account'
+
+export const handle = { exit: true } satisfies PageHandle
+
+const heading = 'Confirm your e-mail address'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle(heading, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Shows the page and changes nothing, because mail scanners follow links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const now = Temporal.Now.instant()
+  const found = await findLinkedAccount(context.get(instanceContext), 'confirm', params.accountToken, now)
+  return found ? { email: found.email } : data(null, 410)
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, secrets } = context.get(instanceContext)
+  const link = { secrets, token: params.accountToken }
+  const used = await confirmAccount(db, link, Temporal.Now.instant())
+  return used.ok ? redirect('/signup?mode=sign-in&confirmed', 303) : data(null, 410)
+}
+
+export default function ConfirmAccount({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <InvalidLink href="/signup?mode=sign-in" label="Sign in" />
+  return (
+    <LinkPage heading={heading}>
+      <p>
+        Somebody, most likely you, made an account with {loaderData.email}. If it was not you, close this
+        page: nobody can sign in without this button.
+      </p>
+      <form method="post">
+        <Button>Yes, I made this account</Button>
+      </form>
+    </LinkPage>
+  )
+}

@@ -1,0 +1,81 @@
+import { redirect } from 'react-router'
+import { toStaffScope } from '../../../db/staff-scope.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { OwnSessions } from '../../../features/accounts/own-account/own-sessions.tsx'
+import { ProfileCard } from '../../../features/accounts/profile-card.tsx'
+import { OwnBookingsList } from '../../../features/booking/own-bookings-list.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import type { Route } from './+types/profile'
+import { answerProfileForm } from './answer-profile-form.server.ts'
+import { loadOwnBookings, loadOwnSessions } from './load-profile.server.ts'
+
+export const handle = { exit: true } satisfies PageHandle
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Dashboard', matches)
+
+const notes = {
+  email: 'Your account has its new e-mail address.',
+  sessions: 'The session has ended.',
+} as const
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile')
+  const instance = context.get(instanceContext)
+  const { firstName, lastName, email, gender } = signedIn.user
+  const done = new URL(request.url).searchParams.get('done')
+  return {
+    person: { firstName, lastName, email, gender },
+    isStaff: toStaffScope(signedIn.user) !== null,
+    bookings: await loadOwnBookings(instance, signedIn),
+    sessions: await loadOwnSessions(instance, signedIn),
+    note: done === 'email' || done === 'sessions' ? notes[done] : null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile')
+  await answerProfileForm(context.get(instanceContext), signedIn, await request.formData())
+  return redirect('/profile?done=sessions', 303)
+}
+
+const links = [
+  { href: '/new-password', label: 'Change your password' },
+  { href: '/profile/email', label: 'Change your e-mail address' },
+  { href: '/profile/delete', label: 'Delete your account' },
+]
+
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { person, isStaff, bookings, sessions, note } = loaderData
+  return (
+    <div className="mx-auto max-w-lg space-y-8">
+      {note ? (
+        <p role="status" className="card border-2 border-leaf bg-leaf-soft p-4 font-semibold">
+          {note}
+        </p>
+      ) : null}
+      <ProfileCard {...person} />
+      <p>
+        {isStaff ? (
+          <ButtonLink href="/admin">Open the work area</ButtonLink>
+        ) : (
+          <ButtonLink href="/appointments">Book a session</ButtonLink>
+        )}
+      </p>
+      <OwnBookingsList bookings={bookings} />
+      <OwnSessions sessions={sessions} action="/profile" />
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="inline-flex min-h-11 items-center font-semibold">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

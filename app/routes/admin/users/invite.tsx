@@ -1,0 +1,80 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { z } from 'zod'
+import { listCounsellorsWithoutAccount } from '../../../features/accounts/users/find-account.server.ts'
+import { inviteStaff } from '../../../features/accounts/users/invitations.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { EmailAddress } from '../../../lib/text/email-address.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field-props.ts'
+import { BackLink } from '../../../ui/layout/back-link.tsx'
+import { PageNote } from '../../../ui/text/page-note.tsx'
+import type { Route } from './+types/invite'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Invite somebody', matches)
+
+const asAdmin = 'admin'
+
+const Invitation = z.object({
+  firstName: storedText({ name: 'The first name', empty: 'Enter the first name', most: 100 }),
+  lastName: storedText({ name: 'The last name', empty: 'Enter the last name', most: 100 }),
+  email: EmailAddress,
+  role: z.union([z.literal(asAdmin), z.uuid()], 'Choose what the person will do'),
+})
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env } = context.get(instanceContext)
+  return { counsellors: await listCounsellorsWithoutAccount(db), usesMail: Boolean(env.mailUrl) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, nudgeMail } = context.get(instanceContext)
+  const { signedIn } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const values = readTexts(await request.formData(), ['firstName', 'lastName', 'email', 'role'])
+  const checked = Invitation.safeParse(values)
+  if (!checked.success) return data({ values, errors: z.flattenError(checked.error).fieldErrors }, 422)
+  const { role, ...person } = checked.data
+  const counsellorId = role === asAdmin ? null : role
+  const actor = { actorId: signedIn.user.id, now: Temporal.Now.instant() }
+  const invited = await inviteStaff(db, { ...person, counsellorId }, actor)
+  if (!invited.ok) {
+    const message = 'This address has an account already. Open it and change its rights'
+    return data({ values, errors: { email: [message] } }, 409)
+  }
+  nudgeMail()
+  return redirect(`/admin/users/${invited.userId}?done=invited`, 303)
+}
+
+export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const errors: Readonly<Record<string, readonly string[] | undefined>> = actionData?.errors ?? {}
+  const toField = toFieldProps<string>({ values: actionData?.values ?? {}, errors: firstMessages(errors) })
+  const roles = [
+    { value: asAdmin, label: 'Administrator: sees and changes everything' },
+    ...loaderData.counsellors.map(({ id, name }) => ({ value: id, label: `Counsellor: ${name}` })),
+  ]
+  return (
+    <div className="max-w-lg">
+      <BackLink to="/admin/users">All users</BackLink>
+      <h1 className="mb-4">Invite somebody to work here</h1>
+      {loaderData.usesMail ? null : (
+        <PageNote>
+          This site sends no mail yet. You get the link here and give it to the person yourself.
+        </PageNote>
+      )}
+      <ErrorSummary errors={errors} />
+      <Form method="post" noValidate className="card space-y-5 p-4 lg:p-5">
+        <TextField {...toField('firstName')} label="First name" autoComplete="off" />
+        <TextField {...toField('lastName')} label="Last name" autoComplete="off" />
+        <TextField {...toField('email')} label="E-mail address" type="email" autoComplete="off" />
+        <SelectField {...toField('role')} label="Will work as" blank="Choose" options={roles} />
+        <Button aria-disabled={isBusy || undefined}>Invite</Button>
+      </Form>
+    </div>
+  )
+}
