@@ -56,7 +56,14 @@ const pages: Readonly<Record<string, Expected>> = {
     admin: '302 /admin',
   },
   '/new-password': everybody('200'),
+  '/forgotten-password': everybody('200'),
+  '/account/confirm/:accountToken': everybody('410'),
+  '/account/new-address/:accountToken': everybody('410'),
+  '/reset-password/:accountToken': everybody('410'),
+  '/invitation/:accountToken': everybody('410'),
   '/profile': signedIn,
+  '/profile/email': signedIn,
+  '/profile/delete': signedIn,
   '/logout': everybody('302 /'),
   '/home-v2': everybody('200'),
   '/home-v3': everybody('200'),
@@ -73,6 +80,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/*': everybody('404'),
   '/admin': { ...adminsOnly, counsellor: '302 /admin/agenda' },
   '/admin/users': adminsOnly,
+  '/admin/users/invite': adminsOnly,
   '/admin/users/:userId': adminsOnly,
   '/admin/bookings': staffOnly,
   '/admin/bookings.csv': staffOnly,
@@ -138,7 +146,16 @@ test('every page answers each kind of visitor as it should', async () => {
   const credentials = await makeIdentities(api)
   const wrong: string[] = []
   for (const path of paths) {
-    const made = { token, proofToken, userId, mailId, bookingId, taskId, file: 'x.ics' }
+    const made = {
+      token,
+      proofToken,
+      accountToken: 'not-a-token',
+      userId,
+      mailId,
+      bookingId,
+      taskId,
+      file: 'x.ics',
+    }
     const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')
     for (const identity of identities) {
       const { cookie } = credentials[identity]

@@ -126,7 +126,11 @@ test('a sign-in and a change of rights at the same time leave no session with th
     const kind = revision % 2 ? 'make-admin' : 'unmake-admin'
     const [started] = await Promise.all([
       startSession(desk, { input: right, address: 'a' }, now),
-      changeAccount(desk.db, { userId: user.id, revision, change: { kind }, usesMail: false }, { actorId: actor.id, now }),
+      changeAccount(
+        desk.db,
+        { userId: user.id, revision, change: { kind }, usesMail: false },
+        { actorId: actor.id, now },
+      ),
     ])
     const open = await findAccount(desk.db, user.id, now)
     // Whichever came first: an administrator has no session that a short password opened.

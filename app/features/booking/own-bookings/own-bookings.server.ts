@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.server.ts'
-import { counsellors, offices } from '../../db/tables/availability.ts'
-import { bookings } from '../../db/tables/booking.ts'
-import { realBookings } from './transaction/booking-row.server.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { realBookings } from '../transaction/booking-row.server.ts'
 
 const mostBookings = 50
 
