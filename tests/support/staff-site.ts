@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../app/db/open.server.ts'
+import { type Db, openEmbedded } from '../../app/db/open.server.ts'
 import { users } from '../../app/db/tables/accounts.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { encryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
@@ -14,9 +14,14 @@ const password = 'a password for the desk journeys'
 
 /**
  * Starts the built site with an agency of two counsellors. The first has an account, an appointment that has begun and a later one. The
- * second has one appointment.
+ * second has one appointment. `prepare` changes the database before the start.
  */
-export async function openStaffSite() {
+export async function openStaffSite(
+  prepare: (
+    db: Db,
+    made: Readonly<{ begun: string; comes: string; foreign: string }>,
+  ) => Promise<void> = async () => {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-staff-'))
   const opened = await openEmbedded(join(folder, 'database'))
   const { counsellors, offices } = await makeAgency(opened.db, { counsellors: 2 })
@@ -60,6 +65,7 @@ export async function openStaffSite() {
   await opened.db
     .insert(users)
     .values({ id: crypto.randomUUID(), ...person, email, emailKey: email, passwordHash, createdAt: now })
+  await prepare(opened.db, { begun, comes, foreign })
   await opened.close()
   const admin = { email: 'admin@ireti.example', password }
   const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: password }

@@ -82,7 +82,8 @@ const classes = {
 
 const isClosed = ({ kind }: AgendaEntry) => kind === 'leave' || kind === 'holiday'
 
-function toClasses({ kind, status }: AgendaEntry): string {
+function toClasses({ kind, status, isContactFirst }: AgendaEntry): string {
+  if (isContactFirst) return 'border-clay bg-surface'
   return status === 'Attended' || status === 'Did not come' ? classes[status] : classes[kind]
 }
 

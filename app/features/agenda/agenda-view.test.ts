@@ -165,4 +165,5 @@ test('the agenda says whom to contact first and not why, until the appointment i
     '09:00 to 09:30 | Ngozi Eze | Contact the client first | Online | Confirmed',
     '10:00 to 10:30 | Ngozi Eze | Online | Attended',
   ])
+  expect(sheet.columns[0]?.summary).toBe('2 sessions, the first at 09:00. Contact the client first: 09:00')
 })

@@ -44,6 +44,7 @@ export type AgendaEntry = Readonly<{
   /** Only for appointments. */
   bookingId?: string
   status?: string
+  isContactFirst?: boolean
   /** The counsellor of a free interval in the future. */
   bookWith?: string
   /** The position on the drawing. */
@@ -164,17 +165,19 @@ function toAppointmentEntry(appointment: AgendaAppointment, names: Names) {
   const where = mode === 'ONLINE' ? 'Online' : [room, office].filter(Boolean).join(', ') || 'In person'
   const who = names ? [names.get(counsellorId ?? '') ?? 'No counsellor'] : []
   const isHeld = status === 'held'
+  const isFirst = isContactFirst(appointment)
   return {
     key: id,
     kind: isHeld ? ('held' as const) : ('appointment' as const),
     title: isHeld ? 'Held: somebody is booking' : (name ?? 'No name'),
     notes: [
-      ...(isContactFirst(appointment) ? [contactFirst] : []),
+      ...(isFirst ? [contactFirst] : []),
       ...who,
       ...(mode ? [where] : []),
       ...(comingConfirmedAt ? ['Will come'] : []),
     ],
     ...(isHeld ? {} : { bookingId: id, status: bookingStatusWords[status] ?? status }),
+    ...(isFirst ? { isContactFirst: true } : {}),
   }
 }
 
@@ -215,14 +218,16 @@ function showSummary(
 ): string {
   const booked = appointments.filter(({ status }) => status !== 'held')
   const [first] = booked
+  // The drawing has no room for the words in a short appointment.
+  const contacts = appointments.filter(isContactFirst).map(({ startsAt }) => showClock(startsAt, timeZone))
   const minutes = free.reduce((sum, gap) => sum + toMinutes(gap), 0)
-  return [
+  const counts = [
     booked.length === 1 ? '1 session' : `${booked.length || 'No'} sessions`,
     first ? `the first at ${showClock(first.startsAt, timeZone)}` : '',
     minutes > 0 ? `${showLength(minutes)} free` : '',
   ]
-    .filter(Boolean)
-    .join(', ')
+  const summary = counts.filter(Boolean).join(', ')
+  return contacts.length === 0 ? summary : `${summary}. ${contactFirst}: ${contacts.join(', ')}`
 }
 
 function showLength(minutes: number): string {

@@ -55,7 +55,12 @@ function AppointmentTable({ caption, lines, empty, isBusy }: Props) {
           cell: ({ id, client, isContactFirst }) => (
             <>
               <RowLink to={`/admin/bookings/${id}`}>{client}</RowLink>
-              {isContactFirst ? <span className="block font-semibold text-clay">{contactFirst}</span> : null}
+              {isContactFirst ? (
+                <span className="font-semibold text-clay md:block">
+                  <span className="md:hidden">, </span>
+                  {contactFirst}
+                </span>
+              ) : null}
             </>
           ),
         },

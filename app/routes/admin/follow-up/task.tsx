@@ -1,11 +1,12 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { openTaskNote } from '../../../features/follow-up/change-task.server.ts'
 import { findTask, listPossibleOwners } from '../../../features/follow-up/list-tasks.server.ts'
-import { TaskPage } from '../../../features/follow-up/task-page.tsx'
+import { type TaskAnswer, TaskPage } from '../../../features/follow-up/task-page.tsx'
 import { toTaskLine } from '../../../features/follow-up/task-view.ts'
 import { doneMessages, taskMessages } from '../../../features/follow-up/task-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
@@ -57,6 +58,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function FollowUpTask({ loaderData, actionData }: Route.ComponentProps) {
   const { task, done, clock, problem, ...page } = loaderData
+  const errors = toSummary(actionData)
+  const refusal = Object.keys(errors).length === 0 ? (actionData?.toast ?? problem) : null
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -65,9 +68,16 @@ export default function FollowUpTask({ loaderData, actionData }: Route.Component
       <p className="mb-4 text-muted">
         {task.closed ? null : `${task.help} `}Times in {clock}.
       </p>
-      <ChangeNote done={done} href={`/admin/follow-up/${task.id}`} answer={actionData} />
-      {actionData || problem ? <PageNote isError>{actionData?.toast ?? problem}</PageNote> : null}
+      <ChangeNote done={actionData ? null : done} href={`/admin/follow-up/${task.id}`} answer={actionData} />
+      <ErrorSummary errors={errors} />
+      {refusal ? <PageNote isError>{refusal}</PageNote> : null}
       <TaskPage key={task.revision} task={task} {...page} isBusy={isBusy} answer={actionData} />
     </>
   )
+}
+
+/** Returns the messages of a refused form by its fields. */
+function toSummary(answer: TaskAnswer | undefined): Record<string, string[]> {
+  const messages = Object.entries(answer?.errors ?? {})
+  return Object.fromEntries(messages.flatMap(([field, text]) => (text ? [[field, [text]]] : [])))
 }
