@@ -129,6 +129,21 @@ export function composeReminder(facts: ClientFacts): Composed {
   }
 }
 
+export function composeLink(facts: MailFacts['booking_link']): Composed {
+  return {
+    letter: {
+      ...frame(facts),
+      subject: 'Your new private link',
+      heading: 'Your new private link',
+      blocks: [
+        { kind: 'text', text: 'It replaces every earlier link of this appointment.' },
+        { kind: 'action', label: 'Open your page', href: facts.manageLink },
+        privateLink,
+      ],
+    },
+  }
+}
+
 export function composeRequested(facts: MailFacts['booking_requested']): Composed {
   return {
     letter: {

@@ -109,7 +109,10 @@ async function writeMessage(
   if (!mail.bookingId || !rows) throw new Error(`${mail.kind} without a booking`)
   const clientName = rows.clientName ?? ''
   const manageLink = await settings.toManageLink(mail.bookingId, rows.linkVersion)
-  if (mail.kind === 'booking_requested' || mail.kind === 'booking_changed') {
+  if (mail.kind === 'consent_withdrawn') {
+    return toMessage(mail.kind, { ...site, bookingId: mail.bookingId, clientName })
+  }
+  if (mail.kind === 'booking_requested' || mail.kind === 'booking_changed' || mail.kind === 'booking_link') {
     return toMessage(mail.kind, { ...site, manageLink })
   }
   if (mail.kind === 'office_booking' && queued.change === 'requested') {

@@ -16,6 +16,7 @@ import {
   composeChanged,
   composeConfirmed,
   composeEnded,
+  composeLink,
   composeMoved,
   composeReminder,
   composeRequested,
@@ -27,6 +28,7 @@ import {
   composeForOffice,
   composeOfficeMessage,
   composeOverdue,
+  composeWithdrawal,
 } from './staff-letters.ts'
 
 export type Message = Readonly<{
@@ -43,10 +45,12 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   booking_cancelled: composeCancelled,
   booking_ended: composeEnded,
   booking_changed: composeChanged,
+  booking_link: composeLink,
   booking_reminder: composeReminder,
   booking_requested: composeRequested,
   office_booking: composeForOffice,
   counsellor_booking: composeForCounsellor,
+  consent_withdrawn: composeWithdrawal,
   account_made: composeAccountMade,
   account_exists: composeAccountExists,
   account_confirm: composeAccountConfirm,

@@ -57,9 +57,11 @@ export type MailFacts = {
   booking_reminder: ClientFacts
   booking_ended: ClientFacts
   booking_changed: Site & Readonly<{ manageLink: string }>
+  booking_link: Site & Readonly<{ manageLink: string }>
   booking_requested: Site & Readonly<{ manageLink: string }>
   office_booking: StaffFacts | RequestFacts
   counsellor_booking: StaffFacts
+  consent_withdrawn: Site & Readonly<{ bookingId: string; clientName: string }>
   follow_up_overdue: Site & Readonly<{ count: number }>
   account_made: AccountFacts
   account_confirm: AccountFacts

@@ -51,7 +51,10 @@ export type NewMail = Readonly<{
         /** The client's zone: the mail is not sent in its quiet hours. */
         quietZone: string
       }>
-    | Readonly<{ kind: 'booking_requested' | 'booking_changed'; bookingId: string }>
+    | Readonly<{
+        kind: 'booking_requested' | 'booking_changed' | 'booking_link' | 'consent_withdrawn'
+        bookingId: string
+      }>
     | Readonly<{
         kind:
           | 'account_made'

@@ -68,6 +68,25 @@ function composeRequest(facts: RequestFacts): Composed {
   }
 }
 
+export function composeWithdrawal(facts: MailFacts['consent_withdrawn']): Composed {
+  const { companyName, publicUrl, bookingId, clientName } = facts
+  return {
+    letter: {
+      companyName,
+      subject: 'A client has taken a consent back',
+      heading: 'A client has taken a consent back',
+      blocks: [
+        { kind: 'rows', rows: [['Client', [toInitials(clientName)]]] },
+        {
+          kind: 'text',
+          text: 'What the client wrote in the booking is erased. Delete your own copies of it. The appointment stays until somebody cancels it.',
+        },
+        { kind: 'action', label: 'Open the booking', href: `${publicUrl}/admin/bookings/${bookingId}` },
+      ],
+    },
+  }
+}
+
 /** The subject of the mail is ours because the writer's subject may disclose what troubles them. */
 export function composeOfficeMessage({ companyName, written }: MailFacts['office_message']): Composed {
   return {

@@ -31,6 +31,13 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments': everybody('200'),
   '/appointments/:token': everybody('200'),
   '/appointments/:token/calendar.ics': everybody('200'),
+  '/appointments/:token/data': everybody('200'),
+  '/appointments/:token/data/:file': everybody('404'),
+  '/appointments/:token/correct': everybody('200'),
+  '/appointments/:token/erase': everybody('200'),
+  '/appointments/:token/ended': everybody('302 /appointments/:token'),
+  '/appointments/erased': everybody('200'),
+  '/appointments/link-sent': everybody('200'),
   '/appointments/:token/next': everybody('303 /appointments/:token'),
   '/appointments/:token/reminders': everybody('302 /appointments/:token#reminders'),
   '/confirm/:proofToken': everybody('200'),
@@ -208,7 +215,8 @@ test('a forged private link opens nothing', async () => {
     `${token}%00`,
     crypto.randomUUID(),
   ]) {
-    for (const path of [`/appointments/${forged}`, `/appointments/${forged}/calendar.ics`]) {
+    const own = ['', '/calendar.ics', '/data', '/data/my-data.json', '/correct', '/erase', '/ended']
+    for (const path of own.map((page) => `/appointments/${forged}${page}`)) {
       const answer = await api.request(path)
       expect(answer.status, path).toBe(404)
       expect(await answer.text()).not.toContain('Client 1')

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { mails } from '../../db/tables/booking.ts'
@@ -7,11 +8,15 @@ export const mostMailsADay = 6
 
 const withoutDots = new Set(['gmail.com', 'googlemail.com'])
 
-/** Returns the same key for all spellings of an address that reach one mailbox: any case, `name+tag@`, and dots at Gmail. */
+/**
+ * Returns the same key for all spellings of an address that reach one mailbox: any case, `name+tag@`, and dots at Gmail. The key is a
+ * hash, because it stays for a day after its owner has erased a booking.
+ */
 export function toMailboxKey(email: string): string {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@')
   const name = local.replace(/(?<=.)\+.*$/, '')
-  return withoutDots.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+  const mailbox = withoutDots.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+  return createHash('sha256').update(mailbox).digest('base64url')
 }
 
 /**

@@ -20,6 +20,9 @@ export async function findManagedBooking(db: Db, secrets: Secrets, token: string
       externalEventUri: bookings.externalEventUri,
       clientMoves: bookings.clientMoves,
       comingConfirmedAt: bookings.comingConfirmedAt,
+      userId: bookings.userId,
+      cancelledAt: bookings.cancelledAt,
+      linkMadeAt: bookings.linkMadeAt,
     })
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))

@@ -135,13 +135,40 @@ export async function queueCancelMails(
   ])
 }
 
+/** Tells office and counsellor that a client has taken the consent back. Without an office, all offices learn of it. */
+export async function queueWithdrawalMails(
+  db: Db,
+  booking: BookingRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id: bookingId, officeId, counsellorId, quarantined, proofDueAt } = booking
+  if (quarantined || proofDueAt) return
+  const addresses = await readAddresses(db, [officeId, counsellorId])
+  const known = [...addresses.values()]
+  const recipients = officeId ? known : [...known, ...(await listOfficeAddresses(db))]
+  await queueMail(
+    db,
+    recipients.map((to) => ({ kind: 'consent_withdrawn', to, bookingId }) as const),
+    now,
+  )
+}
+
 async function queueFor(
   db: Db,
   bookingId: string,
   now: Temporal.Instant,
   recipients: readonly Recipient[],
 ): Promise<void> {
-  const addresses = await readAddresses(db, recipients)
+  const addresses = await readAddresses(
+    db,
+    recipients.map((recipient) =>
+      'officeId' in recipient
+        ? recipient.officeId
+        : 'counsellorId' in recipient
+          ? recipient.counsellorId
+          : null,
+    ),
+  )
   const mails = recipients.flatMap((recipient): NewMail[] => {
     const { change, appointment } = recipient
     if ('client' in recipient) {
@@ -157,20 +184,17 @@ async function queueFor(
 }
 
 /** Returns e-mail addresses by the id of the office or the counsellor. */
-async function readAddresses(db: Db, recipients: readonly Recipient[]): Promise<Map<string, string>> {
-  const officeIds = recipients.flatMap((recipient) => ('officeId' in recipient && recipient.officeId) || [])
-  const counsellorIds = recipients.flatMap(
-    (recipient) => ('counsellorId' in recipient && recipient.counsellorId) || [],
-  )
+async function readAddresses(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null)
   const rows = await db
     .select({ id: offices.id, email: offices.email })
     .from(offices)
-    .where(inArray(offices.id, officeIds))
+    .where(inArray(offices.id, known))
     .unionAll(
       db
         .select({ id: counsellors.id, email: counsellors.email })
         .from(counsellors)
-        .where(inArray(counsellors.id, counsellorIds)),
+        .where(inArray(counsellors.id, known)),
     )
   return new Map(rows.map(({ id, email }) => [id, email]))
 }

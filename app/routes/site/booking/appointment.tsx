@@ -8,7 +8,6 @@ import {
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { CancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { ComingForm } from '../../../features/booking/appointment/coming-form.tsx'
-import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { listReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
 import { toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
@@ -16,9 +15,9 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/appointment'
 import { type AppointmentNote, answerAppointmentForm } from './answer-appointment-form.server.ts'
+import { requireManagedBooking } from './require-managed-booking.server.ts'
 
 export const handle = { exit: true } satisfies PageHandle
 
@@ -50,9 +49,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, env, secrets } = context.get(instanceContext)
-  const booking = await findManagedBooking(db, secrets, params.token)
-  if (!booking) throw noSuchPage()
+  const { db, env } = context.get(instanceContext)
+  const booking = await requireManagedBooking(context, params.token)
   const query = new URL(request.url).searchParams
   const noteName = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
   const now = Temporal.Now.instant()
@@ -67,8 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
-  const booking = await findManagedBooking(instance.db, instance.secrets, params.token)
-  if (!booking) throw noSuchPage()
+  const booking = await requireManagedBooking(context, params.token)
   const done = await answerAppointmentForm(instance, booking, await request.formData())
   const page = `/appointments/${params.token}`
   return redirect(done ? `${page}?${done}` : page, 303)
@@ -86,6 +83,11 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
         {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
       </AppointmentPanel>
       {view.canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
+      <p className="print:hidden">
+        <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">
+          What we know about you: see, correct or erase it
+        </a>
+      </p>
       {view.state === 'cancelled' || view.state === 'past' ? (
         <div className="flex flex-wrap gap-3 print:hidden">
           {view.canBookNext ? (

@@ -1,14 +1,14 @@
-import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { toCalendarFile } from '../../../mail/calendar-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/calendar'
+import { requireManagedBooking } from './require-managed-booking.server.ts'
 
 /** Answers the calendar file of an appointment. A download has no recipient, so its method is PUBLISH (RFC 5546). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, env, secrets } = context.get(instanceContext)
-  const booking = await findManagedBooking(db, secrets, params.token)
-  if (!booking?.startsAt || !booking.endsAt || booking.status === 'cancelled') throw noSuchPage()
+  const { env } = context.get(instanceContext)
+  const booking = await requireManagedBooking(context, params.token)
+  if (!booking.startsAt || !booking.endsAt || booking.status === 'cancelled') throw noSuchPage()
   const text = toCalendarFile({
     method: 'PUBLISH',
     uid: booking.id,

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
-import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import {
@@ -19,12 +18,12 @@ import { toAddressProof } from '../../../features/booking/proof/address-proof.ts
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
-import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/next-appointment'
 import { toConsentWords } from './consent-words.ts'
+import { requireManagedBooking } from './require-managed-booking.server.ts'
 
 export const handle = { exit: true } satisfies PageHandle
 
@@ -33,10 +32,12 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+type Context = Route.LoaderArgs['context']
+
 /** Returns a past appointment with its answers for the next one. The form takes over where the answers are not enough. */
-async function requirePastBooking({ db, secrets }: Instance, token: string, now: Temporal.Instant) {
-  const booking = await findManagedBooking(db, secrets, token)
-  if (!booking) throw noSuchPage()
+async function requirePastBooking(context: Context, token: string, now: Temporal.Instant) {
+  const { db, secrets } = context.get(instanceContext)
+  const booking = await requireManagedBooking(context, token)
   const view = toAppointmentView(booking, token, now)
   if (!view.canBookNext) throw redirect(view.page, 303)
   const details = await findNextDetails(db, secrets, booking)
@@ -47,7 +48,7 @@ async function requirePastBooking({ db, secrets }: Instance, token: string, now:
 export async function loader({ params, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const now = Temporal.Now.instant()
-  const { booking, page } = await requirePastBooking(instance, params.token, now)
+  const { booking, page } = await requirePastBooking(context, params.token, now)
   const { consent } = toConsentWords(instance.env.companyName)
   return {
     page,
@@ -64,7 +65,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { mailUrl } = instance.env
   const visitor = context.get(visitorContext)
   const now = Temporal.Now.instant()
-  const { booking, details } = await requirePastBooking(instance, params.token, now)
+  const { booking, details } = await requirePastBooking(context, params.token, now)
   const form = await request.formData()
   const slot = readSlot(readText(form, 'slot'))
   if (!slot) return data({ error: 'Choose a time' }, 422)

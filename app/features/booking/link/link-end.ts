@@ -1,0 +1,16 @@
+import type { ManagedBooking } from '../appointment/find-managed-booking.server.ts'
+
+export const linkDays = 30
+
+type LinkedBooking = Pick<ManagedBooking, 'status' | 'endsAt' | 'cancelledAt' | 'createdAt' | 'linkMadeAt'>
+
+/** Returns whether a private link has ended: 30 days after the appointment, or after the link was made if that was later. */
+export function isLinkEnded(booking: LinkedBooking, now: Temporal.Instant): boolean {
+  const { status, endsAt, cancelledAt, createdAt, linkMadeAt } = booking
+  // It still waits for its time.
+  if (!endsAt && status !== 'cancelled') return false
+  const last = [endsAt ?? cancelledAt ?? createdAt, linkMadeAt ?? createdAt]
+    .sort(Temporal.Instant.compare)
+    .at(-1)
+  return last !== undefined && Temporal.Instant.compare(last.add({ hours: 24 * linkDays }), now) <= 0
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { queueMail } from '../../../mail/queue.server.ts'
+import { lockBooking } from '../transaction/lock-booking.server.ts'
+
+type Replacement = Readonly<{ bookingId: string; linkVersion: number }>
+
+type ReplacementOutcome = Readonly<
+  { ok: true; linkVersion: number } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }
+>
+
+/** Makes every private link of a booking so far invalid, and mails a new one to the client. */
+export function replaceLink(
+  db: Db,
+  { bookingId, linkVersion }: Replacement,
+  now: Temporal.Instant,
+): Promise<ReplacementOutcome> {
+  return inOneTransaction<ReplacementOutcome>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId, { linkVersion })
+    if (!locked.ok) return locked
+    const { email } = locked.booking
+    const next = linkVersion + 1
+    await tx.update(bookings).set({ linkVersion: next, linkMadeAt: now }).where(eq(bookings.id, bookingId))
+    if (email) await queueMail(tx, [{ kind: 'booking_link', to: email, bookingId, isByVisitor: true }], now)
+    const subject = { subjectType: 'booking', subjectId: bookingId } as const
+    await recordAudit(tx, { at: now, action: 'client.link_replaced', ...subject })
+    return { ok: true, linkVersion: next }
+  })
+}

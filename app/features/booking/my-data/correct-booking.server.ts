@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { encryptDetails } from '../encrypted-details.server.ts'
+import { lockBooking } from '../transaction/lock-booking.server.ts'
+import type { CorrectedPerson, CorrectedTexts } from './correction.schema.ts'
+
+type Correction = Readonly<{
+  bookingId: string
+  linkVersion: number
+  person: z.output<typeof CorrectedPerson>
+  /** Null when the client has taken the consent back. */
+  texts: z.output<typeof CorrectedTexts> | null
+}>
+
+type CorrectionOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>
+
+/** Replaces what the client told about themselves. The audit log records which fields changed, and no value. */
+export function correctBooking(
+  db: Db,
+  secrets: Secrets,
+  { bookingId, linkVersion, person, texts }: Correction,
+  now: Temporal.Instant,
+): Promise<CorrectionOutcome> {
+  return inOneTransaction<CorrectionOutcome>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId, { linkVersion })
+    if (!locked.ok) return locked
+    const { booking } = locked
+    // Consent may have been taken back since the form was opened.
+    const hasTexts = texts !== null && booking.complaintSealed !== null
+    const fields = Object.entries(person).flatMap(([name, value]) =>
+      booking[name as keyof typeof person] === value ? [] : [name],
+    )
+    await tx
+      .update(bookings)
+      .set({
+        ...person,
+        ...(hasTexts ? encryptDetails(secrets, bookingId, texts) : {}),
+        revision: booking.revision + 1,
+      })
+      .where(eq(bookings.id, bookingId))
+    const subject = { subjectType: 'booking', subjectId: bookingId } as const
+    const detail = { fields, texts: hasTexts }
+    await recordAudit(tx, { at: now, action: 'client.data_corrected', ...subject, detail })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { DataSection, MyDataView } from './my-data-view.ts'
+
+const style = `
+  body { font: 18px/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; color: #1d2140; background: #fff }
+  dt { font-weight: bold; margin-top: .75rem }
+  dd { margin: 0; white-space: pre-line; overflow-wrap: anywhere }
+`
+
+type File = Readonly<{ view: MyDataView; companyName: string; writtenAt: string }>
+
+/** Returns the data as one HTML page that needs no other file. */
+export function toDataPage({ view, companyName, writtenAt }: File): string {
+  const sections = [...view.sections, view.written, view.openings]
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{`Your data - ${companyName}`}</title>
+        <style>{style}</style>
+      </head>
+      <body>
+        <h1>Your data at {companyName}</h1>
+        <p>
+          Written {writtenAt}. This file can be read by anybody who finds it: store it where nobody else
+          looks.
+        </p>
+        {sections.map((section) => (
+          <FileSection key={section.title} section={section} />
+        ))}
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+function FileSection({ section: { title, note, rows } }: { section: DataSection }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {note ? <p>{note}</p> : null}
+      <dl>
+        {rows.map(({ label, value }) => (
+          <div key={`${label} ${value}`}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { bookingNotes, bookings, mails } from '../../../db/tables/booking.ts'
+import { followUpTasks } from '../../../db/tables/follow-up.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { toMailFileName, toMailFolder } from '../../../mail/mail-files.server.ts'
+import { canCancel } from '../allowed-changes.ts'
+import { cancelBooking } from '../cancel.server.ts'
+import { deleteReminders } from '../reminders/choose-reminders.server.ts'
+import { lockBooking } from '../transaction/lock-booking.server.ts'
+
+type Erasure = Readonly<{
+  bookingId: string
+  linkVersion: number
+  /** The folder with the files of mail. */
+  dataDir: string
+}>
+
+type ErasureOutcome = Readonly<
+  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'held' }
+>
+
+/**
+ * Erases what is stored about the client of a booking. An open appointment is cancelled first, so that office and counsellor
+ * learn that its time is free. The empty row stays as `expired` until their mails are sent.
+ */
+export function eraseBooking(
+  db: Db,
+  { bookingId, linkVersion, dataDir }: Erasure,
+  now: Temporal.Instant,
+): Promise<ErasureOutcome> {
+  return inOneTransaction<ErasureOutcome>(db, async (tx) => {
+    const caller = { linkVersion }
+    const locked = await lockBooking(tx, bookingId, caller)
+    if (!locked.ok) return locked
+    if (await findLegalHold(tx, 'booking', bookingId)) return { ok: false, reason: 'held' }
+    const { id, kind, createdAt } = mails
+    const written = await tx.select({ id, kind, createdAt }).from(mails).where(eq(mails.bookingId, bookingId))
+    if (canCancel(locked.booking, now)) await cancelBooking(tx, { bookingId, caller, tellClient: false }, now)
+    await deleteReminders(tx, bookingId)
+    await tx.delete(bookingNotes).where(eq(bookingNotes.bookingId, bookingId))
+    await tx.delete(followUpTasks).where(eq(followUpTasks.bookingId, bookingId))
+    await eraseMails(
+      tx,
+      written.map((mail) => mail.id),
+    )
+    await tx
+      .update(bookings)
+      .set({ ...nothing, status: 'expired', erasedAt: now, linkVersion: linkVersion + 1 })
+      .where(eq(bookings.id, bookingId))
+    await recordAudit(tx, {
+      ...{ at: now, action: 'client.data_erased', subjectType: 'booking', subjectId: bookingId },
+    })
+    // A crash after this leaves the rows, so the client can erase once more.
+    for (const mail of written) await deleteMailFile(dataDir, { ...mail, queuedAt: mail.createdAt })
+    return { ok: true }
+  })
+}
+
+const kept = ['id', 'icsSequence', 'createdAt', 'holdExpiresAt']
+
+/** Empties every column that may be empty, also those that a later release adds. */
+const nothing: Partial<typeof bookings.$inferInsert> = Object.fromEntries(
+  Object.entries(getTableColumns(bookings))
+    .filter(([name, column]) => !column.notNull && !column.generated && !kept.includes(name))
+    .map(([name]) => [name, null]),
+)
+
+/** Deletes mails. Those that count for the daily limit of a mailbox stay without content, or erasing would lift the limit. */
+async function eraseMails(tx: Db, ids: readonly string[]): Promise<void> {
+  const isOne = inArray(mails.id, [...ids])
+  await tx.delete(mails).where(sql`${isOne} and (${mails.status} = 'queued' or ${mails.mailboxKey} is null)`)
+  await tx.update(mails).set({ toAddress: '', facts: {}, lastError: null }).where(isOne)
+}
+
+async function deleteMailFile(dataDir: string, mail: Parameters<typeof toMailFileName>[0]): Promise<void> {
+  const path = join(toMailFolder(dataDir), toMailFileName(mail))
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { users } from '../../../db/tables/accounts.ts'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
+import { bookingNotes, bookings, consentEvents, mails } from '../../../db/tables/booking.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
+import { listReminders } from '../reminders/choose-reminders.server.ts'
+
+export type MyData = NonNullable<Awaited<ReturnType<typeof findMyData>>>
+
+const mostOpenings = 500
+
+/**
+ * Returns everything that is stored about the client of a booking, decrypted, or null when there is none. Of the notes of staff it
+ * returns only when they were written: somebody else may have the client's private link.
+ */
+export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
+  const [row] = await db
+    .select({
+      booking: bookings,
+      office: offices.name,
+      officeZone: offices.timeZone,
+      counsellor: counsellors.name,
+    })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .where(eq(bookings.id, bookingId))
+  if (!row) return null
+  const { booking, office, officeZone, counsellor } = row
+  const { complaintSealed, guardianAnswer } = booking
+  const guardian = tryToDecrypt(() => decryptGuardian(secrets, booking))
+  return {
+    booking: {
+      ...{ number: booking.id, status: booking.status, mode: booking.mode, office, counsellor },
+      ...{ startsAt: booking.startsAt, endsAt: booking.endsAt },
+      timeZone: booking.visitorTimeZone ?? officeZone ?? 'UTC',
+      ...{ createdAt: booking.createdAt, addressConfirmedAt: booking.provenAt },
+      ...{ comingConfirmedAt: booking.comingConfirmedAt, cancelledAt: booking.cancelledAt },
+      ...{ cancelledBy: booking.cancelledBy, cancelReason: booking.cancelReason },
+    },
+    person: {
+      ...{ name: booking.name, email: booking.email, age: booking.age, gender: booking.gender },
+      ...{ maritalStatus: booking.maritalStatus, cityOfResidence: booking.cityOfResidence },
+      channel: booking.channel,
+    },
+    /** Null when the texts are erased or cannot be decrypted. */
+    texts: complaintSealed ? tryToDecrypt(() => decryptDetails(secrets, booking)) : null,
+    guardian: guardianAnswer ? { answer: guardianAnswer, ...guardian } : null,
+    consents: await listConsents(db, bookingId),
+    reminders: await listReminders(db, bookingId),
+    mails: await listClientMails(db, bookingId),
+    notes: await listNoteTimes(db, bookingId),
+    openings: await listOpenings(db, booking),
+  }
+}
+
+function listConsents(db: Db, bookingId: string) {
+  const { purpose, given, at, textVersion, actor, route } = consentEvents
+  return db
+    .select({ purpose, given, at, textVersion, actor, route })
+    .from(consentEvents)
+    .where(eq(consentEvents.bookingId, bookingId))
+    .orderBy(asc(consentEvents.id))
+}
+
+function listClientMails(db: Db, bookingId: string) {
+  const { kind, toAddress, createdAt, sentAt } = mails
+  return db
+    .select({ kind, toAddress, createdAt, sentAt })
+    .from(mails)
+    .where(and(eq(mails.bookingId, bookingId), like(kind, 'booking\\_%')))
+    .orderBy(asc(createdAt), asc(mails.id))
+}
+
+function listNoteTimes(db: Db, bookingId: string) {
+  return db
+    .select({ writtenAt: bookingNotes.createdAt })
+    .from(bookingNotes)
+    .where(eq(bookingNotes.bookingId, bookingId))
+    .orderBy(asc(bookingNotes.createdAt))
+}
+
+type OpenedBooking = Readonly<{ id: string; counsellorId: string | null }>
+
+/** Returns who opened the texts or notes of a booking, the latest first. It names a role and no person. */
+async function listOpenings(db: Db, { id, counsellorId }: OpenedBooking) {
+  const { at, action, subjectType, subjectId, detail } = auditEvents
+  const isOpening = sql`${subjectType} = 'booking' and (
+    (${subjectId} = ${id} and ${action} in ('booking.details_opened', 'booking.notes_opened'))
+    or (${subjectId} = 'list' and ${action} = 'booking.details_listed' and ${detail} -> 'bookingIds' ? ${id}))`
+  const rows = await db
+    .select({ at, action, isAdmin: users.isAdmin, counsellorId: users.counsellorId })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(isOpening)
+    .orderBy(desc(auditEvents.id))
+    .limit(mostOpenings)
+  return rows.map((row) => ({
+    at: row.at,
+    opened: row.action === 'booking.notes_opened' ? ('notes' as const) : ('texts' as const),
+    by: toRole(row, counsellorId),
+  }))
+}
+
+type Reader = Readonly<{ isAdmin: boolean | null; counsellorId: string | null }>
+
+function toRole({ isAdmin, counsellorId }: Reader, ownCounsellorId: string | null) {
+  if (isAdmin) return 'administrator'
+  if (!counsellorId) return 'former member of staff'
+  return counsellorId === ownCounsellorId ? 'your counsellor' : 'another counsellor'
+}

@@ -1,0 +1,179 @@
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import type { MyData } from './find-my-data.server.ts'
+
+export type DataSection = Readonly<{
+  title: string
+  /** What stands below the title. */
+  note?: string
+  rows: readonly Readonly<{ label: string; value: string }>[]
+}>
+
+export type MyDataView = Readonly<{
+  sections: readonly DataSection[]
+  /** What the client wrote and the answer about a guardian. The page shows it after one more press. */
+  written: DataSection
+  openings: DataSection
+  hasTexts: boolean
+}>
+
+const statusWords: Readonly<Record<string, string>> = {
+  requested: 'Requested, without a time',
+  pending: 'Booked',
+  confirmed: 'Booked',
+  cancelled: 'Cancelled',
+  attended: 'You came',
+  no_show: 'You did not come',
+}
+
+const cancellerWords = { client: 'by you', staff: 'by us', system: 'by the site' } as const
+
+const consentWords: Readonly<Record<string, string>> = {
+  session: 'That we use your answers for your session',
+  reminders: 'Reminders by mail',
+  guardian_informed: 'That a parent or guardian knows and agrees',
+  guardian_unsafe: 'That it is not safe to ask a parent or guardian',
+}
+
+const mailWords: Readonly<Record<string, string>> = {
+  booking_confirmed: 'Your session is booked',
+  booking_moved: 'Your session has a new time',
+  booking_cancelled: 'Your session is cancelled',
+  booking_ended: 'Your session ended without a confirmed address',
+  booking_changed: 'Your session has changed',
+  booking_reminder: 'Reminder',
+  booking_requested: 'We have your request',
+  booking_link: 'Your new private link',
+}
+
+/** Returns the data in words, with all times in the client's zone. */
+export function toMyDataView(data: MyData): MyDataView {
+  const show = (instant: Temporal.Instant) => showAppointmentTime(instant, data.booking.timeZone)
+  return {
+    sections: [
+      toPersonSection(data),
+      toBookingSection(data, show),
+      toConsentSection(data, show),
+      toMailSection(data, show),
+      toNotesSection(data, show),
+    ].filter(({ rows }) => rows.length > 0),
+    written: toWrittenSection(data),
+    openings: toOpeningsSection(data, show),
+    hasTexts: data.texts !== null,
+  }
+}
+
+type Show = (instant: Temporal.Instant) => string
+type Fact = readonly [label: string, value: string | number | null | undefined]
+
+/** Leaves out what is not stored. */
+function toRows(facts: readonly Fact[]): DataSection['rows'] {
+  return facts.flatMap(([label, value]) =>
+    value === null || value === undefined || value === '' ? [] : [{ label, value: String(value) }],
+  )
+}
+
+function toPersonSection({ person }: MyData): DataSection {
+  return {
+    title: 'About you',
+    rows: toRows([
+      ['Name', person.name],
+      ['E-mail', person.email],
+      ['Age', person.age],
+      ['Gender', person.gender],
+      ['Marital status', person.maritalStatus],
+      ['City', person.cityOfResidence],
+      ['Heard about us', person.channel],
+    ]),
+  }
+}
+
+function toBookingSection({ booking, reminders }: MyData, show: Show): DataSection {
+  const showOr = (instant: Temporal.Instant | null) => (instant ? show(instant) : null)
+  const { mode, office, cancelledAt, cancelledBy } = booking
+  const canceller = cancelledBy ? ` ${cancellerWords[cancelledBy]}` : ''
+  return {
+    title: 'Your session',
+    rows: toRows([
+      ['Number', booking.number],
+      ['State', statusWords[booking.status] ?? booking.status],
+      ['When', showOr(booking.startsAt)],
+      ['Where', mode === 'ONLINE' ? 'Online' : office],
+      ['Counsellor', booking.counsellor],
+      ['Time zone', booking.timeZone],
+      ['Booked', show(booking.createdAt)],
+      ['Address confirmed', showOr(booking.addressConfirmedAt)],
+      ['Said you will come', showOr(booking.comingConfirmedAt)],
+      ['Cancelled', cancelledAt ? `${show(cancelledAt)}${canceller}` : null],
+      ['Reason given', booking.cancelReason],
+      ['Reminders', reminders.map(({ hoursBefore }) => `${hoursBefore} hours before`).join(', ')],
+    ]),
+  }
+}
+
+function toConsentSection({ consents }: MyData, show: Show): DataSection {
+  return {
+    title: 'What you agreed to',
+    note: 'This list proves how we treated you, so it stays after you erase your data. It then names nobody.',
+    rows: consents
+      // The answer about a guardian stands with what the client wrote.
+      .filter(({ purpose }) => !purpose.startsWith('guardian'))
+      .map(({ purpose, given, at }) => ({
+        label: given ? 'Agreed' : 'Taken back',
+        value: `${consentWords[purpose] ?? purpose}: ${show(at)}`,
+      })),
+  }
+}
+
+function toMailSection({ mails }: MyData, show: Show): DataSection {
+  return {
+    title: 'Mail to you',
+    rows: mails.map(({ kind, toAddress, createdAt }) => ({
+      label: mailWords[kind] ?? 'Mail',
+      value: `${toAddress}, ${show(createdAt)}`,
+    })),
+  }
+}
+
+function toNotesSection({ notes }: MyData, show: Show): DataSection {
+  return {
+    title: 'Notes of your counsellor',
+    note: 'The notes are not shown here, because somebody else may have your link. Ask your counsellor to read them with you.',
+    rows: notes.map(({ writtenAt }) => ({ label: 'Written', value: show(writtenAt) })),
+  }
+}
+
+function toWrittenSection({ texts, guardian, consents }: MyData): DataSection {
+  const answer = guardian
+    ? consentWords[guardian.answer === 'unsafe' ? 'guardian_unsafe' : 'guardian_informed']
+    : null
+  const contact = guardian && 'name' in guardian ? `${guardian.name}, ${guardian.contact}` : null
+  const isWithdrawn = consents.findLast(({ purpose }) => purpose === 'session')?.given === false
+  return {
+    title: 'What you wrote',
+    note: !texts && isWithdrawn ? 'You took your consent back, so your texts are erased.' : undefined,
+    rows: toRows([
+      ['Complaint', texts?.complaint],
+      ['Duration', texts?.duration],
+      ['Therapy expectations', texts?.therapyExpectations],
+      ['Your answer about a guardian', answer],
+      ['Parent or guardian', contact],
+    ]),
+  }
+}
+
+function toOpeningsSection({ openings }: MyData, show: Show): DataSection {
+  const people: Readonly<Record<string, string>> = {
+    administrator: 'An administrator',
+    'your counsellor': 'Your counsellor',
+    'another counsellor': 'Another counsellor',
+    'former member of staff': 'Somebody who worked here then',
+  }
+  return {
+    title: 'Who opened what you wrote',
+    note: openings.length === 0 ? 'Nobody has opened it.' : undefined,
+    rows: openings.map(({ at, opened, by }) => ({
+      label: people[by] ?? by,
+      value: `${opened === 'notes' ? 'opened the notes of your session' : 'opened what you wrote'}: ${show(at)}`,
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { sessionConsent } from '../../../content/consent.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { bookings, consentEvents } from '../../../db/tables/booking.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { queueWithdrawalMails } from '../mails/booking-mails.server.ts'
+import { lockBooking } from '../transaction/lock-booking.server.ts'
+
+type Withdrawal = Readonly<{ bookingId: string; linkVersion: number }>
+type WithdrawalOutcome = Readonly<
+  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'no_texts' }
+>
+
+const noTexts = { complaintSealed: null, expectationsSealed: null, durationSealed: null } as const
+
+/** Erases what the client wrote about their health, and tells office and counsellor. The appointment stays. */
+export function withdrawConsent(
+  db: Db,
+  { bookingId, linkVersion }: Withdrawal,
+  now: Temporal.Instant,
+): Promise<WithdrawalOutcome> {
+  return inOneTransaction<WithdrawalOutcome>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId, { linkVersion })
+    if (!locked.ok) return locked
+    const { booking: previous } = locked
+    if (!previous.complaintSealed) return { ok: false, reason: 'no_texts' }
+    const [booking] = await tx
+      .update(bookings)
+      .set({ ...noTexts, consentMissingSince: null, revision: previous.revision + 1 })
+      .where(eq(bookings.id, bookingId))
+      .returning()
+    if (!booking) return { ok: false, reason: 'not_found' }
+    const { purpose, version, hash, locale } = sessionConsent
+    const text = { purpose, textVersion: version, textHash: hash, locale }
+    const act = { given: false, at: now, actor: 'self', route: 'private_page' } as const
+    await tx.insert(consentEvents).values({ bookingId, ...text, ...act })
+    await queueWithdrawalMails(tx, booking, now)
+    const subject = { subjectType: 'booking', subjectId: bookingId } as const
+    await recordAudit(tx, { at: now, action: 'client.consent_withdrawn', ...subject })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,85 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { officeContacts } from '../../../content/company.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { toFormWords } from '../../../features/booking/form/form-words.ts'
+import { correctBooking } from '../../../features/booking/my-data/correct-booking.server.ts'
+import { CorrectedPerson, CorrectedTexts } from '../../../features/booking/my-data/correction.schema.ts'
+import { CorrectionForm } from '../../../features/booking/my-data/correction-form.tsx'
+import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
+import type { Route } from './+types/correct'
+
+export const handle = { exit: true } satisfies PageHandle
+
+const heading = 'Correct your data'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle(heading, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, secrets } = context.get(instanceContext)
+  const booking = await requireManagedBooking(context, params.token)
+  const found = await findMyData(db, secrets, booking.id)
+  const texts = found?.texts ?? null
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries({ ...found?.person, ...texts }))
+    values[name] = String(value ?? '')
+  return {
+    values,
+    hasTexts: texts !== null,
+    words: toFormWords(),
+    email: officeContacts[0].email,
+    back: `/appointments/${params.token}/data`,
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, secrets } = context.get(instanceContext)
+  const booking = await requireManagedBooking(context, params.token)
+  const form = await request.formData()
+  const hasTexts = form.has('complaint')
+  const schema = hasTexts ? CorrectedPerson.extend(CorrectedTexts.shape) : CorrectedPerson
+  const values = readTexts(form, Object.keys(schema.shape))
+  const checked = schema.safeParse(values)
+  if (!checked.success) {
+    const errors = z.flattenError(checked.error).fieldErrors as Record<string, string[]>
+    return data({ values, errors }, 422)
+  }
+  const correction = {
+    bookingId: booking.id,
+    linkVersion: booking.linkVersion,
+    person: CorrectedPerson.parse(checked.data),
+    texts: hasTexts ? CorrectedTexts.parse(checked.data) : null,
+  }
+  await correctBooking(db, secrets, correction, Temporal.Now.instant())
+  return redirect(`/appointments/${params.token}/data?corrected`, 303)
+}
+
+export default function Correct({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { values, hasTexts, words, email, back } = loaderData
+  return (
+    <div className="max-w-2xl space-y-6">
+      {actionData ? <title>{toTitle(heading, matches, true)[0]?.title}</title> : null}
+      <PatternBand className="w-36" />
+      <h1>{heading}</h1>
+      <p className="prose-width">
+        To correct your age or your e-mail address, write to <a href={`mailto:${email}`}>{email}</a>: we must
+        know that it is you.
+      </p>
+      <CorrectionForm
+        words={words}
+        values={{ ...values, ...actionData?.values }}
+        errors={actionData?.errors ?? {}}
+        hasTexts={hasTexts}
+        back={back}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { toDataPage } from '../../../features/booking/my-data/data-file.tsx'
+import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
+import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { noSuchPage } from '../../no-such-page.ts'
+import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
+import type { Route } from './+types/data-file'
+
+const types: Readonly<Record<string, string>> = {
+  'my-data.json': 'application/json; charset=utf-8',
+  'my-data.html': 'text/html; charset=utf-8',
+}
+
+/** Answers the client's data as a file, JSON or HTML. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, env, secrets } = context.get(instanceContext)
+  const type = types[params.file]
+  if (!type) throw noSuchPage()
+  const booking = await requireManagedBooking(context, params.token)
+  const found = await findMyData(db, secrets, booking.id)
+  if (!found) throw noSuchPage()
+  const now = Temporal.Now.instant()
+  const subject = { subjectType: 'booking', subjectId: booking.id } as const
+  await recordAudit(db, { at: now, action: 'client.data_taken', ...subject })
+  const writtenAt = showAppointmentTime(now, found.booking.timeZone)
+  const file =
+    params.file === 'my-data.json'
+      ? `${JSON.stringify(found, null, 2)}\n`
+      : toDataPage({ view: toMyDataView(found), companyName: env.companyName, writtenAt })
+  const disposition = `attachment; filename="${params.file}"`
+  return new Response(file, { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })
+}

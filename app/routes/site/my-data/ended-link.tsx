@@ -1,0 +1,76 @@
+import { redirect } from 'react-router'
+import { officeContacts } from '../../../content/company.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
+import { isLinkEnded, linkDays } from '../../../features/booking/link/link-end.ts'
+import { replaceLink } from '../../../features/booking/link/replace-link.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { type Instance, instanceContext } from '../../../request-context.ts'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/ended-link'
+
+export const handle = { exit: true } satisfies PageHandle
+
+const heading = 'This private link has ended'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle(heading, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+async function requireEndedLink({ db, secrets }: Instance, token: string) {
+  const booking = await findManagedBooking(db, secrets, token)
+  if (!booking) throw noSuchPage()
+  if (!isLinkEnded(booking, Temporal.Now.instant())) throw redirect(`/appointments/${token}`)
+  return booking
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const booking = await requireEndedLink(context.get(instanceContext), params.token)
+  return { hasAccount: booking.userId !== null, email: officeContacts[0].email }
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const instance = context.get(instanceContext)
+  const { db, env, secrets, nudgeMail } = instance
+  const { id, linkVersion } = await requireEndedLink(instance, params.token)
+  const replaced = await replaceLink(db, { bookingId: id, linkVersion }, Temporal.Now.instant())
+  if (!replaced.ok) throw noSuchPage()
+  nudgeMail()
+  if (env.mailUrl) return redirect('/appointments/link-sent', 303)
+  return redirect(toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion }), 303)
+}
+
+export default function EndedLink({ loaderData }: Route.ComponentProps) {
+  const { hasAccount, email } = loaderData
+  return (
+    <div className="max-w-3xl space-y-6">
+      <PatternBand className="w-36" />
+      <h1>{heading}</h1>
+      <p className="prose-width">
+        A private link works until {linkDays} days after the session, so that nobody finds it in an old mail.
+        You can have a new one, for example to book again or to see and erase what we know about you.
+      </p>
+      <form method="post" className="space-y-3">
+        <Button>Get a new link</Button>
+        <p className="prose-width text-muted">
+          It goes to the e-mail address that you booked with. If you no longer read that mailbox, write to{' '}
+          <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </form>
+      <div className="flex flex-wrap gap-3">
+        {hasAccount ? (
+          <ButtonLink href="/profile" variant="quiet">
+            Open your account
+          </ButtonLink>
+        ) : null}
+        <ButtonLink href="/appointments" variant="quiet">
+          Book another session
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

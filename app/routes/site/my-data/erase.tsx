@@ -1,0 +1,61 @@
+import { redirect } from 'react-router'
+import { officeContacts } from '../../../content/company.ts'
+import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { canCancel } from '../../../features/booking/allowed-changes.ts'
+import { eraseBooking } from '../../../features/booking/my-data/erase-booking.server.ts'
+import { EraseQuestion, HeldNote } from '../../../features/booking/my-data/erase-question.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
+import type { Route } from './+types/erase'
+
+export const handle = { exit: true } satisfies PageHandle
+
+const heading = 'Erase everything about this session'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle(heading, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const booking = await requireManagedBooking(context, params.token)
+  return {
+    isHeld: (await findLegalHold(db, 'booking', booking.id)) !== null,
+    isOpen: canCancel(booking, Temporal.Now.instant()),
+    hasAccount: booking.userId !== null,
+    email: officeContacts[0].email,
+    back: `/appointments/${params.token}/data`,
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, env, nudgeMail } = context.get(instanceContext)
+  const { id, linkVersion } = await requireManagedBooking(context, params.token)
+  const here = `/appointments/${params.token}/erase`
+  if ((await request.formData()).get('intent') !== 'erase') return redirect(here, 303)
+  const erasure = { bookingId: id, linkVersion, dataDir: env.dataDir }
+  const erased = await eraseBooking(db, erasure, Temporal.Now.instant())
+  if (!erased.ok) return redirect(here, 303)
+  nudgeMail()
+  return redirect('/appointments/erased', 303)
+}
+
+export default function Erase({ loaderData }: Route.ComponentProps) {
+  const { isHeld, isOpen, hasAccount, email, back } = loaderData
+  return (
+    <div className="max-w-3xl space-y-6">
+      <PatternBand className="w-36" />
+      <h1>{heading}</h1>
+      {isHeld ? <HeldNote email={email} /> : <EraseQuestion isOpen={isOpen} hasAccount={hasAccount} />}
+      <p>
+        <a href={back} className="inline-flex min-h-11 items-center font-semibold">
+          Back, and erase nothing
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { redirect } from 'react-router'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
+import { replaceLink } from '../../../features/booking/link/replace-link.server.ts'
+import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/data-sections.tsx'
+import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
+import { MyDataActions } from '../../../features/booking/my-data/my-data-actions.tsx'
+import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
+import { withdrawConsent } from '../../../features/booking/my-data/withdraw-consent.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { noSuchPage } from '../../no-such-page.ts'
+import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
+import type { Route } from './+types/my-data'
+
+export const handle = { exit: true } satisfies PageHandle
+
+const heading = 'What we know about you'
+
+const notes = {
+  corrected: 'Your correction is saved.',
+  withdrawn: 'What you wrote is erased, and we tell your counsellor that you took your consent back.',
+  replaced: 'This is your new private link. The old one no longer works.',
+} as const
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle(heading, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, env, secrets } = context.get(instanceContext)
+  const booking = await requireManagedBooking(context, params.token)
+  const found = await findMyData(db, secrets, booking.id)
+  if (!found) throw noSuchPage()
+  const query = new URL(request.url).searchParams
+  const note = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
+  return {
+    view: toMyDataView(found),
+    page: `/appointments/${params.token}`,
+    hasMail: env.mailUrl !== undefined,
+    note: note ? notes[note] : null,
+  }
+}
+
+/** A GET only shows the page. Only a pressed button acts. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, env, secrets, nudgeMail } = context.get(instanceContext)
+  const { id, linkVersion } = await requireManagedBooking(context, params.token)
+  const page = `/appointments/${params.token}`
+  const intent = (await request.formData()).get('intent')
+  const now = Temporal.Now.instant()
+  if (intent === 'withdraw') {
+    const withdrawn = await withdrawConsent(db, { bookingId: id, linkVersion }, now)
+    if (withdrawn.ok) nudgeMail()
+    return redirect(`${page}/data${withdrawn.ok ? '?withdrawn' : ''}`, 303)
+  }
+  if (intent !== 'replace') return redirect(`${page}/data`, 303)
+  const replaced = await replaceLink(db, { bookingId: id, linkVersion }, now)
+  if (!replaced.ok) return redirect(page, 303)
+  nudgeMail()
+  // Only the owner of the mailbox gets the new link: somebody else may have pressed the button.
+  if (env.mailUrl) return redirect('/appointments/link-sent', 303)
+  return redirect(`${toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion })}/data?replaced`, 303)
+}
+
+export default function MyDataPage({ loaderData }: Route.ComponentProps) {
+  const { view, page, hasMail, note } = loaderData
+  return (
+    <div className="max-w-3xl space-y-8">
+      {note ? <DoneNote>{note}</DoneNote> : null}
+      <PatternBand className="w-36" />
+      <h1>{heading}</h1>
+      <p className="prose-width">
+        This is everything that we store for this session. Another session has its own link, and its own page.
+        Whoever has your link can see this.
+      </p>
+      <p className="print:hidden">
+        <a href={page} className="inline-flex min-h-11 items-center font-semibold">
+          Back to your session
+        </a>
+      </p>
+      {view.sections.map((section) => (
+        <DataSectionView key={section.title} section={section} />
+      ))}
+      <HiddenSection section={view.written} />
+      <DataSectionView section={view.openings} />
+      <MyDataActions page={page} hasTexts={view.hasTexts} hasMail={hasMail} />
+    </div>
+  )
+}
