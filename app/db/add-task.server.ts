@@ -32,8 +32,9 @@ type NewTask = Readonly<{
 }>
 
 /**
- * Adds a task to the list of follow-ups. Pass the transaction of the change that makes it necessary. A matter has one task: a
- * repeated call changes nothing, unless the software has closed the task before. Then the task is open again.
+ * Adds a task to the list of follow-ups. Pass the transaction of the change that makes it necessary. A matter has one task. A
+ * repeated call brings its due time forward, if the new one is earlier, and opens a task again that the software has closed. It
+ * never opens one that a person has closed.
  */
 export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Promise<void> {
   const office = await findOffice(tx, task)
@@ -44,8 +45,10 @@ export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Pro
   const { dueBefore } = task
   const dueAt = dueBefore && Temporal.Instant.compare(dueBefore, due) < 0 ? dueBefore : due
   const { kind, subjectType, subjectId, bookingId = null } = task
-  const matter = { kind, subjectType, subjectId, bookingId, officeId: office?.id ?? null }
-  const { outcome, revision } = followUpTasks
+  const contactMessageId = subjectType === 'message' ? subjectId : null
+  const matter = { kind, subjectType, subjectId, bookingId, contactMessageId, officeId: office?.id ?? null }
+  const { closedAt, createdAt, outcome, revision } = followUpTasks
+  const isEarlier = sql`${closedAt} is null and excluded.due_at < ${followUpTasks.dueAt}`
   await tx
     .insert(followUpTasks)
     .values({ id: randomUUID(), ...matter, createdAt: now, dueAt })
@@ -53,13 +56,13 @@ export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Pro
       target: [followUpTasks.kind, followUpTasks.subjectType, followUpTasks.subjectId],
       set: {
         dueAt,
-        createdAt: now,
+        createdAt: sql`case when ${closedAt} is null then ${createdAt} else excluded.created_at end`,
         closedAt: null,
         outcome: null,
         escalatedAt: null,
         revision: sql`${revision} + 1`,
       },
-      setWhere: inArray(outcome, [...automaticOutcomes]),
+      setWhere: or(isEarlier, inArray(outcome, [...automaticOutcomes])),
     })
 }
 

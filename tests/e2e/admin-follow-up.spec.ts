@@ -131,6 +131,7 @@ test('without script, a counsellor sees whom to contact first, and closes only t
   const page = await openPage(browser, site.counsellor, { javaScriptEnabled: false })
   await page.goto('/admin/agenda?view=list')
   await expect(page.getByText('Contact the client first').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 follow-up is overdue' })).toBeVisible()
   await page.goto(`/admin/bookings/${site.comes}`)
   await expect(page.getByText('Contact the client first', { exact: true })).toBeVisible()
   await expect(page.locator('main')).not.toContainText('not safe')

@@ -11,6 +11,7 @@ import { bookAppointment } from '../../app/features/booking/book.server.ts'
 import type { BookingRequest } from '../../app/features/booking/booking-request.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { holdSlot } from '../../app/features/booking/hold.server.ts'
+import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { endUnproven } from '../../app/features/booking/proof/end-unproven.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
@@ -87,6 +88,22 @@ test('the promise to write before the appointment makes the task due before an e
   await book(db, { details: pupil, slotRequest })
   const [task] = await db.select().from(followUpTasks)
   expect(task?.dueAt).toEqual(slot.startsAt)
+})
+
+test('an appointment that moves to an earlier time takes the time of its task with it', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const slotRequest = { slot: toSlot('2027-01-05T10:00'), guardian, route: 'schedule' } as const
+  const { id } = await book(db, { details: pupil, slotRequest })
+  const findDue = async () => (await db.select().from(followUpTasks))[0]?.dueAt
+  const usual = await findDue()
+  const move = (time: string) =>
+    moveBooking(db, { bookingId: id, slot: toSlot(time), caller: client }, monday8)
+  await move('2027-01-06T10:00')
+  expect(await findDue()).toEqual(usual)
+  await move('2027-01-04T11:00')
+  expect(await findDue()).toEqual(toSlot('2027-01-04T11:00').startsAt)
+  expect(await db.$count(followUpTasks)).toBe(1)
 })
 
 test('a request without a time makes a task, which the time or the cancellation closes', async () => {

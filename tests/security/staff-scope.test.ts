@@ -50,7 +50,7 @@ import { toDetails } from '../../app/features/booking/testing.server.ts'
 import type { ScheduleChoice } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { lockBooking } from '../../app/features/booking/transaction/lock-booking.server.ts'
 import { closeTask, giveTask, openTaskNote } from '../../app/features/follow-up/change-task.server.ts'
-import { findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
+import { countOpenTasks, findTask, listTasks } from '../../app/features/follow-up/list-tasks.server.ts'
 import { listScopedQueries } from '../architecture/scoped-queries.ts'
 import { dumpDatabase, makeStaffScopeData, marksOfOther, type StaffScopeData } from './staff-scope-data.ts'
 
@@ -217,6 +217,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
     ),
   'follow-up/list-tasks.server.ts: listTasks': ({ db, actorId }, scope) =>
     listTasks(db, 'all', { scope, actorId }, { page: 1, limit: 5 }),
+  'follow-up/list-tasks.server.ts: countOpenTasks': async ({ db, now }, scope) =>
+    (await countOpenTasks(db, scope, now)).open > 0 ? 'Client of another' : null,
   'follow-up/list-tasks.server.ts: findTask': ({ db, taskId }, scope) => findTask(db, scope, taskId),
   'follow-up/change-task.server.ts: giveTask': ({ db, taskId, actorId, adminId, now }, scope) =>
     giveTask(db, { id: taskId, revision: 1, ownerId: adminId }, { scope, actorId, now }),

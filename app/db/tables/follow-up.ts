@@ -4,6 +4,7 @@ import { users } from './accounts.ts'
 import { offices } from './availability.ts'
 import { bookings } from './booking.ts'
 import { instant } from './columns.ts'
+import { contactMessages } from './messages.ts'
 
 export const taskKinds = [
   'unsafe_answer',
@@ -47,6 +48,8 @@ export const followUpTasks = pgTable(
     subjectId: text().notNull(),
     /** The booking of the subject. Its counsellor sees the task. */
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
+    /** The message of the subject. The task is deleted with it. */
+    contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
     /** The office whose working hours gave `dueAt`. */
     officeId: uuid().references(() => offices.id, { onDelete: 'set null' }),
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -71,5 +74,8 @@ export const followUpTasks = pgTable(
     index('follow_up_tasks_open').on(table.dueAt, table.id).where(sql`${table.closedAt} is null`),
     index('follow_up_tasks_closed').on(table.closedAt, table.id).where(sql`${table.closedAt} is not null`),
     index('follow_up_tasks_booking').on(table.bookingId),
+    index('follow_up_tasks_message')
+      .on(table.contactMessageId)
+      .where(sql`${table.contactMessageId} is not null`),
   ],
 )

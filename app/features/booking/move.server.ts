@@ -8,6 +8,7 @@ import { queueMoveMails } from './mails/booking-mails.server.ts'
 import { toEarliest } from './proof/proof-due.ts'
 import { moveReminders } from './reminders/choose-reminders.server.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
+import { addBookingTasks } from './transaction/booking-tasks.server.ts'
 import { type Caller, isStaff } from './transaction/caller.ts'
 import { claimSlot } from './transaction/claim-slot.server.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
@@ -54,6 +55,8 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
       const moved = await putOnSlot(tx, move, previous, change, now)
       if (!moved.ok) return moved
       await moveReminders(tx, moved.booking, now)
+      // The promise to write before the appointment is due earlier when the appointment is.
+      await addBookingTasks(tx, bookingId, now)
       await queueMoveMails(tx, { booking: moved.booking, previous, isByStaff: isStaff(caller) }, now)
       const detail = { from: previous.startsAt, to: moved.booking.startsAt }
       await auditStaffChange(tx, { caller, bookingId, action: 'booking.moved', detail }, now)

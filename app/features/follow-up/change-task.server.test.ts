@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addTask } from '../../db/add-task.server.ts'
 import type { Db } from '../../db/open.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { auditEvents } from '../../db/tables/audit.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { freshDb } from '../../db/testing.server.ts'
@@ -110,5 +111,8 @@ test('the list has the longest overdue first, and a counsellor sees only the tas
   expect(await listAll(db, { ...staff, scope: { counsellorId } }, 'open')).toHaveLength(3)
   expect(await listAll(db, { ...staff, scope: { counsellorId: otherId } }, 'open')).toEqual([])
   // Four working hours after 9:00, 10:00 and 11:00.
-  expect(await countOpenTasks(db, monday8.add({ hours: 6 }))).toEqual({ open: 4, overdue: 2 })
+  const count = (scope: StaffScope) => countOpenTasks(db, scope, monday8.add({ hours: 6 }))
+  expect(await count(everything)).toEqual({ open: 4, overdue: 2 })
+  expect(await count({ counsellorId })).toEqual({ open: 3, overdue: 2 })
+  expect(await count({ counsellorId: otherId })).toEqual({ open: 0, overdue: 0 })
 })

@@ -70,13 +70,7 @@ function selectTasks(db: Db, condition: SQL | undefined) {
     })
     .from(followUpTasks)
     .leftJoin(bookings, eq(bookings.id, columns.bookingId))
-    .leftJoin(
-      contactMessages,
-      eq(
-        contactMessages.id,
-        sql`case when ${columns.subjectType} = 'message' then ${columns.subjectId}::uuid end`,
-      ),
-    )
+    .leftJoin(contactMessages, eq(contactMessages.id, columns.contactMessageId))
     .leftJoin(owners, eq(owners.id, columns.ownerId))
     .leftJoin(closers, eq(closers.id, closedBy))
     .where(condition)
@@ -104,16 +98,20 @@ export function listPossibleOwners(db: Db, { counsellorId }: Pick<Task, 'counsel
     .limit(200)
 }
 
-/** Counts the overdue tasks of all bookings, and those that are open. */
+/** Counts the open tasks within the scope, and those of them that are overdue. */
 export async function countOpenTasks(
   db: Db,
+  scope: StaffScope,
   now: Temporal.Instant,
 ): Promise<{ open: number; overdue: number }> {
-  const { closedAt, dueAt } = followUpTasks
-  const isOpen = isNull(closedAt)
-  const [open, overdue] = await Promise.all([
-    db.$count(followUpTasks, isOpen),
-    db.$count(followUpTasks, and(isOpen, lte(dueAt, now))),
-  ])
-  return { open, overdue }
+  const { id, closedAt, dueAt } = followUpTasks
+  const [counts] = await db
+    .select({
+      open: sql<number>`count(${id})::int4`,
+      overdue: sql<number>`count(${id}) filter (where ${lte(dueAt, now)})::int4`,
+    })
+    .from(followUpTasks)
+    .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
+    .where(and(isNull(closedAt), withinScope(bookings.counsellorId, scope)))
+  return counts ?? { open: 0, overdue: 0 }
 }

@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { AgendaControls, toAgendaHref } from '../../../features/agenda/agenda-controls.tsx'
 import { AgendaSheetView } from '../../../features/agenda/agenda-sheet.tsx'
 import { AppointmentLists } from '../../../features/agenda/appointment-table.tsx'
@@ -45,7 +45,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
     changeAnnouncement: 'The agenda has changed',
   })
   const isBusy = useNavigation().formMethod === 'POST'
-  const { title, zone, list, calendar, params, steps, counsellors, offices, person, waiting, done } =
+  const { title, zone, list, calendar, params, steps, counsellors, offices, person, waiting, overdue, done } =
     live.data
   const key = Object.values(params).join(' ')
   const paging = (list ?? calendar)?.paging
@@ -63,6 +63,13 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={toAgendaHref(params)} />
       {actionData?.problem ? <PageNote isError>{actionData.problem}</PageNote> : null}
+      {overdue > 0 ? (
+        <p className="mb-3 print:hidden">
+          <Link to="/admin/follow-up" className="inline-flex min-h-11 items-center font-semibold text-clay">
+            {overdue === 1 ? '1 follow-up is overdue' : `${overdue} follow-ups are overdue`}
+          </Link>
+        </p>
+      ) : null}
       <AgendaControls key={key} {...{ params, steps, counsellors, offices }} />
       <p className="mb-3">
         <strong>{title}</strong>

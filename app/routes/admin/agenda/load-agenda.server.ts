@@ -5,6 +5,7 @@ import { listAppointments, listWithoutOutcome } from '../../../features/agenda/a
 import { toAppointmentLine } from '../../../features/agenda/appointment-list-view.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { doneMessages } from '../../../features/booking/details/appointment-words.ts'
+import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { showAdminTime, showDay, showZone } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { loadPage } from '../../../ui/list/pages.ts'
@@ -43,10 +44,11 @@ export async function loadAgenda({ db, scope, url }: AgendaRequest) {
   const page = query.get('page')
   const search = { params, range, timeZone, people, person, officeId: office?.id, page }
   const isList = params.view === 'list'
-  const [list, calendar, waiting] = await Promise.all([
+  const [list, calendar, waiting, tasks] = await Promise.all([
     isList ? loadList(db, scope, search, now) : null,
     isList ? null : loadCalendar(db, scope, search, now),
     isOwn ? null : loadWaiting(db, timeZone),
+    countOpenTasks(db, scope, now),
   ])
   const shownPage = (list ?? calendar)?.paging.page ?? 1
   const steps = toNeighbours(params.view, params.on)
@@ -67,6 +69,7 @@ export async function loadAgenda({ db, scope, url }: AgendaRequest) {
     offices: offices.map(({ id, name }) => ({ value: id, label: name })),
     person: person ? { id: person.id, name: person.name, hasFeed: person.feedMadeAt !== null } : null,
     waiting,
+    overdue: tasks.overdue,
     done: findDoneMessage(url, doneMessages),
   }
 }

@@ -46,7 +46,7 @@ export async function loadOverview(
       readDay(db, offices, now),
       readReport(db, range, zone),
       findConflicts(db, rules, now, { limit: 0 }),
-      countOpenTasks(db, now),
+      countOpenTasks(db, { counsellorId: null }, now),
     ],
   )
   const openMinutes = countOpenMinutes(rules, { ...range, timeZone: zone })

@@ -1,0 +1,3 @@
+ALTER TABLE "follow_up_tasks" ADD COLUMN "contact_message_id" uuid;--> statement-breakpoint
+ALTER TABLE "follow_up_tasks" ADD CONSTRAINT "follow_up_tasks_contact_message_id_contact_messages_id_fk" FOREIGN KEY ("contact_message_id") REFERENCES "public"."contact_messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "follow_up_tasks_message" ON "follow_up_tasks" USING btree ("contact_message_id") WHERE "follow_up_tasks"."contact_message_id" is not null;
