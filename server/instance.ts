@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
@@ -17,6 +18,7 @@ import type { Env } from '../app/lib/env.server.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
 import { createRateLimits } from '../app/lib/security/rate-limits.server.ts'
 import { openSecrets } from '../app/lib/security/secrets.server.ts'
+import { toInnerPath } from '../app/lib/security/secrets-file.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -35,6 +37,9 @@ export async function openInstance(env: Env) {
 
 async function openWith(env: Env, log: Logger, unlock: () => void) {
   const secrets = await openSecrets(env)
+  if (!env.secretsFile && existsSync(toInnerPath(env.dataDir))) {
+    log.warn('the keys are in DATA_DIR, so backups would contain them: set SECRETS_FILE')
+  }
   const database = await openDatabase(env)
   const now = Temporal.Now.instant()
   if (env.sampleData) await seedSampleData(database.db, now)

@@ -26,6 +26,7 @@ const Environment = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(address(['http:', 'https:'])),
   DATA_DIR: withDefault(z.string(), '.data'),
+  SECRETS_FILE: optional(z.string()),
   DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
   STORAGE_URL: optional(
     z
@@ -96,6 +97,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     dataDir: values.DATA_DIR,
+    /** The file with the generated keys. Without it the file is beside `dataDir`. */
+    secretsFile: values.SECRETS_FILE,
     databaseUrl: values.DATABASE_URL,
     /** An S3 store for uploads. Without it they stay in `dataDir`. */
     storageUrl: values.STORAGE_URL,

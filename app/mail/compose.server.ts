@@ -22,7 +22,7 @@ export type ComposeSettings = Readonly<{
     link: Readonly<{ purpose: AccountLinkPurpose; userId: string; email: string }>,
     issuedAt: Temporal.Instant,
   ) => Promise<string | null>
-  /** Returns the decrypted message, or null when it is deleted. */
+  /** Returns the decrypted message, or null when it is deleted or must not stand in the mail. */
   findContactMessage: (id: string) => Promise<WrittenMessage | null>
 }>
 
@@ -99,7 +99,6 @@ async function writeMessage(
     return toMessage(mail.kind, { ...site, link })
   }
   if (mail.kind === 'office_message') {
-    if (!written) throw new Error(`${mail.kind} without a message`)
     return toMessage(mail.kind, { ...site, written })
   }
   if (mail.kind === 'follow_up_overdue') {

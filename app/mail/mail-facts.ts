@@ -72,7 +72,8 @@ export type MailFacts = {
   account_password_changed: Site
   account_deleted: Site
   account_exists: AccountFacts
-  office_message: Site & Readonly<{ written: WrittenMessage }>
+  /** Without the message the mail only says that one waits. */
+  office_message: Site & Readonly<{ written: WrittenMessage | null }>
 }
 
 export type MailKind = keyof MailFacts

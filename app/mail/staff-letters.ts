@@ -88,13 +88,19 @@ export function composeWithdrawal(facts: MailFacts['consent_withdrawn']): Compos
 }
 
 /** The subject of the mail is ours because the writer's subject may disclose what troubles them. */
-export function composeOfficeMessage({ companyName, written }: MailFacts['office_message']): Composed {
-  return {
-    letter: {
-      companyName,
-      subject: 'A message from the contact form',
-      heading: 'A message from the contact form',
-      blocks: [
+export function composeOfficeMessage({
+  companyName,
+  publicUrl,
+  written,
+}: MailFacts['office_message']): Composed {
+  const heading = 'A message from the contact form'
+  const inbox: LetterBlock = {
+    kind: 'action',
+    label: 'Open the messages',
+    href: `${publicUrl}/admin/messages`,
+  }
+  const blocks: LetterBlock[] = written
+    ? [
         {
           kind: 'rows',
           rows: [
@@ -105,9 +111,9 @@ export function composeOfficeMessage({ companyName, written }: MailFacts['office
         },
         { kind: 'text', text: written.message },
         { kind: 'text', text: 'An answer to this mail goes to the person who wrote.' },
-      ],
-    },
-  }
+      ]
+    : [{ kind: 'text', text: 'Somebody wrote to us. The message is in the work area only.' }, inbox]
+  return { letter: { companyName, subject: heading, heading, blocks } }
 }
 
 /** The mail names nobody: it may lie in a shared inbox. */

@@ -29,6 +29,8 @@ export function openJobs({ db, env, log, letters, tasks, intervalMs = 60_000 }: 
     companyName: env.companyName,
     mailFrom: env.mailFrom,
     ...letters,
+    // A stored file would hold in clear what the database encrypts.
+    findContactMessage: env.mailUrl ? letters.findContactMessage : async () => null,
     transport,
     onBrokenMail: (mailId: string, error: unknown) =>
       log.error({ mailId, error: toLoggedError(error) }, 'mail could not be composed'),

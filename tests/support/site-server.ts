@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { serverArgs, serverEnv } from '../../scripts/server-args.mjs'
 import { findFreePort } from './postgres-server.ts'
 
@@ -29,6 +30,7 @@ export async function startSite({ dataDir, databaseUrl, port, env = {} }: Settin
       ...serverEnv,
       PORT: String(ownPort),
       DATA_DIR: dataDir,
+      SECRETS_FILE: join(dataDir, 'secrets.json'),
       LOG_LEVEL: 'error',
       SERVICE_WORKER: 'off',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),

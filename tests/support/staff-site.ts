@@ -27,7 +27,12 @@ export async function openStaffSite(
   const { counsellors, offices } = await makeAgency(opened.db, { counsellors: 2 })
   const [own, other] = counsellors
   if (!own || !other) throw new Error('no counsellors')
-  const secrets = await openSecrets({ secretKey: undefined, encryptionKeys: undefined, dataDir: folder })
+  const secrets = await openSecrets({
+    secretKey: undefined,
+    encryptionKeys: undefined,
+    dataDir: folder,
+    secretsFile: join(folder, 'secrets.json'),
+  })
   const now = Temporal.Now.instant()
   const officeId = offices[0]?.id ?? ''
   const add = async (name: string, counsellorId: string, startsAt: Temporal.Instant) => {

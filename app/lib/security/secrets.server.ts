@@ -1,9 +1,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { EnvironmentError } from '../env.server.ts'
 import { type FieldKeys, parseFieldKeys } from './encryption.server.ts'
+import { findSecretsPath, markSecretsPath, type SecretsPlace } from './secrets-file.server.ts'
 
 /** The keys of the process, one for each use, derived from one secret. */
 export type Secrets = Readonly<{
@@ -14,11 +15,11 @@ export type Secrets = Readonly<{
   fieldKeys: FieldKeys
 }>
 
-type Source = Readonly<{
-  secretKey: string | undefined
-  encryptionKeys: string | undefined
-  dataDir: string
-}>
+type Source = SecretsPlace &
+  Readonly<{
+    secretKey: string | undefined
+    encryptionKeys: string | undefined
+  }>
 
 const StoredSecrets = z.object({
   secretKey: z.string().min(32),
@@ -26,10 +27,10 @@ const StoredSecrets = z.object({
 })
 type StoredSecrets = z.output<typeof StoredSecrets>
 
-/** Returns the keys from the environment. Missing ones are created once and stored in the data folder, readable by its owner only. */
-export async function openSecrets({ secretKey, encryptionKeys, dataDir }: Source): Promise<Secrets> {
+/** Returns the keys from the environment. Missing ones are created once and stored in a file, readable by its owner only. */
+export async function openSecrets({ secretKey, encryptionKeys, ...place }: Source): Promise<Secrets> {
   if (secretKey && encryptionKeys) return toSecrets({ secretKey, encryptionKeys })
-  const stored = await findOrCreateSecrets(dataDir)
+  const { stored } = await findOrCreateSecrets(place)
   return toSecrets({
     secretKey: secretKey ?? stored.secretKey,
     encryptionKeys: encryptionKeys ?? stored.encryptionKeys,
@@ -37,38 +38,43 @@ export async function openSecrets({ secretKey, encryptionKeys, dataDir }: Source
 }
 
 /**
- * Adds a new current key to those in the data folder; the older ones still decrypt. Returns null when the keys come from the
+ * Adds a new current key to those in the file; the older ones still decrypt. Returns null when the keys come from the
  * environment, where the owner must change them.
  */
 export async function addFieldKey(source: Source): Promise<Secrets | null> {
   if (source.encryptionKeys) return null
-  const stored = await findOrCreateSecrets(source.dataDir)
-  const path = toPath(source.dataDir)
+  const { path, stored } = await findOrCreateSecrets(source)
   const encryptionKeys = `k${randomBytes(4).toString('hex')}:${newKey()},${stored.encryptionKeys}`
   await rename(await writeTemporary(path, { ...stored, encryptionKeys }), path)
-  await syncFolder(source.dataDir)
+  await syncFolder(dirname(path))
   return openSecrets(source)
 }
 
-/** Two first starts at once get the same secrets, because only one of them can create the hard link. */
-async function findOrCreateSecrets(dataDir: string): Promise<StoredSecrets> {
-  const path = toPath(dataDir)
+type FoundSecrets = Readonly<{ path: string; stored: StoredSecrets }>
+
+async function findOrCreateSecrets(place: SecretsPlace): Promise<FoundSecrets> {
+  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
+  const path = await findSecretsPath(place, async (from, to) => {
+    const stored = await readStored(from)
+    if (stored) await writeOnce(to, stored)
+  })
   const found = await readStored(path)
-  if (found) return found
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const own = await writeTemporary(path, { secretKey: newKey(), encryptionKeys: `k1:${newKey()}` })
+  if (!found) await writeOnce(path, { secretKey: newKey(), encryptionKeys: `k1:${newKey()}` })
+  const stored = found ?? (await readStored(path))
+  if (!stored) throw new EnvironmentError(`${path} disappeared during the start`)
+  await markSecretsPath(place.dataDir, path)
+  return { path, stored }
+}
+
+/** Two first starts at once get the same secrets, because only one of them can create the hard link. */
+async function writeOnce(path: string, secrets: StoredSecrets): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const own = await writeTemporary(path, secrets)
   await link(own, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
   await unlink(own)
-  await syncFolder(dataDir)
-  const created = await readStored(path)
-  if (!created) throw new EnvironmentError(`${path} disappeared during the start`)
-  return created
-}
-
-function toPath(dataDir: string): string {
-  return join(dataDir, 'secrets.json')
+  await syncFolder(dirname(path))
 }
 
 async function readStored(path: string): Promise<StoredSecrets | null> {
@@ -80,7 +86,7 @@ async function readStored(path: string): Promise<StoredSecrets | null> {
   const stored = StoredSecrets.safeParse(parseJson(text))
   if (stored.success) return stored.data
   throw new EnvironmentError(
-    `${path} is damaged. Restore it from a backup: without it no encrypted text can be read.`,
+    `${path} is damaged. Restore your copy of it: without it no encrypted text can be read.`,
   )
 }
 
