@@ -1,3 +1,4 @@
+import type { StaffScope } from '../../db/staff-scope.ts'
 import { formatOptional } from '../../lib/text/format-optional.ts'
 import { showAdminTime } from '../../lib/time/show-time.ts'
 import type { Task } from './list-tasks.server.ts'
@@ -5,8 +6,10 @@ import { kindWords, outcomeWords } from './task-words.ts'
 
 export type TaskLine = ReturnType<typeof toTaskLine>
 
-/** Returns the words of a task. Times are those of `timeZone`. */
-export function toTaskLine(task: Task, timeZone: string, now: Temporal.Instant) {
+type Reader = Readonly<{ scope: StaffScope; timeZone: string; now: Temporal.Instant }>
+
+/** Returns the words of a task, with links to the pages that its reader may open. Times are those of `timeZone`. */
+export function toTaskLine(task: Task, { scope, timeZone, now }: Reader) {
   const { id, kind, revision, dueAt, closedAt, outcome } = task
   const { title, help } = kindWords[kind]
   return {
@@ -23,7 +26,7 @@ export function toTaskLine(task: Task, timeZone: string, now: Temporal.Instant) 
     closed: closedAt && `${showAdminTime(closedAt, timeZone)}, ${task.closer ?? 'by itself'}`,
     outcome: outcome && outcomeWords[outcome],
     hasNote: task.hasNote,
-    links: listLinks(task),
+    links: listLinks(task, scope.counsellorId === null),
   }
 }
 
@@ -34,13 +37,15 @@ function toAbout({ subjectType, subjectId, client, writer }: Task): string {
 
 type Link = Readonly<{ label: string; href: string }>
 
-function listLinks({ subjectType, subjectId, bookingId, kind }: Task): Link[] {
+function listLinks({ subjectType, subjectId, bookingId, kind }: Task, isAdmin: boolean): Link[] {
   const view = kind === 'honeypot' ? 'view=caught&' : ''
   return [
     ...(bookingId ? [{ label: 'Open the booking', href: `/admin/bookings/${bookingId}` }] : []),
-    ...(subjectType === 'message'
+    ...(subjectType === 'message' && isAdmin
       ? [{ label: 'Open the message', href: `/admin/messages?${view}open=${subjectId}` }]
       : []),
-    ...(subjectType === 'mail' ? [{ label: 'Open the mail', href: `/admin/mail/${subjectId}` }] : []),
+    ...(subjectType === 'mail' && isAdmin
+      ? [{ label: 'Open the mail', href: `/admin/mail/${subjectId}` }]
+      : []),
   ]
 }

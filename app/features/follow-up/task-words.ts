@@ -27,7 +27,7 @@ export const kindWords: Readonly<Record<TaskKind, KindWords>> = {
   },
   mail_bounced: {
     title: 'A mail did not arrive',
-    help: 'Find another way to reach the client, or correct the address and send the mail again.',
+    help: 'Find another way to reach the client. When the address works again, send the mail again.',
   },
   honeypot: {
     title: 'The spam trap caught something',

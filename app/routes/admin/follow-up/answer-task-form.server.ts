@@ -12,10 +12,12 @@ import type { Staff } from '../staff.server.ts'
 const CloseForm = z
   .object({
     outcome: z.enum(staffOutcomes, taskMessages.noOutcome),
-    note: z
-      .literal('')
-      .transform(() => null)
-      .or(storedText({ name: 'The text', empty: taskMessages.noNote, most: longestTaskNote, lines: true })),
+    note: storedText({
+      name: 'The text',
+      empty: taskMessages.noNote,
+      most: longestTaskNote,
+      lines: true,
+    }).nullable(),
   })
   .refine(({ outcome, note }) => outcome !== 'other' || note !== null, {
     path: ['note'],
@@ -23,9 +25,8 @@ const CloseForm = z
   })
 
 type Target = Readonly<{ id: string; staff: Staff }>
-type Answer =
-  | Readonly<{ ok: true; done: keyof typeof doneMessages }>
-  | Readonly<{ ok: false; status: number; answer: TaskAnswer }>
+type Done = keyof typeof doneMessages
+type Answer = Readonly<{ ok: true; done: Done } | { ok: false; status: number; answer: TaskAnswer }>
 
 /** Gives or closes a task, depending on the pressed button. A refusal returns what was typed. */
 export async function answerTaskForm(
@@ -33,40 +34,49 @@ export async function answerTaskForm(
   form: FormData,
   { id, staff }: Target,
 ): Promise<Answer> {
-  const refuse = (status: number, toast: string, errors: TaskAnswer['errors'] = {}): Answer => {
-    const typed = { outcome: readText(form, 'outcome'), note: readText(form, 'note') }
-    return { ok: false, status, answer: { toast, errors, ...typed } }
-  }
-  const toAnswer = (changed: TaskChange, done: keyof typeof doneMessages): Answer => {
-    if (changed.ok) return { ok: true, done }
-    if (changed.reason === 'not_found') return refuse(404, taskMessages.unknown)
-    if (changed.reason === 'closed') return refuse(409, taskMessages.closed)
-    if (changed.reason === 'changed_meanwhile') return refuse(409, taskMessages.changed)
-    return refuse(422, taskMessages.noOwner, { owner: taskMessages.noOwner })
-  }
   const target = { id, revision: readRevision(form) }
-  const intent = readText(form, 'intent')
   const actor = { ...staff, now: Temporal.Now.instant() }
+  const give = (ownerId: string) => giveTask(db, { ...target, ownerId }, actor)
   try {
-    if (intent === 'take') {
-      return toAnswer(await giveTask(db, { ...target, ownerId: staff.actorId }, actor), 'taken')
+    switch (readText(form, 'intent')) {
+      case 'take':
+        return toAnswer(form, await give(staff.actorId), 'taken')
+      case 'give':
+        return toAnswer(form, await give(readText(form, 'owner')), 'given')
+      case 'close': {
+        const parsed = CloseForm.safeParse({
+          outcome: readText(form, 'outcome'),
+          note: readText(form, 'note').trim() || null,
+        })
+        if (!parsed.success) return refuseFields(form, z.flattenError(parsed.error).fieldErrors)
+        return toAnswer(form, await closeTask(db, secrets, { ...target, ...parsed.data }, actor), 'closed')
+      }
+      default:
+        return refuse(form, 422, taskMessages.failed)
     }
-    if (intent === 'give') {
-      return toAnswer(await giveTask(db, { ...target, ownerId: readText(form, 'owner') }, actor), 'given')
-    }
-    if (intent !== 'close') return refuse(422, taskMessages.failed)
-    const parsed = CloseForm.safeParse({
-      outcome: readText(form, 'outcome'),
-      note: readText(form, 'note').trim(),
-    })
-    if (!parsed.success) {
-      const { outcome, note } = z.flattenError(parsed.error).fieldErrors
-      const errors = { outcome: outcome?.[0], note: note?.[0] }
-      return refuse(422, errors.outcome ?? errors.note ?? taskMessages.failed, errors)
-    }
-    return toAnswer(await closeTask(db, secrets, { ...target, ...parsed.data }, actor), 'closed')
   } catch (error) {
     log.error({ error: toLoggedError(error) }, 'follow-up not changed')
-    return refuse(500, taskMessages.failed)
+    return refuse(form, 500, taskMessages.failed)
   }
+}
+
+function toAnswer(form: FormData, changed: TaskChange, done: Done): Answer {
+  if (changed.ok) return { ok: true, done }
+  if (changed.reason === 'not_found') return refuse(form, 404, taskMessages.unknown)
+  if (changed.reason === 'closed') return refuse(form, 409, taskMessages.closed)
+  if (changed.reason === 'changed_meanwhile') return refuse(form, 409, taskMessages.changed)
+  return refuseFields(form, { owner: [taskMessages.noOwner] })
+}
+
+function refuseFields(
+  form: FormData,
+  problems: Readonly<Partial<Record<keyof TaskAnswer['errors'], readonly string[]>>>,
+): Answer {
+  const errors = Object.fromEntries(Object.entries(problems).map(([name, messages]) => [name, messages?.[0]]))
+  return refuse(form, 422, Object.values(errors)[0] ?? taskMessages.failed, errors)
+}
+
+function refuse(form: FormData, status: number, toast: string, errors: TaskAnswer['errors'] = {}): Answer {
+  const typed = { outcome: readText(form, 'outcome'), note: readText(form, 'note') }
+  return { ok: false, status, answer: { toast, errors, ...typed } }
 }

@@ -22,7 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = taskViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
   const { timeZone, clock } = await findOfficeClock(db, now)
   const { rows, ...place } = await loadPageOfFive(url, (page) => listTasks(db, view, staff, page))
-  return { view, clock, ...place, tasks: rows.map((task) => toTaskLine(task, timeZone, now)) }
+  return {
+    view,
+    clock,
+    ...place,
+    tasks: rows.map((task) => toTaskLine(task, { scope: staff.scope, timeZone, now })),
+  }
 }
 
 export default function FollowUp({ loaderData }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   const { timeZone, clock } = await findOfficeClock(db, now)
   return {
-    task: toTaskLine(task, timeZone, now),
+    task: toTaskLine(task, { scope, timeZone, now }),
     note: found,
     problem,
     clock,

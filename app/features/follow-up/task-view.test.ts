@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { automaticOutcomes, staffOutcomes, taskKinds } from '../../db/tables/follow-up.ts'
+import type { Task } from './list-tasks.server.ts'
+import { toTaskLine } from './task-view.ts'
+import { kindWords, outcomeWords } from './task-words.ts'
+
+const now = Temporal.Instant.from('2027-01-04T12:00:00Z')
+const task: Task = {
+  id: 'task',
+  kind: 'mail_bounced',
+  subjectType: 'mail',
+  subjectId: 'mail',
+  bookingId: 'booking',
+  ownerId: null,
+  createdAt: now.subtract({ hours: 8 }),
+  dueAt: now,
+  closedAt: null,
+  outcome: null,
+  revision: 1,
+  hasNote: false,
+  counsellorId: 'ada',
+  client: 'Chidi',
+  writer: null,
+  owner: null,
+  closer: null,
+}
+const show = (change: Partial<Task>, counsellorId: string | null = null) =>
+  toTaskLine({ ...task, ...change }, { scope: { counsellorId }, timeZone: 'Africa/Lagos', now })
+
+test('a task is overdue from its due time on, until it is closed', () => {
+  expect(show({}).isOverdue).toBe(true)
+  expect(show({ dueAt: now.add({ seconds: 1 }) }).isOverdue).toBe(false)
+  const closed = show({ closedAt: now, outcome: 'mail_sent' })
+  expect(closed).toMatchObject({
+    isOverdue: false,
+    outcome: 'The mail was sent after all',
+    closed: '2027-01-04 01:00 PM, by itself',
+  })
+})
+
+test('a task has links only to pages that its reader may open', () => {
+  const listHrefs = (...args: Parameters<typeof show>) => show(...args).links.map(({ href }) => href)
+  expect(listHrefs({})).toEqual(['/admin/bookings/booking', '/admin/mail/mail'])
+  expect(listHrefs({}, 'ada')).toEqual(['/admin/bookings/booking'])
+  const message = { subjectType: 'message', subjectId: 'm', bookingId: null } as const
+  expect(listHrefs({ ...message, kind: 'message_unread' })).toEqual(['/admin/messages?open=m'])
+  expect(listHrefs({ ...message, kind: 'honeypot' })).toEqual(['/admin/messages?view=caught&open=m'])
+})
+
+test('no words of a list or a mail say why a client must be contacted', () => {
+  expect(Object.keys(kindWords)).toEqual([...taskKinds])
+  expect(Object.keys(outcomeWords).sort()).toEqual([...staffOutcomes, ...automaticOutcomes].sort())
+  const { title, help } = kindWords.unsafe_answer
+  expect(`${title} ${help}`).not.toMatch(/safe|parent|guardian/i)
+})
