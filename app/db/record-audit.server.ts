@@ -18,6 +18,7 @@ export const auditActions = [
   'booking.notes_opened',
   'booking.note_added',
   'booking.note_changed',
+  'booking.note_amended',
   'calendar.made',
   'calendar.revoked',
   'service.created',

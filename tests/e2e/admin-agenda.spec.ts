@@ -174,7 +174,9 @@ test.describe('without JavaScript', () => {
 
   test('a counsellor writes and changes a note, makes a feed, and cancels an appointment', async ({
     page,
+    watch,
   }) => {
+    watch.allow(/422/)
     await signInAsStaff(page)
     await page.goto(`${staffSite.url}/admin/bookings/${staffSite.comes}`)
     await page.getByLabel('New note').fill('Ask about sleep')
@@ -187,6 +189,19 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('The note').fill('Ask about sleep and food')
     await page.getByRole('button', { name: 'Save the note' }).click()
     await expect(page.getByText('Ask about sleep and food')).toBeVisible()
+
+    // Somebody else cannot change the note, and amends it.
+    await signInAsStaff(page, staffSite.admin)
+    await page.goto(`${staffSite.url}/admin/bookings/${staffSite.comes}?notes=open`)
+    await expect(page.getByRole('link', { name: /^Change the note/ })).toHaveCount(0)
+    await page.getByRole('link', { name: /^Amend the note/ }).click()
+    await page.getByRole('button', { name: 'Keep the amendment' }).click()
+    await expect(page.getByText('Write the note first')).toBeVisible()
+    await page.getByLabel('The amendment').fill('The mother rang')
+    await page.getByRole('button', { name: 'Keep the amendment' }).click()
+    await expect(page.getByRole('list', { name: 'Amendments' })).toContainText('The mother rang')
+    await expect(page.getByText('Ask about sleep and food')).toBeVisible()
+    await signInAsStaff(page)
 
     await page.goto(`${staffSite.url}/admin/agenda`)
     await page.getByRole('button', { name: 'Make an address' }).click()

@@ -19,6 +19,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'booking.notes_opened': 'Opened the notes of a booking',
   'booking.note_added': 'Wrote a note',
   'booking.note_changed': 'Changed a note',
+  'booking.note_amended': 'Amended a signed note',
   'calendar.made': 'Made an address of a calendar feed',
   'calendar.revoked': 'Switched a calendar feed off',
   'service.created': 'Added a service',

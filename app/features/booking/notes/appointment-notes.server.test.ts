@@ -22,7 +22,8 @@ async function openDesk() {
   const bookingId = await makeAppointment(db, { counsellorId: adaId, officeId, startsAt: monday8 })
   const actorId = await makeStaff(db)
   const reader = (counsellorId: string | null) => ({ scope: { counsellorId }, actorId, now: monday8 })
-  return { db, bookingId, own: reader(adaId), other: reader(bolaId), admin: reader(null) }
+  const otherId = await makeStaff(db)
+  return { db, otherId, bookingId, own: reader(adaId), other: reader(bolaId), admin: reader(null) }
 }
 
 const listActions = async (db: Db) =>
@@ -73,4 +74,45 @@ test('a note that does not open hides none of the others', async () => {
   const broken = { id: crypto.randomUUID(), noteSealed: 'v1.k1.broken', createdAt: monday8.add({ hours: 1 }) }
   await db.insert(bookingNotes).values({ ...broken, bookingId, changedAt: monday8 })
   expect((await openNotes(db, secrets, bookingId, own)).map((note) => note.text)).toEqual([text, null])
+})
+
+const hoursLater = (hours: number) => monday8.add({ hours })
+
+test('an author changes a note for 24 hours; then it is signed and stays as it is', async () => {
+  const { db, bookingId, own } = await openDesk()
+  await addNote(db, secrets, { bookingId, text }, own)
+  const [note] = await openNotes(db, secrets, bookingId, own)
+  const change = { bookingId, noteId: note?.id ?? '', text: 'Later', revision: 1 }
+  const late = { ...own, now: hoursLater(24) }
+  expect(await changeNote(db, secrets, change, late)).toEqual({ ok: false, reason: 'signed' })
+  const [signed] = await openNotes(db, secrets, bookingId, late)
+  expect(signed).toMatchObject({ text, canChange: false, signedAt: hoursLater(24) })
+  expect(await changeNote(db, secrets, change, { ...own, now: hoursLater(23) })).toEqual({ ok: true })
+})
+
+test('nobody else changes a note, also not an administrator', async () => {
+  const { db, bookingId, own, admin, otherId } = await openDesk()
+  await addNote(db, secrets, { bookingId, text }, own)
+  const somebody = { ...admin, actorId: otherId }
+  const [note] = await openNotes(db, secrets, bookingId, somebody)
+  expect(note?.canChange).toBe(false)
+  const change = { bookingId, noteId: note?.id ?? '', text: 'x', revision: 1 }
+  expect(await changeNote(db, secrets, change, somebody)).toEqual({ ok: false, reason: 'not_author' })
+})
+
+test('amendments stand below their note with author and time, and an amendment is not amended', async () => {
+  const { db, bookingId, own, other, admin, otherId } = await openDesk()
+  await addNote(db, secrets, { bookingId, text }, own)
+  const [note] = await openNotes(db, secrets, bookingId, own)
+  const amendsId = note?.id ?? ''
+  const late = { ...admin, actorId: otherId, now: hoursLater(48) }
+  expect(await addNote(db, secrets, { bookingId, text: 'It was Tuesday', amendsId }, late)).toBe(true)
+  const [shown, ...others] = await openNotes(db, secrets, bookingId, late)
+  expect(others).toEqual([])
+  expect(shown).toMatchObject({ text, revision: 1 })
+  expect(shown?.amendments).toMatchObject([{ text: 'It was Tuesday', createdAt: late.now, canChange: true }])
+  const again = { bookingId, text: 'x', amendsId: shown?.amendments[0]?.id ?? '' }
+  expect(await addNote(db, secrets, again, late)).toBe(false)
+  expect(await addNote(db, secrets, { bookingId, text: 'x', amendsId }, other)).toBe(false)
+  expect(await listActions(db)).toContain('booking.note_amended')
 })

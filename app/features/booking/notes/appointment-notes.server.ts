@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
@@ -24,7 +24,10 @@ export function countNotes(db: Db, bookingId: string): Promise<number> {
   return db.$count(bookingNotes, eq(bookingNotes.bookingId, bookingId))
 }
 
-/** Returns the decrypted notes of a booking, the oldest first. Returns none for a booking outside the scope. */
+/** A note can be changed by its author for a day. Then it is signed: others and the author can only amend it. */
+export const openHours = 24
+
+/** Returns the decrypted notes of a booking, the oldest first, each with its amendments. Returns none for a booking outside the scope. */
 export function openNotes(db: Db, secrets: Secrets, bookingId: string, { scope, actorId, now }: Reader) {
   return db.transaction(async (tx) => {
     if (!(await isWithinReach(tx, bookingId, scope))) return []
@@ -36,72 +39,92 @@ export function openNotes(db: Db, secrets: Secrets, bookingId: string, { scope, 
       .orderBy(asc(bookingNotes.createdAt), asc(bookingNotes.id))
     if (rows.length > 0)
       await recordAudit(tx, { ...toEvent(bookingId, actorId, now), action: 'booking.notes_opened' })
-    return rows.map(({ note: { id, noteSealed, revision, createdAt, changedAt }, firstName, lastName }) => {
-      const author = firstName === null ? 'Somebody whose account is gone' : `${firstName} ${lastName}`
-      return {
-        id,
-        text: tryToDecrypt(() => decryptField(secrets.fieldKeys, toPlace(id), noteSealed)),
-        author,
-        revision,
-        createdAt,
-        changedAt,
-      }
-    })
+    const notes = rows.map(({ note, firstName, lastName }) => ({
+      ...{ id: note.id, amendsId: note.amendsId, revision: note.revision },
+      ...{ createdAt: note.createdAt, changedAt: note.changedAt },
+      text: tryToDecrypt(() => decryptField(secrets.fieldKeys, toPlace(note.id), note.noteSealed)),
+      author: firstName === null ? 'Somebody whose account is gone' : `${firstName} ${lastName}`,
+      canChange: note.authorId === actorId && !isSigned(note.createdAt, now),
+      signedAt: isSigned(note.createdAt, now) ? note.createdAt.add({ hours: openHours }) : null,
+    }))
+    return notes
+      .filter(({ amendsId }) => amendsId === null)
+      .map((note) => ({ ...note, amendments: notes.filter(({ amendsId }) => amendsId === note.id) }))
   })
 }
 
-/** Stores an encrypted note. Returns false for a booking outside the scope. */
+function isSigned(createdAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(createdAt.add({ hours: openHours }), now) <= 0
+}
+
+type NewNote = Readonly<{
+  bookingId: string
+  text: string
+  /** The note that this one amends. */
+  amendsId?: string
+}>
+
+/** Stores an encrypted note or amendment. Returns false for a booking outside the scope, or for an unknown note. */
 export function addNote(
   db: Db,
   secrets: Secrets,
-  { bookingId, text }: Readonly<{ bookingId: string; text: string }>,
+  { bookingId, text, amendsId }: NewNote,
   { scope, actorId, now }: Reader,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await isWithinReach(tx, bookingId, scope))) return false
+    if (amendsId !== undefined && !(await canBeAmended(tx, bookingId, amendsId))) return false
     const id = randomUUID()
     const noteSealed = encryptField(secrets.fieldKeys, toPlace(id), text)
-    await tx
-      .insert(bookingNotes)
-      .values({ id, bookingId, authorId: actorId, noteSealed, createdAt: now, changedAt: now })
-    await recordAudit(tx, {
-      ...toEvent(bookingId, actorId, now),
-      action: 'booking.note_added',
-      detail: { noteId: id },
-    })
+    const times = { createdAt: now, changedAt: now }
+    await tx.insert(bookingNotes).values({ id, bookingId, amendsId, authorId: actorId, noteSealed, ...times })
+    const action = amendsId ? 'booking.note_amended' : 'booking.note_added'
+    const detail = { noteId: id, ...(amendsId ? { amendsId } : {}) }
+    await recordAudit(tx, { ...toEvent(bookingId, actorId, now), action, detail })
     return true
   })
 }
 
+async function canBeAmended(tx: Db, bookingId: string, noteId: string): Promise<boolean> {
+  if (!isUuid(noteId)) return false
+  const { id, amendsId } = bookingNotes
+  const isNote = and(eq(id, noteId), eq(bookingNotes.bookingId, bookingId), isNull(amendsId))
+  return (await tx.$count(bookingNotes, isNote)) > 0
+}
+
 type Change = Readonly<{ bookingId: string; noteId: string; text: string; revision: number }>
 
-/** Changes a note, unless somebody has changed it since its `revision` was read. */
+type ChangeOutcome = Readonly<
+  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'signed' | 'not_author' }
+>
+
+/** Changes a note of the same author that is not signed, unless it was changed since its `revision` was read. */
 export function changeNote(
   db: Db,
   secrets: Secrets,
   { bookingId, noteId, text, revision }: Change,
   { scope, actorId, now }: Reader,
-): Promise<Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>> {
-  return db.transaction(async (tx) => {
+): Promise<ChangeOutcome> {
+  return db.transaction(async (tx): Promise<ChangeOutcome> => {
     const isThere = isUuid(noteId) && (await isWithinReach(tx, bookingId, scope))
-    if (!isThere) return { ok: false, reason: 'not_found' } as const
-    const isThisNote = and(eq(bookingNotes.id, noteId), eq(bookingNotes.bookingId, bookingId))
+    if (!isThere) return { ok: false, reason: 'not_found' }
+    const [note] = await tx
+      .select()
+      .from(bookingNotes)
+      .where(and(eq(bookingNotes.id, noteId), eq(bookingNotes.bookingId, bookingId)))
+      .for('update')
+    if (!note) return { ok: false, reason: 'not_found' }
+    if (note.authorId !== actorId) return { ok: false, reason: 'not_author' }
+    if (isSigned(note.createdAt, now)) return { ok: false, reason: 'signed' }
+    if (note.revision !== revision) return { ok: false, reason: 'changed_meanwhile' }
     const noteSealed = encryptField(secrets.fieldKeys, toPlace(noteId), text)
-    const [changed] = await tx
+    await tx
       .update(bookingNotes)
-      .set({ noteSealed, changedAt: now, revision: sql`${bookingNotes.revision} + 1` })
-      .where(and(isThisNote, eq(bookingNotes.revision, revision)))
-      .returning({ id: bookingNotes.id })
-    if (!changed) {
-      const isKnown = (await tx.$count(bookingNotes, isThisNote)) > 0
-      return { ok: false, reason: isKnown ? 'changed_meanwhile' : 'not_found' } as const
-    }
-    await recordAudit(tx, {
-      ...toEvent(bookingId, actorId, now),
-      action: 'booking.note_changed',
-      detail: { noteId },
-    })
-    return { ok: true } as const
+      .set({ noteSealed, changedAt: now, revision: revision + 1 })
+      .where(eq(bookingNotes.id, noteId))
+    const event = { ...toEvent(bookingId, actorId, now), action: 'booking.note_changed' as const }
+    await recordAudit(tx, { ...event, detail: { noteId } })
+    return { ok: true }
   })
 }
 

@@ -4,24 +4,39 @@ import { LongTextField } from '../../../ui/form/long-text-field.tsx'
 import { QuietLink } from '../../../ui/layout/quiet-link.tsx'
 import { longestNote } from '../details/appointment-words.ts'
 
-type Note = Readonly<{ id: string; text: string; isBroken: boolean; written: string; revision: number }>
+type ShownNote = Readonly<{
+  id: string
+  text: string
+  /** Who wrote it, when, and whether it is signed. */
+  written: string
+  revision: number
+  canChange: boolean
+}>
+
+export type Note = ShownNote & Readonly<{ amendments: readonly ShownNote[] }>
 
 export type NotesView = Readonly<{
   count: number
   /** Null while the notes are closed. */
   notes: readonly Note[] | null
-  /** The id of the note that the person edits. */
-  editing: string | null
+  /** The note that the person edits or amends. */
+  open: Readonly<{ noteId: string; isAmendment: boolean }> | null
 }>
 
 /** The answer for a note that was not stored. */
-export type NoteAnswer = Readonly<{ noteId: string; note: string; noteError: string; isChanged: boolean }>
+export type NoteAnswer = Readonly<{
+  /** The edited or amended note; empty for a new one. */
+  noteId: string
+  note: string
+  noteError: string
+  isChanged: boolean
+}>
 
 type Props = Readonly<{ view: NotesView; here: string; answer?: NoteAnswer; isBusy: boolean }>
 
 /** Shows the notes of an appointment. They stay closed until somebody opens them, also after a new note. */
 export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
-  const { count, notes, editing } = view
+  const { count, notes, open } = view
   const added = answer?.noteId === '' ? answer : undefined
   return (
     <section className="card p-4 lg:p-5" aria-labelledby="notes">
@@ -40,26 +55,29 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
         <ol className="mb-5 space-y-4">
           {notes.map((note) => (
             <li key={note.id} className="border-l-4 border-line pl-3">
-              {editing === note.id ? (
-                <NoteEditor
-                  {...{ note, here, isBusy }}
-                  answer={answer?.noteId === note.id ? answer : undefined}
-                />
-              ) : (
-                <ShownNote note={note} here={here} />
-              )}
+              <NoteOrEditor {...{ note, here, open, answer, isBusy }} />
+              {note.amendments.length > 0 ? (
+                <ol className="mt-3 space-y-3 border-l-4 border-marigold pl-3" aria-label="Amendments">
+                  {note.amendments.map((amendment) => (
+                    <li key={amendment.id}>
+                      <NoteOrEditor note={amendment} {...{ here, open, answer, isBusy }} />
+                    </li>
+                  ))}
+                </ol>
+              ) : null}
+              <Amend {...{ note, here, open, answer, isBusy }} />
             </li>
           ))}
         </ol>
       ) : null}
-      {editing ? null : (
+      {open ? null : (
         <Form method="post" noValidate className="space-y-3 print:hidden" key={count}>
           <input type="hidden" name="intent" value="note" />
           <input type="hidden" name="open" value={notes ? 'yes' : ''} />
           <LongTextField
             name="note"
             label="New note"
-            hint="Only staff who may open this booking can read it. Each opening is written down"
+            hint="Only staff who may open this booking can read it. You can change it for 24 hours; then it is signed"
             rows={3}
             maxCharacters={longestNote}
             defaultValue={added?.note}
@@ -74,28 +92,68 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
   )
 }
 
-function ShownNote({ note, here }: { note: Note; here: string }) {
+type NoteProps = Readonly<{
+  note: ShownNote
+  here: string
+  open: NotesView['open']
+  answer?: NoteAnswer
+  isBusy: boolean
+}>
+
+function NoteOrEditor({ note, here, open, answer, isBusy }: NoteProps) {
+  const own = answer?.noteId === note.id ? answer : undefined
+  if (open?.noteId === note.id && !open.isAmendment)
+    return <NoteEditor {...{ note, here, isBusy }} answer={own} />
   return (
     <>
       <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
       <p className="text-base text-muted">
         {note.written}{' '}
-        {note.isBroken ? null : (
-          <Link
-            to={`${here}?notes=open&note=${note.id}#notes`}
-            className="inline-flex min-h-11 items-center font-semibold print:hidden"
-          >
-            Change<span className="sr-only"> the note: {note.written}</span>
-          </Link>
-        )}
+        {note.canChange ? (
+          <NoteLink to={`${here}?notes=open&note=${note.id}#notes`} verb="Change" written={note.written} />
+        ) : null}
       </p>
     </>
   )
 }
 
-type EditorProps = Readonly<{ note: Note; here: string; answer?: NoteAnswer; isBusy: boolean }>
+/** Offers to amend a note, or shows the form. */
+function Amend({ note, here, open, answer, isBusy }: NoteProps) {
+  if (open?.noteId === note.id && open.isAmendment) {
+    const own = answer?.noteId === note.id ? answer : undefined
+    return (
+      <Form method="post" noValidate className="mt-3 space-y-3">
+        <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="amendsId" value={note.id} />
+        <LongTextField
+          name="note"
+          label="The amendment"
+          hint="It stands below the note, with your name and the time. The note itself stays"
+          rows={3}
+          maxCharacters={longestNote}
+          defaultValue={own?.note}
+          error={own?.noteError}
+        />
+        <EditorButtons label="Keep the amendment" {...{ here, isBusy }} />
+      </Form>
+    )
+  }
+  if (note.canChange) return null
+  return <NoteLink to={`${here}?notes=open&amend=${note.id}#notes`} verb="Amend" written={note.written} />
+}
 
-/** The second of two people who edit a note sees the stored text and keeps their own. */
+function NoteLink({ to, verb, written }: Readonly<{ to: string; verb: string; written: string }>) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center font-semibold print:hidden">
+      {verb}
+      <span className="sr-only"> the note: {written}</span>
+    </Link>
+  )
+}
+
+type EditorProps = Readonly<{ note: ShownNote; here: string; answer?: NoteAnswer; isBusy: boolean }>
+
+/** An author who edits a note in two windows sees the stored text and keeps the typed one. */
 function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
   return (
     <Form method="post" noValidate className="space-y-3">
@@ -104,7 +162,7 @@ function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
       <input type="hidden" name="revision" value={note.revision} key={note.revision} />
       {answer?.isChanged ? (
         <div role="alert" className="border-2 border-clay p-3">
-          <p className="font-semibold">Somebody else has changed this note meanwhile. It now says:</p>
+          <p className="font-semibold">This note has changed meanwhile. It now says:</p>
           <p className="whitespace-pre-line wrap-anywhere">{note.text}</p>
           <p className="mt-2">What you typed is below. Save it to put it in the place of this.</p>
         </div>
@@ -117,10 +175,16 @@ function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
         defaultValue={answer?.note ?? note.text}
         error={answer?.isChanged ? undefined : answer?.noteError}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button aria-disabled={isBusy || undefined}>Save the note</Button>
-        <QuietLink to={`${here}?notes=open#notes`}>Leave it as it was</QuietLink>
-      </div>
+      <EditorButtons label="Save the note" {...{ here, isBusy }} />
     </Form>
+  )
+}
+
+function EditorButtons({ label, here, isBusy }: Readonly<{ label: string; here: string; isBusy: boolean }>) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button aria-disabled={isBusy || undefined}>{label}</Button>
+      <QuietLink to={`${here}?notes=open#notes`}>Leave it as it was</QuietLink>
+    </div>
   )
 }

@@ -26,22 +26,38 @@ export async function loadNotes(args: RouteRequest, bookingId: string, timeZone:
   const { db, secrets } = args.context.get(instanceContext)
   const count = await countNotes(db, bookingId)
   const query = args.url.searchParams
-  if (!query.has('notes') || !isShownToPerson(args)) return { count, notes: null, editing: null }
+  if (!query.has('notes') || !isShownToPerson(args)) return { count, notes: null, open: null }
   const reader = { ...requireStaff(args.context), now: Temporal.Now.instant() }
   const notes = await openNotes(db, secrets, bookingId, reader)
-  const noteId = query.get('note')
-  const editing = notes.find(({ id, text }) => id === noteId && text !== null)?.id ?? null
-  return { count, notes: notes.map((note) => toShown(note, timeZone)), editing }
+  const all = notes.flatMap((note) => [note, ...note.amendments])
+  const edited = all.find(({ id, text, canChange }) => id === query.get('note') && text !== null && canChange)
+  const amended = notes.find(({ id }) => id === query.get('amend'))
+  return {
+    count,
+    notes: notes.map((note) => ({
+      ...toShown(note, timeZone),
+      amendments: note.amendments.map((amendment) => toShown(amendment, timeZone)),
+    })),
+    open: edited
+      ? { noteId: edited.id, isAmendment: false }
+      : amended
+        ? { noteId: amended.id, isAmendment: true }
+        : null,
+  }
 }
 
-function toShown({ id, text, author, revision, createdAt, changedAt }: AppointmentNote, timeZone: string) {
+type OpenedNote = Omit<AppointmentNote, 'amendments'>
+
+function toShown(note: OpenedNote, timeZone: string) {
+  const { id, text, author, revision, createdAt, changedAt, signedAt, canChange } = note
   const changed = changedAt.equals(createdAt) ? '' : `, changed ${showAdminTime(changedAt, timeZone)}`
+  const signed = signedAt ? `, signed ${showAdminTime(signedAt, timeZone)}` : ''
   return {
     id,
     text: text ?? 'This note cannot be opened. Tell whoever runs this site.',
-    isBroken: text === null,
-    written: `${author}, ${showAdminTime(createdAt, timeZone)}${changed}`,
+    written: `${author}, ${showAdminTime(createdAt, timeZone)}${changed}${signed}`,
     revision,
+    canChange: canChange && text !== null,
   }
 }
 
@@ -50,9 +66,10 @@ type NoteFormArgs = Readonly<{ bookingId: string; form: FormData; staff: Staff }
 /** Stores a new or changed note. A refusal returns the typed text. */
 export async function answerNoteForm({ db, secrets }: Instance, { bookingId, form, staff }: NoteFormArgs) {
   const noteId = readText(form, 'noteId')
+  const amendsId = readText(form, 'amendsId')
   const typed = readText(form, 'note')
   const refuse = (status: number, noteError: string, isChanged = false) => {
-    const note: NoteAnswer = { noteId, note: typed, noteError, isChanged }
+    const note: NoteAnswer = { noteId: noteId || amendsId, note: typed, noteError, isChanged }
     return data({ problem: undefined, note }, status)
   }
   const input = NoteForm.safeParse({ note: typed })
@@ -61,14 +78,21 @@ export async function answerNoteForm({ db, secrets }: Instance, { bookingId, for
   const text = input.data.note
   const page = `/admin/bookings/${bookingId}`
   if (noteId === '') {
-    const isKept = await addNote(db, secrets, { bookingId, text }, writer)
+    const added = { bookingId, text, amendsId: amendsId || undefined }
+    const isKept = await addNote(db, secrets, added, writer)
     if (!isKept) throw noSuchPage()
-    const open = readText(form, 'open') === 'yes' ? 'notes=open&' : ''
+    const open = amendsId || readText(form, 'open') === 'yes' ? 'notes=open&' : ''
     return redirect(`${page}?${open}done=note`, 303)
   }
   const change = { bookingId, noteId, text, revision: readRevision(form) }
   const changed = await changeNote(db, secrets, change, writer)
   if (changed.ok) return redirect(`${page}?notes=open&done=note`, 303)
   if (changed.reason === 'not_found') throw noSuchPage()
-  return refuse(409, 'Somebody else has changed this note meanwhile', true)
+  return refuse(409, refusals[changed.reason], changed.reason === 'changed_meanwhile')
 }
+
+const refusals = {
+  changed_meanwhile: 'This note has changed meanwhile',
+  signed: 'This note is signed now. Amend it instead: copy what you typed.',
+  not_author: 'Only its author can change this note. Amend it instead.',
+} as const
