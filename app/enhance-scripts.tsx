@@ -23,8 +23,6 @@ export type PageHandle = Readonly<{
   script?: boolean
   /** The custom elements of the page. 'island' hydrates one component. */
   enhance?: readonly Enhancement[]
-  /** Shows 'Exit this page' on pages with private text. */
-  exit?: boolean
   /** The page is the same for every anonymous visitor, and the server may store it (docs/decisions/008). */
   cache?: 'public'
 }>
@@ -33,7 +31,7 @@ export function usePageHandle() {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   return {
     needsScript: handles.some((handle) => handle?.script),
-    needsExit: handles.some((handle) => handle?.exit),
+    isPublic: handles.some((handle) => handle?.cache === 'public'),
     enhance: [...new Set(handles.flatMap((handle) => handle?.enhance ?? []))],
   }
 }

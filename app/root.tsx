@@ -80,16 +80,24 @@ export default function App() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const companyName = loaderData?.companyName ?? 'Ireti'
+  const exit = { href: loaderData?.exitUrl ?? '/', signOutTo: loaderData?.isSignedIn ? '/logout' : undefined }
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) {
-      return <ErrorPage title={`Not found - ${companyName}`} heading="This page could not be found." />
+      return (
+        <ErrorPage exit={exit} title={`Not found - ${companyName}`} heading="This page could not be found." />
+      )
     }
     const heading = typeof error.data === 'string' && error.data !== '' ? error.data : error.statusText
-    return <ErrorPage title={`${heading} - ${companyName}`} heading={heading} />
+    return <ErrorPage exit={exit} title={`${heading} - ${companyName}`} heading={heading} />
   }
   const text = import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined
   return (
-    <ErrorPage title={`Error - ${companyName}`} heading="Unexpected Application Error!" text={text}>
+    <ErrorPage
+      exit={exit}
+      title={`Error - ${companyName}`}
+      heading="Unexpected Application Error!"
+      text={text}
+    >
       <p>
         Something went wrong on our side. What you typed on this page was not saved.
         {loaderData ? ` If you write to us, give this number: ${loaderData.requestId}.` : ''}

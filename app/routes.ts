@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('sitemap.xml', 'routes/site/sitemap.ts'),
+  route('.well-known/security.txt', 'routes/site/security-txt.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('calendar/:file', 'routes/calendar/feed.ts'),
   layout('routes/site/layout.tsx', [

@@ -27,8 +27,8 @@
     for (const form of page.forms) {
       for (const field of form.elements) if ('value' in field && field.type !== 'hidden') field.value = ''
     }
-    // The cache of public/sw.js would show which pages were read.
-    globalThis.caches?.delete('pages')
+    // The cache of public/sw.js would show which pages the person keeps.
+    globalThis.caches?.delete('kept-pages')
     if (link.dataset.signOut) navigator.sendBeacon(link.dataset.signOut, new URLSearchParams())
     top.location.replace(link.href)
   }

@@ -1,4 +1,4 @@
-// On every page it closes a popover that loses the focus, and registers the service worker.
+// On every page it closes a popover that loses the focus, registers the service worker and offers to keep the page.
 ;(() => {
   const { worker } = document.currentScript.dataset
   document.addEventListener('focusout', ({ target, relatedTarget: next }) => {
@@ -11,6 +11,37 @@
   addEventListener('load', async () => {
     await navigator.serviceWorker.register(worker)
     const { active } = await navigator.serviceWorker.ready
-    if (!location.search) active.postMessage({ visited: location.pathname })
+    const offer = document.querySelector('[data-keep-page]')
+    if (offer && !location.search) offerToKeep(offer, active)
   })
+
+  // The page is kept, or deleted again, with one button.
+  async function offerToKeep(offer, active) {
+    const button = offer.querySelector('button')
+    const status = offer.querySelector('[role=status]')
+    const path = location.pathname
+    const show = async () => {
+      const cache = await caches.open('kept-pages')
+      const isKept = Boolean(await cache.match(path))
+      button.setAttribute('aria-pressed', String(isKept))
+      button.textContent = isKept
+        ? 'This page is kept for times without a connection. Do not keep it'
+        : 'Keep this page for times without a connection'
+      return isKept
+    }
+    button.addEventListener('click', async () => {
+      const wanted = button.getAttribute('aria-pressed') !== 'true'
+      const answer = new MessageChannel()
+      const done = new Promise((resolve) => {
+        answer.port1.onmessage = resolve
+      })
+      active.postMessage({ path, keep: wanted }, [answer.port2])
+      await done
+      status.textContent = (await show()) ? 'The page is kept' : 'The page is not kept'
+    })
+    // Help and contact are always kept.
+    if (['/help', '/contact', '/offline'].includes(path)) return
+    await show()
+    offer.hidden = false
+  }
 })()

@@ -1,9 +1,8 @@
-// Stores the help pages and the last public pages for times without a connection. It stores only pages that the server
-// marks as public. SERVICE_WORKER=off removes it (public/sw-off.js).
-const pages = 'pages'
+// Stores the pages for help and contact, and the pages that the person asks to keep, for times without a connection. It stores
+// only pages that the server marks as public. SERVICE_WORKER=off removes it (public/sw-off.js).
+const pages = 'kept-pages'
 const files = 'files'
 const always = ['/help', '/contact', '/offline']
-const maxPages = 20 + always.length
 const maxFiles = 120
 const waitMs = 4000
 
@@ -12,11 +11,14 @@ addEventListener('install', (event) => {
   event.waitUntil(storePages(always))
 })
 
-addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+// Older versions stored every visited page in `pages`.
+addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([clients.claim(), caches.delete('pages')])),
+)
 
-// It also stores the page that loaded before the worker was installed.
 addEventListener('message', (event) => {
-  if (event.data?.visited) event.waitUntil(storeMissing([...always, event.data.visited]))
+  const { path, keep } = event.data ?? {}
+  if (path) event.waitUntil(keepOrDelete(path, keep).finally(() => event.ports[0]?.postMessage('done')))
 })
 
 addEventListener('fetch', (event) => {
@@ -29,6 +31,11 @@ addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate') event.respondWith(findPage(event, url))
 })
 
+async function keepOrDelete(path, keep) {
+  if (keep) return storePages([path, ...always])
+  if (!always.includes(path)) await (await caches.open(pages)).delete(path)
+}
+
 async function findFile(request) {
   const cached = await caches.match(request, { cacheName: files })
   if (cached) return cached
@@ -38,11 +45,13 @@ async function findFile(request) {
 }
 
 async function findPage(event, url) {
+  const cached = url.search ? undefined : await caches.match(url.pathname, { cacheName: pages })
   const fetched = fetch(event.request).then((answer) => {
-    if (!url.search) event.waitUntil(storePage(url.pathname, answer.clone()))
+    // A page that is kept stays up to date. The cache is empty after 'Exit this page': then the pages for help come back.
+    if (cached) event.waitUntil(storePage(url.pathname, answer.clone()))
+    else event.waitUntil(storeMissing(always))
     return answer
   })
-  const cached = url.search ? undefined : await caches.match(url.pathname, { cacheName: pages })
   if (!cached) return fetched.catch(showOffline)
   const late = new Promise((resolve) => setTimeout(resolve, waitMs, cached))
   return Promise.race([fetched.catch(() => cached), late])
@@ -69,17 +78,16 @@ async function storePages(paths) {
 async function storePage(path, answer) {
   if (answer.status !== 200 || answer.redirected || !answer.headers.has('x-for-everybody')) return
   const html = await answer.clone().text()
-  await store(pages, path, answer, maxPages)
+  await (await caches.open(pages)).put(path, answer)
   const names = new Set(html.match(/\/assets\/[\w.-]+\.(css|js|woff2|svg)/g))
   for (const name of names) await findFile(new Request(name)).catch(() => null)
 }
 
-/** Deletes the oldest entries when there are too many, except the pages of `always`. */
+/** Deletes the oldest entries when there are too many. */
 async function store(name, key, answer, limit) {
   const cache = await caches.open(name)
   await cache.delete(key)
   await cache.put(key, answer)
   const keys = await cache.keys()
-  const removable = keys.filter(({ url }) => !always.includes(new URL(url).pathname))
-  for (const oldest of removable.slice(0, Math.max(0, keys.length - limit))) await cache.delete(oldest)
+  for (const oldest of keys.slice(0, Math.max(0, keys.length - limit))) await cache.delete(oldest)
 }

@@ -1,9 +1,11 @@
+import type { createServer } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
 import { EnvironmentError, readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { StartProblem } from './data-folder.ts'
+import { createStrictServer } from './http/raw-requests.ts'
 import { openInstance } from './instance.ts'
 
 type Server = ReturnType<typeof serve>
@@ -51,8 +53,15 @@ function listen(
   hostname: string,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname, serverOptions: { keepAliveTimeout } }, () =>
-      resolve(server),
+    const server = serve(
+      {
+        fetch,
+        port,
+        hostname,
+        createServer: createStrictServer as typeof createServer,
+        serverOptions: { keepAliveTimeout },
+      },
+      () => resolve(server),
     )
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'another program uses it' : error.message

@@ -142,7 +142,7 @@ export const sections: readonly GuideSection[] = [
       },
       {
         name: 'Some pages',
-        text: 'our pages for help and contact and up to 20 public pages that you visited, so that they open without a connection. Nothing that you wrote.',
+        text: 'our pages for help and contact, and the pages that you ask your browser to keep, so that they open without a connection. Nothing that you wrote.',
       },
       {
         name: 'Your browser’s own history',

@@ -79,7 +79,7 @@ export const sections: readonly GuideSection[] = [
         text: 'A browser may offer names and addresses again that were typed before. You can delete them in its settings, under autofill. A private window does not keep them.',
       },
       {
-        text: 'For times without a connection your browser keeps up to 20 of our public pages that you visited, and our pages for help and contact. What you write is never kept there. Logging out and ‘Exit this page’ delete them.',
+        text: 'For times without a connection your browser keeps our pages for help and contact, and the pages that you ask it to keep. What you write is never kept there. Logging out and ‘Exit this page’ delete them.',
       },
     ],
   },

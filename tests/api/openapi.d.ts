@@ -441,6 +441,11 @@ export interface components {
             /** Format: date-time */
             startsAt: string;
             /**
+             * Format: date-time
+             * @description Accepted, so that a slot of GET slots can be sent back. All appointments have the same length
+             */
+            endsAt?: string;
+            /**
              * Format: uuid
              * @description Left out: any counsellor
              */
@@ -1310,6 +1315,8 @@ export interface operations {
                     price?: number;
                     sessions?: number;
                     isExtra?: boolean;
+                    /** Format: uuid */
+                    _id?: string;
                 };
             };
         };

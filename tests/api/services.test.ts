@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeAgency } from '../support/agency.ts'
 import { makeService, newService } from '../support/test-data.ts'
 import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
 
@@ -50,4 +51,18 @@ test('an id, an unknown field and an invalid value are refused with their names'
     const answer = await call('PATCH', `/${id}`, body)
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]])
   }
+})
+
+test('a service of the list and a slot of the list can be sent back unchanged', async () => {
+  const { api, call } = await makeAdminApi()
+  await makeAgency(api.db, { counsellors: 1 })
+  await call('POST', '', newService)
+  const [listed] = (await call('GET', '')).data
+  const path = `/${listed._id}`
+  expect(await call('PATCH', path, listed)).toMatchObject({ status: 200, data: listed })
+  expect((await call('PATCH', path, { ...listed, _id: crypto.randomUUID() })).status).toBe(422)
+
+  const [slot] = (await callJson(api, 'GET', '/api/v1/slots?mode=ONLINE')).data
+  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
+  expect(hold.status).toBe(201)
 })

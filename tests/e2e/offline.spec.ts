@@ -27,7 +27,7 @@ test.beforeEach(({ watch }) =>
 
 const listKept = (page: Page) =>
   page.evaluate(async () => {
-    const keys = await (await caches.open('pages')).keys()
+    const keys = await (await caches.open('kept-pages')).keys()
     return keys.map(({ url }) => new URL(url).pathname)
   })
 
@@ -37,21 +37,30 @@ async function visit(page: Page, path: string) {
   await expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(['/help', '/contact', '/offline']))
 }
 
-test('help, contact and visited pages open without a connection, others show phone numbers', async ({
+test('help, contact and the pages that a person keeps open without a connection, others show phone numbers', async ({
   page,
   context,
 }) => {
   await visit(page, '/pricing-plan')
+  await page.getByRole('button', { name: 'Keep this page' }).click()
   await expect.poll(() => listKept(page)).toContain('/pricing-plan')
-  await page.goto(`${site.url}/merch`)
-  await expect.poll(() => listKept(page)).toContain('/merch')
+  for (const path of ['/merch', '/courses']) {
+    await page.goto(`${site.url}${path}`)
+    await page.getByRole('button', { name: 'Keep this page' }).click()
+    await expect(page.getByRole('button', { name: 'This page is kept' })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Do not keep it' }).click()
+  await expect(page.getByRole('button', { name: /^Keep this page/ })).toBeVisible()
+  await page.goto(`${site.url}/programs`)
+  expect((await listKept(page)).sort()).toEqual(['/contact', '/help', '/merch', '/offline', '/pricing-plan'])
   await context.setOffline(true)
   for (const [path, heading] of [
     ['/help', 'Get help now'],
     ['/contact', /.+/],
     ['/pricing-plan', /.+/],
     ['/merch', /.+/],
-    ['/doctors', 'No connection'],
+    ['/courses', 'No connection'],
+    ['/programs', 'No connection'],
   ] as const) {
     await page.goto(`${site.url}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -66,8 +75,7 @@ test('pages with data of one visitor or one moment are not stored', async ({ pag
   for (const path of ['/signup', '/schedule', '/appointments/x', '/help?x', '/api/v1/services'])
     await page.goto(`${site.url}${path}`)
   await visit(page, '/merch')
-  await expect.poll(() => listKept(page)).toContain('/merch')
-  expect((await listKept(page)).sort()).toEqual(['/contact', '/help', '/merch', '/offline'])
+  expect((await listKept(page)).sort()).toEqual(['/contact', '/help', '/offline'])
 })
 
 test("'Exit this page' and signing out delete the stored pages", async ({ page }) => {
@@ -77,10 +85,10 @@ test("'Exit this page' and signing out delete the stored pages", async ({ page }
   await other.goto(`${site.url}/icon.svg`)
   await page.getByRole('link', { name: 'Exit this page' }).last().click()
   await expect(page.getByText('Elsewhere')).toBeVisible()
-  await expect.poll(() => other.evaluate(() => caches.has('pages'))).toBe(false)
+  await expect.poll(() => other.evaluate(() => caches.has('kept-pages'))).toBe(false)
   await visit(page, '/help')
   await page.evaluate(() => fetch('/logout', { method: 'POST', body: new URLSearchParams() }))
-  await expect.poll(() => other.evaluate(() => caches.has('pages'))).toBe(false)
+  await expect.poll(() => other.evaluate(() => caches.has('kept-pages'))).toBe(false)
 })
 
 test('one setting removes the service worker and its caches', async ({ page }) => {

@@ -17,6 +17,8 @@ const seed = Number(process.env.SEED ?? 20_270_104)
 const meaningful: Readonly<Record<string, (good: Inputs, n: number, slots: readonly Inputs[]) => Inputs>> = {
   signUp: (good, n) => ({ ...good, password: `plum tent river ${n}` }),
   createBooking: ({ holdToken, ...good }, n) => ({ ...good, email: `client-${n}@mail.example.com` }),
+  // The id in the body must be the id in the path.
+  changeService: ({ _id, ...good }) => good,
   holdSlot: (good, n, slots) => ({ ...good, ...slots[n % slots.length] }),
 }
 

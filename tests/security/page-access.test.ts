@@ -42,6 +42,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments/:token/reminders': everybody('302 /appointments/:token#reminders'),
   '/confirm/:proofToken': everybody('200'),
   '/schedule': everybody('200'),
+  '/.well-known/security.txt': everybody('200'),
   '/sitemap.xml': everybody('200'),
   '/robots.txt': everybody('200'),
   '/calendar/:file': everybody('404'),

@@ -12,7 +12,7 @@ import { listServices } from '../../features/services/services.server.ts'
 import { adminOnly, toActor } from '../http/guards.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
-import { refuse, reply, replyList } from '../http/reply.ts'
+import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
 import { bodyRefusals, PathId, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
 
 const Service = z
@@ -82,8 +82,10 @@ export const servicesApi = newApi()
     return reply(c, 201, serviceMessages.created, toShown(service))
   })
   .openapi(change, async (c) => {
-    const request = { id: c.req.valid('param').id, input: c.req.valid('json') }
-    const changed = await changeService(c.var.instance.db, request, toActor(c))
+    const { id } = c.req.valid('param')
+    const { _id = id, ...input } = c.req.valid('json')
+    if (_id !== id) return refuseFields(c, { _id: ['_id must be the id of the path'] })
+    const changed = await changeService(c.var.instance.db, { id, input }, toActor(c))
     if (!changed.ok) return refuse(c, 404, serviceMessages.unknown)
     return reply(c, 200, serviceMessages.updated, toShown(changed.service))
   })

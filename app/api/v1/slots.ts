@@ -18,6 +18,11 @@ import { findSlotQuery, SlotsQuery } from './slots-query.ts'
 const NewHold = z
   .strictObject({
     startsAt: toInstantField('startsAt'),
+    endsAt: toInstantField('endsAt')
+      .optional()
+      .describe(
+        'Accepted, so that a slot of GET slots can be sent back. All appointments have the same length',
+      ),
     counsellorId: z
       .uuid('counsellorId must be one that GET slots names')
       .optional()
@@ -84,7 +89,7 @@ export const slotsApi = newApi()
   })
   .openapi(hold, async (c) => {
     const { db, secrets } = c.var.instance
-    const { consent, guardian, visitorTimeZone, previousHoldToken, ...slot } = c.req.valid('json')
+    const { consent, guardian, visitorTimeZone, previousHoldToken, endsAt, ...slot } = c.req.valid('json')
     const now = Temporal.Now.instant()
     const request = {
       slot,

@@ -9,7 +9,7 @@ import { HomeFive } from '../homes/home-five.tsx'
 import { VisitNote } from '../homes/visit-form.tsx'
 import type { Route } from './+types/home-v5'
 
-export const handle = { cache: 'public', enhance: ['ripple'], exit: true } satisfies PageHandle
+export const handle = { cache: 'public', enhance: ['ripple'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, {

@@ -23,7 +23,7 @@ import { HomeTwo } from '../homes/home-two.tsx'
 import { VisitBar, VisitForm, VisitNote } from '../homes/visit-form.tsx'
 import type { Route } from './+types/homes'
 
-export const handle = { cache: 'public', enhance: ['carousel'], exit: true } satisfies PageHandle
+export const handle = { cache: 'public', enhance: ['carousel'] } satisfies PageHandle
 
 /** What the versions 2 and 6 share. */
 const homeTwoContent = {

@@ -35,10 +35,13 @@ const fields = {
 }
 
 export const NewService = z.strictObject({ ...fields, isExtra: fields.isExtra.default(false) })
-export const ServiceChange = z.strictObject(fields).partial()
+/** `_id` is accepted, so that a service of the list can be sent back. It changes nothing. */
+export const ServiceChange = z
+  .strictObject({ ...fields, _id: z.uuid('_id must be the id of the service') })
+  .partial()
 
 export type NewServiceInput = z.output<typeof NewService>
-export type ServiceChangeInput = z.output<typeof ServiceChange>
+export type ServiceChangeInput = Omit<z.output<typeof ServiceChange>, '_id'>
 
 /** In the form everything is text, and an empty checkbox is missing. */
 export const ServiceForm = z.object({

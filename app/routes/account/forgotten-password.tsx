@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import type { PageHandle } from '../../enhance-scripts.tsx'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
 import { queueAccountMail } from '../../features/accounts/links/queue-account-mail.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
@@ -10,8 +9,6 @@ import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import type { Route } from './+types/forgotten-password'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'Forgotten password'
 

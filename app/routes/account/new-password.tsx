@@ -1,14 +1,11 @@
 import { data, redirect } from 'react-router'
 import { toStaffScope } from '../../db/staff-scope.ts'
-import type { PageHandle } from '../../enhance-scripts.tsx'
 import { NewPasswordForm } from '../../features/accounts/sign-in/new-password-form.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/new-password'
 import { answerNewPassword } from './answer-new-password.server.ts'
-
-export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [
   {

@@ -11,7 +11,7 @@ import { toRetryHeaders } from '../form-answer.ts'
 import type { Route } from './+types/signup'
 import { answerAccountForm } from './answer-account-form.server.ts'
 
-export const handle = { enhance: ['island'], exit: true } satisfies PageHandle
+export const handle = { enhance: ['island'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [
   {

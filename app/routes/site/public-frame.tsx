@@ -3,6 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { copyrightYear, footerPages, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
 import { usePageHandle } from '../../enhance-scripts.tsx'
 import { SidePanel } from '../../features/site-frame/header/side-panel.tsx'
+import { KeepPage } from '../../features/site-frame/keep-page.tsx'
 import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
 import type { loader } from '../../root.tsx'
 import { SiteExit } from './safety/site-exit.tsx'
@@ -15,7 +16,7 @@ const panelId = 'offices'
 /** The frame of all public pages: side panel, page grid and footer. */
 export function PublicFrame({ renderHeader, children }: Props) {
   const site = useRouteLoaderData<typeof loader>('root')
-  const { needsExit } = usePageHandle()
+  const { isPublic } = usePageHandle()
   const companyName = site?.companyName ?? ''
   const isSignedIn = site?.isSignedIn ?? false
   const isStaff = site?.isStaff ?? false
@@ -26,7 +27,8 @@ export function PublicFrame({ renderHeader, children }: Props) {
       <SidePanel {...{ socialLinks, isSignedIn, isStaff }} id={panelId} offices={officeContacts} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
-        {needsExit ? <SiteExit className="exit-corner" /> : null}
+        {isPublic ? <KeepPage /> : null}
+        <SiteExit className="exit-corner" />
       </main>
       <SiteFooter
         {...{ companyName, links, socialLinks, newsletter, copyrightYear }}

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
 import { InvalidLink, LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { changeToNewAddress } from '../../../features/accounts/links/use-account-link.server.ts'
@@ -7,8 +6,6 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import type { Route } from './+types/new-address'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'Use this e-mail address'
 

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { toStaffScope } from '../../../db/staff-scope.ts'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
 import { InvalidLink } from '../../../features/accounts/links/link-page.tsx'
 import { PasswordForm } from '../../../features/accounts/links/password-form.tsx'
@@ -9,8 +8,6 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import type { Route } from './+types/reset-password'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'Choose a new password'
 

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { changeEmail } from '../../../features/accounts/own-account/change-own-account.server.ts'
 import { accountMessages } from '../../../features/accounts/sign-in/account-words.ts'
@@ -12,8 +11,6 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
 import type { Route } from './+types/change-email'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'Change your e-mail address'
 

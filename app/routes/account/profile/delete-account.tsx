@@ -1,6 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { toStaffScope } from '../../../db/staff-scope.ts'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { deleteAccount } from '../../../features/accounts/own-account/change-own-account.server.ts'
 import { accountMessages } from '../../../features/accounts/sign-in/account-words.ts'
@@ -13,8 +12,6 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
 import type { Route } from './+types/delete-account'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'Delete your account'
 const staffWords = 'This account opens the work area. An administrator must take its rights away first.'

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { toStaffScope } from '../../../db/staff-scope.ts'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { OwnSessions } from '../../../features/accounts/own-account/own-sessions.tsx'
 import { ProfileCard } from '../../../features/accounts/profile-card.tsx'
 import { OwnBookingsList } from '../../../features/booking/own-bookings/own-bookings-list.tsx'
@@ -10,8 +9,6 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import type { Route } from './+types/profile'
 import { answerProfileForm } from './answer-profile-form.server.ts'
 import { loadOwnBookings, loadOwnSessions } from './load-profile.server.ts'
-
-export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Dashboard', matches)
 

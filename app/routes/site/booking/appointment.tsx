@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import {
   type AppointmentState,
@@ -18,8 +17,6 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import type { Route } from './+types/appointment'
 import { type AppointmentNote, answerAppointmentForm } from './answer-appointment-form.server.ts'
 import { requireManagedBooking } from './require-managed-booking.server.ts'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const headings: Record<AppointmentState, string> = {
   confirmed: 'Your session is booked',

@@ -16,7 +16,7 @@ import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
 import { readDraft, readPrefill, sendForm } from './send-form.server.ts'
 
-export const handle = { cache: 'public', enhance: ['island'], exit: true } satisfies PageHandle
+export const handle = { cache: 'public', enhance: ['island'] } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/appointments')
 

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
 import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { readLinkToken, toLinkToken } from '../../../features/booking/private-link.server.ts'
@@ -11,8 +10,6 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/confirm-address'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'Confirm your e-mail address'
 

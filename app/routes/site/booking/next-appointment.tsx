@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
@@ -24,8 +23,6 @@ import { toRetryHeaders } from '../../form-answer.ts'
 import type { Route } from './+types/next-appointment'
 import { toConsentWords } from './consent-words.ts'
 import { requireManagedBooking } from './require-managed-booking.server.ts'
-
-export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...toTitle('Your next session', matches),

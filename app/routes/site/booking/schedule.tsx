@@ -1,6 +1,5 @@
 import { createContext, data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
 import { helplines } from '../../../content/helplines.ts'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findHold } from '../../../features/booking/hold.server.ts'
 import { showHeld } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { SchedulePage, toHeading } from '../../../features/booking/time-picker/schedule-page.tsx'
@@ -14,8 +13,6 @@ import { toRetryHeaders } from '../../form-answer.ts'
 import type { Route } from './+types/schedule'
 import { toConsentWords } from './consent-words.ts'
 import { answerSchedule, type ScheduleAnswer } from './schedule-answer.server.ts'
-
-export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 

@@ -23,7 +23,6 @@ import { toSiteOrganization } from './organization.ts'
 export const handle = {
   cache: 'public',
   enhance: ['tabs', 'island'],
-  exit: true,
 } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -25,8 +25,8 @@ export default function Offline({ loaderData }: Route.ComponentProps) {
     <div className="prose-width space-y-6">
       <h1>No connection</h1>
       <p>
-        This page needs the internet, and your phone or computer has no connection now. Pages that you opened
-        lately still open, and so does <a href="/contact">how to reach us</a>. Try again in a while.
+        This page needs the internet, and your phone or computer has no connection now. Pages that you asked
+        to keep still open, and so does <a href="/contact">how to reach us</a>. Try again in a while.
       </p>
       <h2>If you are in danger now</h2>
       <p>You do not need the internet, or credit, to ring an emergency number.</p>

@@ -11,7 +11,7 @@ import { fillGuide } from './fill-guide.ts'
 
 const path = '/staying-safe'
 
-export const handle = { cache: 'public', exit: true } satisfies PageHandle
+export const handle = { cache: 'public' } satisfies PageHandle
 
 const crumbs = toBreadcrumbs(path)
 

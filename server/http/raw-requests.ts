@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** The headers of an answer that Node gives before our own code runs. They are as strict as those of a page. */
+const headers = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+  Connection: 'close',
+} as const
+
+const reasons = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+} as const
+
+/**
+ * Returns a server that refuses requests whose meaning a proxy and we could read differently: HTTP/0.9, and a `Host` header that is
+ * missing or occurs twice. Requests that Node cannot parse get the same headers as all others.
+ */
+export function createStrictServer(options: ServerOptions, listener: RequestListener) {
+  const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
+    if (isReadable(request)) return listener(request, response)
+    response.writeHead(400, headers).end(`${reasons[400]}\n`)
+  })
+  server.on('clientError', answerUnparsed)
+  return server
+}
+
+function isReadable({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  return httpVersion === '1.0' ? hosts.length <= 1 : httpVersion === '1.1' && hosts.length === 1
+}
+
+function answerUnparsed(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const status = toStatus(error.code)
+  const body = `${reasons[status]}\n`
+  const lines = Object.entries({ ...headers, 'Content-Length': body.length })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${head}\r\n${body}`)
+}
+
+function toStatus(code: string | undefined): keyof typeof reasons {
+  if (code === 'HPE_HEADER_OVERFLOW') return 431
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+}

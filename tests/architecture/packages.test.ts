@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+type Package = Readonly<{ hasInstallScript?: boolean; integrity?: string; link?: boolean }>
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Package> }
+const installed = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'))
+const toName = (path: string) => path.split('node_modules/').at(-1) ?? ''
+
+/** Packages with an install script, and why the product works without it. */
+const known: Readonly<Record<string, string>> = {
+  '@scarf/scarf': 'It only counts installations',
+  esbuild: 'It only replaces its launcher by the program that npm has installed beside it',
+}
+
+test('no install script of a package runs, and somebody has looked at each package that has one', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toContain('ignore-scripts=true')
+  const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript)
+  expect([...new Set(withScript.map(([path]) => toName(path)))].sort()).toEqual(Object.keys(known).sort())
+})
+
+test('every package has a hash', () => {
+  expect(installed.filter(([, { integrity, link }]) => !integrity && !link).map(([path]) => path)).toEqual([])
+})
