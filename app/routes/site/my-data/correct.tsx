@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { officeContacts } from '../../../content/company.ts'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { correctBooking } from '../../../features/booking/my-data/correct-booking.server.ts'
 import { CorrectedPerson, CorrectedTexts } from '../../../features/booking/my-data/correction.schema.ts'
@@ -13,8 +12,6 @@ import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
 import type { Route } from './+types/correct'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'Correct your data'
 

@@ -1,6 +1,5 @@
 import { redirect } from 'react-router'
 import { officeContacts } from '../../../content/company.ts'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { isLinkEnded, linkDays } from '../../../features/booking/link/link-end.ts'
 import { replaceLink } from '../../../features/booking/link/replace-link.server.ts'
@@ -11,8 +10,6 @@ import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/ended-link'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'This private link has ended'
 

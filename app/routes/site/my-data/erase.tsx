@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { officeContacts } from '../../../content/company.ts'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { canCancel } from '../../../features/booking/allowed-changes.ts'
 import { eraseBooking } from '../../../features/booking/my-data/erase-booking.server.ts'
 import { EraseQuestion, HeldNote } from '../../../features/booking/my-data/erase-question.tsx'
@@ -10,8 +9,6 @@ import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
 import type { Route } from './+types/erase'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'Erase everything about this session'
 

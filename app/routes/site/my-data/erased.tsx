@@ -1,10 +1,7 @@
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import type { Route } from './+types/erased'
-
-export const handle = { exit: true } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...toTitle('Your data is erased', matches),

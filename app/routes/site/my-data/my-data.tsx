@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { replaceLink } from '../../../features/booking/link/replace-link.server.ts'
 import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/data-sections.tsx'
@@ -14,8 +13,6 @@ import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
 import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
 import type { Route } from './+types/my-data'
-
-export const handle = { exit: true } satisfies PageHandle
 
 const heading = 'What we know about you'
 
