@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
+import { countAttempt, deleteOldAttempts } from '../app/db/count-attempt.server.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
@@ -15,6 +16,7 @@ import { addUnreadTasks } from '../app/features/follow-up/unread-messages.server
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import { deleteDueRecords } from '../app/features/privacy/retention/delete-due-records.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
+import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
 import { createRateLimits } from '../app/lib/security/rate-limits.server.ts'
 import { openSecrets } from '../app/lib/security/secrets.server.ts'
@@ -72,10 +74,16 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'end-unproven': endUnproven,
       'add-unread-tasks': addUnreadTasks,
       'escalate-tasks': escalateTasks,
+      'delete-old-attempts': deleteOldAttempts,
       'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir: env.dataDir }, now),
     },
   })
-  const limits = createRateLimits({ enabled: env.rateLimits })
+  const limits = createRateLimits({
+    enabled: env.rateLimits,
+    secrets,
+    count: (attempt, at) => countAttempt(database.db, attempt, at),
+    onError: (error) => log.error({ error: toLoggedError(error) }, 'the limits cannot count'),
+  })
   const uploads = openUploads(env)
   const instance: Instance = {
     db: database.db,

@@ -1,5 +1,7 @@
+import { BlockList } from 'node:net'
 import { z } from 'zod'
 import { parseFieldKeys } from './security/encryption.server.ts'
+import { parseProxies } from './security/proxy-addresses.ts'
 
 const port = z.coerce
   .number('must be a whole number')
@@ -55,7 +57,14 @@ const Environment = z.object({
   ),
   SAMPLE_DATA: optional(onOff),
   RATE_LIMITS: withDefault(onOff, 'on'),
-  TRUST_PROXY: withDefault(onOff, 'off'),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .refine(
+        parseProxies,
+        'must list the addresses or networks of the proxies, separated by commas, like 10.0.0.0/8,192.0.2.1',
+      ),
+  ),
   TEMPLATE_PAGES: withDefault(onOff, 'on'),
   SERVICE_WORKER: withDefault(onOff, 'on'),
   COMPANY_NAME: withDefault(z.string().max(80, 'must have at most 80 characters'), 'Ireti'),
@@ -113,7 +122,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     adminPassword: values.ADMIN_PASSWORD,
     sampleData: values.SAMPLE_DATA ? values.SAMPLE_DATA === 'on' : !values.DATABASE_URL,
     rateLimits: values.RATE_LIMITS === 'on',
-    trustProxy: values.TRUST_PROXY === 'on',
+    /** The proxies whose `X-Forwarded-For` counts. */
+    trustedProxies: (values.TRUST_PROXY && parseProxies(values.TRUST_PROXY)) || new BlockList(),
     /** The pages of the hospital template. */
     templatePages: values.TEMPLATE_PAGES === 'on',
     /** The service worker stores pages for times without a connection. `off` removes it from browsers that have it. */

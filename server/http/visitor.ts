@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
 import { isLiveRequest } from '../../app/lib/http/live-address.ts'
+import { findClientAddress } from '../../app/lib/security/proxy-addresses.ts'
 import { toLimitAddress } from '../../app/lib/security/rate-limits.server.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import { readSessionToken } from '../../app/lib/security/tokens.server.ts'
@@ -23,8 +24,8 @@ export function findVisitor(instance: Instance) {
 }
 
 function readAddress(c: Context<AppEnv>, { env }: Instance): string {
-  const forwarded = env.trustProxy ? c.req.header('x-forwarded-for') : undefined
-  return toLimitAddress(forwarded?.split(',').at(-1)?.trim() ?? readSocketAddress(c))
+  const forwardedFor = c.req.header('x-forwarded-for')
+  return toLimitAddress(findClientAddress(readSocketAddress(c), forwardedFor, env.trustedProxies))
 }
 
 function readSocketAddress(c: Context<AppEnv>): string {

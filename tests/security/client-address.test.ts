@@ -34,15 +34,21 @@ test('a header with another address does not reset the limit', async () => {
 })
 
 test('behind a proxy the last address of the header counts, not those before it', async () => {
-  const signUp = await openSite({ TRUST_PROXY: 'on' })
+  const signUp = await openSite({ TRUST_PROXY: '127.0.0.0/8' })
   for (let n = 0; n < 10; n += 1) expect((await signUp(`10.0.0.${n}, 192.0.2.7`)).status).toBe(422)
   expect((await signUp('198.51.100.1, 192.0.2.7')).status).toBe(429)
   expect((await signUp('192.0.2.7, 198.51.100.1')).status).toBe(422)
 })
 
 test('addresses of one IPv6 network count together', async () => {
-  const signUp = await openSite({ TRUST_PROXY: 'on' })
+  const signUp = await openSite({ TRUST_PROXY: '127.0.0.0/8' })
   for (let n = 0; n < 10; n += 1) expect((await signUp(`2001:db8:0:7::${n + 1}`)).status).toBe(422)
   expect((await signUp('2001:db8:0:7:ffff::1')).status).toBe(429)
   expect((await signUp('2001:db8:0:8::1')).status).toBe(422)
+})
+
+test('a header from an address that is no proxy has no effect', async () => {
+  const signUp = await openSite({ TRUST_PROXY: '192.0.2.0/24' })
+  for (let n = 0; n < 10; n += 1) expect((await signUp(`10.0.0.${n}`)).status).toBe(422)
+  expect((await signUp('10.0.0.99, 192.0.2.7')).status).toBe(429)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
+import { countAttempt } from '../../app/db/count-attempt.server.ts'
 import type { Db } from '../../app/db/open.server.ts'
 import { users } from '../../app/db/tables/accounts.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
@@ -38,11 +39,18 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageSt
   })
   const log = pino({ level: onLog ? 'info' : 'silent', base: null }, { write: onLog ?? (() => {}) })
   let nudges = 0
+  const opened = db ?? (await freshDb())
+  const secrets = await openSecrets(env)
   const instance: Instance = {
-    db: db ?? (await freshDb()),
+    db: opened,
     env,
-    secrets: await openSecrets(env),
-    limits: createRateLimits({ enabled: env.rateLimits }),
+    secrets,
+    limits: createRateLimits({
+      enabled: env.rateLimits,
+      secrets,
+      count: (attempt, now) => countAttempt(opened, attempt, now),
+      onError: (error) => log.error(error),
+    }),
     uploads: openUploads(env),
     log,
     nudgeMail: () => {

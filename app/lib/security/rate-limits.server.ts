@@ -1,11 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Secrets } from './secrets.server.ts'
 
-/**
- * How many attempts (points) are allowed in how many seconds. The limits for an address are high because a whole campus can share
- * one. Each process counts for itself, so two servers allow twice as many.
- */
-const rules = {
+/** How many attempts (points) are allowed in how many seconds. The limits for an address are high because a whole campus can share one. */
+export const rateLimitRules = {
   'sign-up': { points: 10, duration: 3_600 },
   'sign-in-address': { points: 30, duration: 900 },
   'sign-in-account': { points: 10, duration: 900 },
@@ -15,34 +13,62 @@ const rules = {
   hold: { points: 60, duration: 3_600 },
   /** A few servers of calendar providers fetch the feeds of many people. */
   calendar: { points: 600, duration: 3_600 },
+  /** Each solved challenge works once. No challenge lives longer. */
+  challenge: { points: 1, duration: 660 },
+  /** The challenges of all visitors. More of them mean an attack, and the next ones are harder. */
+  challenges: { points: 600, duration: 600 },
 } as const
 
-export type Bucket = keyof typeof rules
+export type Bucket = keyof typeof rateLimitRules
 export type Allowance = Readonly<{ ok: true } | { ok: false; retryAfterSeconds: number }>
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-export function createRateLimits({ enabled }: { enabled: boolean }) {
-  const limiters = Object.fromEntries(
-    Object.entries(rules).map(([bucket, rule]) => [
-      bucket,
-      new RateLimiterMemory({ keyPrefix: bucket, ...rule }),
-    ]),
-  ) as Record<Bucket, RateLimiterMemory>
+type Count = Readonly<{ points: number; endsAt: Temporal.Instant }>
+type Attempt = Readonly<{
+  key: string
+  /** How many points to add. Zero reads the count. */
+  change: number
+  /** The length of a new interval. */
+  seconds: number
+}>
+
+type Services = Readonly<{
+  enabled: boolean
+  secrets: Pick<Secrets, 'requestKey'>
+  /** Counts an attempt for all servers. */
+  count: (attempt: Attempt, now: Temporal.Instant) => Promise<Count>
+  onError: (error: unknown) => void
+}>
+
+/** Counts attempts in a shared store. While the store does not answer, nobody is refused. */
+export function createRateLimits({ enabled, secrets, count, onError }: Services) {
+  // The store gets no addresses, only keyed hashes of them.
+  const toKey = (bucket: Bucket, key: string) =>
+    createHmac('sha256', secrets.requestKey).update(`limit ${bucket} ${key}`).digest('base64url')
+  const add = async (bucket: Bucket, key: string, change: number) => {
+    const now = Temporal.Now.instant()
+    const attempt = { key: toKey(bucket, key), change, seconds: rateLimitRules[bucket].duration }
+    try {
+      const { points, endsAt } = await count(attempt, now)
+      return { points, secondsLeft: Math.max(1, Math.ceil(endsAt.since(now).total('seconds'))) }
+    } catch (error) {
+      onError(error)
+      return null
+    }
+  }
   return {
     consume: async (bucket: Bucket, key: string): Promise<Allowance> => {
-      if (!enabled) return { ok: true }
-      try {
-        await limiters[bucket].consume(key)
-        return { ok: true }
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) }
-      }
+      const counted = enabled ? await add(bucket, key, 1) : null
+      if (!counted || counted.points <= rateLimitRules[bucket].points) return { ok: true }
+      return { ok: false, retryAfterSeconds: counted.secondsLeft }
     },
     /** Takes back one `consume`. */
-    giveBack: async (bucket: Bucket, key: string) => {
-      if (enabled) await limiters[bucket].reward(key)
+    giveBack: async (bucket: Bucket, key: string): Promise<void> => {
+      if (enabled) await add(bucket, key, -1)
     },
+    /** Returns the attempts of the present interval. */
+    countAttempts: async (bucket: Bucket, key: string): Promise<number> =>
+      (enabled ? await add(bucket, key, 0) : null)?.points ?? 0,
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { countAttempt } from '../../../db/count-attempt.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { freshDb } from '../../../db/testing.server.ts'
@@ -18,12 +19,23 @@ const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const right = { email: 'nneka@mail.example.com', password: 'harmattan dust' }
 const wrong = { ...right, password: 'dust of harmattan' }
 
+function throwAgain(error: unknown) {
+  throw error
+}
+
 async function openDesk() {
   const db = await freshDb()
   const nneka = { firstName: 'Nneka', lastName: 'Obi', gender: 'FEMALE', ...right }
   await signUp(db, SignUpForm.parse(nneka), { usesMail: false }, now)
-  const secrets = { sessionKey: new Uint8Array(randomBytes(32)) } as Secrets
-  return { db, secrets, limits: createRateLimits({ enabled: true }), env: { mailUrl: undefined } }
+  const key = () => new Uint8Array(randomBytes(32))
+  const secrets = { sessionKey: key(), requestKey: key() } as Secrets
+  const limits = createRateLimits({
+    enabled: true,
+    secrets,
+    count: (attempt, at) => countAttempt(db, attempt, at),
+    onError: throwAgain,
+  })
+  return { db, secrets, limits, env: { mailUrl: undefined } }
 }
 
 async function endThrough(db: Db, claims: { sessionId: string } | null) {

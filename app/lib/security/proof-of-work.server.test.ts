@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { hashText } from '../../enhance/sha256.ts'
+import { solveChallenge } from '../../enhance/solve-challenge.ts'
+import { checkWork, makeChallenge } from './proof-of-work.server.ts'
+import { createRateLimits } from './rate-limits.server.ts'
+
+const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
+
+function open() {
+  const counts = new Map<string, number>()
+  const secrets = { requestKey: new Uint8Array(32).fill(3) }
+  const limits = createRateLimits({
+    ...{ enabled: true, secrets },
+    count: async ({ key, change, seconds }, at) => {
+      const points = (counts.get(key) ?? 0) + change
+      counts.set(key, points)
+      return { points, endsAt: at.add({ seconds }) }
+    },
+    onError: (error) => {
+      throw error
+    },
+  })
+  return { secrets, limits }
+}
+
+test('our SHA-256 equals that of OpenSSL for every length around a block', () => {
+  for (let length = 0; length < 200; length += 1) {
+    const text = 'abcdefghij'.repeat(20).slice(0, length)
+    const words = [...hashText(text)].map((word) => word.toString(16).padStart(8, '0')).join('')
+    expect(words).toBe(createHash('sha256').update(text).digest('hex'))
+  }
+})
+
+test('a solution counts once', async () => {
+  const services = open()
+  const challenge = await makeChallenge(services, now)
+  expect(challenge).toMatch(/^14\./)
+  const solution = solveChallenge(challenge)
+  expect(await checkWork(services, solution, now)).toBe('solved')
+  expect(await checkWork(services, solution, now)).toBe('refused')
+})
+
+test('another number for a used challenge is refused, too', async () => {
+  const services = open()
+  const challenge = await makeChallenge(services, now)
+  const solution = solveChallenge(challenge)
+  let number = Number(solution.split('.').at(-1)) + 1
+  while (Math.clz32(hashText(`${challenge}.${number}`)[0] ?? 0) < 14) number += 1
+  expect(await checkWork(services, solution, now)).toBe('solved')
+  expect(await checkWork(services, `${challenge}.${number}`, now)).toBe('refused')
+})
+
+test('a solution after 10 minutes, without work, with fewer bits or of another key is refused', async () => {
+  const services = open()
+  const challenge = await makeChallenge(services, now)
+  const solution = solveChallenge(challenge)
+  expect(await checkWork(services, solution, now.add({ minutes: 10 }))).toBe('refused')
+  expect(await checkWork(services, solveChallenge(challenge.replace(/^14/, '1')), now)).toBe('refused')
+  const other = { ...services, secrets: { requestKey: new Uint8Array(32).fill(4) } }
+  expect(await checkWork(other, solution, now)).toBe('refused')
+  for (const bad of ['x', challenge, `${challenge}.`, `${challenge}.1e3`, `${solution}\n`]) {
+    expect(await checkWork(services, bad, now)).toBe('refused')
+  }
+  for (const nothing of ['', null, undefined]) expect(await checkWork(services, nothing, now)).toBe('none')
+  expect(await checkWork(services, solution, now.add({ minutes: 9 }))).toBe('solved')
+})
+
+test('after many challenges in ten minutes the next ones need four times the work', async () => {
+  const services = open()
+  const challenges = []
+  for (let n = 0; n < 602; n += 1) challenges.push(await makeChallenge(services, now))
+  expect(challenges.filter((challenge) => challenge.startsWith('16.'))).toHaveLength(2)
+})

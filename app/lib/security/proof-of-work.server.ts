@@ -1,0 +1,56 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { RateLimits } from './rate-limits.server.ts'
+import type { Secrets } from './secrets.server.ts'
+
+const lifeMinutes = 10
+/** Average time of a slow phone: half a second. */
+const usualBits = 14
+const bitsUnderAttack = 16
+
+type Services = Readonly<{ secrets: Pick<Secrets, 'requestKey'>; limits: RateLimits }>
+
+/**
+ * `solved`: the work was done for this challenge, and nobody has used it before. `none`: nothing was sent. `refused`: the text is not
+ * ours, its time is over, the work is not done, or it was used before.
+ */
+export type CheckedWork = 'solved' | 'none' | 'refused'
+
+/**
+ * Returns a signed challenge, valid for 10 minutes: `<bits>.<end in epoch seconds>.<random>.<signature>`. Its solution is
+ * `<challenge>.<number>` whose SHA-256 hash begins with `bits` zero bits.
+ */
+export async function makeChallenge({ secrets, limits }: Services, now: Temporal.Instant): Promise<string> {
+  const isAttacked = !(await limits.consume('challenges', 'all')).ok
+  const end = Math.floor(now.epochMilliseconds / 1_000) + lifeMinutes * 60
+  const claims = `${isAttacked ? bitsUnderAttack : usualBits}.${end}.${randomBytes(12).toString('base64url')}`
+  return `${claims}.${sign(secrets, claims)}`
+}
+
+/** Checks a solution and uses it up. */
+export async function checkWork(
+  { secrets, limits }: Services,
+  solution: string | null | undefined,
+  now: Temporal.Instant,
+): Promise<CheckedWork> {
+  if (!solution) return 'none'
+  const [, claims, bits, end, signature] =
+    /^((\d{1,2})\.(\d{1,12})\.[\w-]{16})\.([\w-]{43})\.\d{1,10}$/.exec(solution) ?? []
+  if (!claims || !signature || !isSame(signature, sign(secrets, claims))) return 'refused'
+  if (Number(end) * 1_000 <= now.epochMilliseconds) return 'refused'
+  if (countZeroBits(createHash('sha256').update(solution).digest()) < Number(bits)) return 'refused'
+  return (await limits.consume('challenge', claims)).ok ? 'solved' : 'refused'
+}
+
+function sign({ requestKey }: Services['secrets'], claims: string): string {
+  return createHmac('sha256', requestKey).update(`challenge ${claims}`).digest('base64url')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}
+
+function countZeroBits(hash: Uint8Array): number {
+  const place = hash.findIndex((byte) => byte !== 0)
+  return place < 0 ? hash.length * 8 : place * 8 + Math.clz32(hash[place] ?? 0) - 24
+}
