@@ -14,13 +14,15 @@ const password = 'a password for the desk journeys'
 
 /**
  * Starts the built site with an agency of two counsellors. The first has an account, an appointment that has begun and a later one. The
- * second has one appointment. `prepare` changes the database before the start.
+ * second has one appointment. `prepare` changes the database before the start. Without
+ * `mailUrl` mails are files.
  */
 export async function openStaffSite(
   prepare: (
     db: Db,
     made: Readonly<{ begun: string; comes: string; foreign: string }>,
   ) => Promise<void> = async () => {},
+  mailUrl?: string,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-staff-'))
   const opened = await openEmbedded(join(folder, 'database'))
@@ -67,13 +69,22 @@ export async function openStaffSite(
   const email = 'counsellor@ireti.example'
   const person = { firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE', counsellorId: own.id } as const
   const passwordHash = await hashPassword(password)
-  await opened.db
-    .insert(users)
-    .values({ id: crypto.randomUUID(), ...person, email, emailKey: email, passwordHash, createdAt: now })
+  await opened.db.insert(users).values({
+    id: crypto.randomUUID(),
+    ...person,
+    email,
+    emailKey: email,
+    passwordHash,
+    createdAt: now,
+    emailProvenAt: now,
+  })
   await prepare(opened.db, { begun, comes, foreign })
   await opened.close()
   const admin = { email: 'admin@ireti.example', password }
-  const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: password }
+  const env = {
+    ...{ SAMPLE_DATA: 'off', RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: password },
+    ...(mailUrl ? { MAIL_URL: mailUrl } : {}),
+  }
   const site = await startSite({ dataDir: folder, env })
   const close = async () => {
     await site.stop()
