@@ -80,6 +80,7 @@ export default [
       route('admin/messages/comments', 'routes/admin/messages/comments.tsx'),
       route('admin/mail', 'routes/admin/mail/mail.tsx'),
       route('admin/mail/:mailId', 'routes/admin/mail/mail-text.tsx'),
+      route('admin/retention', 'routes/admin/retention/retention.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/setup', 'routes/admin/setup/setup.tsx'),
       route('admin/gallery', 'routes/admin/gallery/gallery.tsx'),

@@ -111,6 +111,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/mail': adminsOnly,
   '/admin/mail/:mailId': adminsOnly,
   '/admin/audit': adminsOnly,
+  '/admin/retention': adminsOnly,
   '/admin/setup': adminsOnly,
 }
 

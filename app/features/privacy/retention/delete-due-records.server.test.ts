@@ -76,12 +76,12 @@ test('texts without consent are erased after 72 hours, and the booking stays', a
 test('each class of rows is deleted when its own period is over, and not a day before', async () => {
   const db = await freshDb()
   const { id: userId } = await makeUser(db)
-  const made = { createdAt: now, lastSeenAt: now, userId }
+  const made = { lastSeenAt: now, userId }
   const rowsOf: Record<string, (since: Temporal.Instant) => Promise<unknown>> = {
     hold: (holdExpiresAt) =>
       db
         .insert(bookings)
-        .values({ id: crypto.randomUUID(), status: 'expired', holdExpiresAt, createdAt: now }),
+        .values({ id: crypto.randomUUID(), status: 'expired', holdExpiresAt, createdAt: holdExpiresAt }),
     mail: (createdAt) => makeMail(db, { createdAt }),
     message: (createdAt) =>
       db.insert(contactMessages).values({
@@ -93,7 +93,8 @@ test('each class of rows is deleted when its own period is over, and not a day b
         ...{ id: crypto.randomUUID(), blogId: 'b', createdAt },
         ...{ nameEncrypted: 'n', emailEncrypted: 'e', commentEncrypted: 'c' },
       }),
-    session: (expiresAt) => db.insert(sessions).values({ ...made, id: crypto.randomUUID(), expiresAt }),
+    session: (expiresAt) =>
+      db.insert(sessions).values({ ...made, id: crypto.randomUUID(), createdAt: expiresAt, expiresAt }),
   }
   const tables = {
     hold: bookings,

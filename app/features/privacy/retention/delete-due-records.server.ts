@@ -13,7 +13,11 @@ type Settings = Readonly<{ dataDir: string; batch?: number }>
  * Deletes one batch of each class of data that is older than its rule allows. Call it every minute: after the last batch of a class it
  * waits a day.
  */
-export async function deleteDueRecords(
+export async function deleteDueRecords(db: Db, settings: Settings, now: Temporal.Instant): Promise<void> {
+  await db.transaction((tx) => deleteBatches(tx, settings, now))
+}
+
+async function deleteBatches(
   db: Db,
   { dataDir, batch = 500 }: Settings,
   now: Temporal.Instant,
@@ -23,6 +27,8 @@ export async function deleteDueRecords(
     .from(retentionRuns)
     .where(gt(retentionRuns.finishedAt, now.subtract({ hours: 24 })))
   const finished = new Set(today.map(({ name }) => name))
+  // A hold that is made at this moment waits, and one that was made before counts.
+  await db.execute(sql`lock table legal_holds in share mode`)
   for (const name of retentionClasses.filter((name) => !finished.has(name))) {
     const count = await deleteBatch(db, { name, dataDir, batch }, now)
     if (count > 0) {

@@ -7,6 +7,11 @@ export function toDeleteBefore(name: RetentionClass, now: Temporal.Instant): Tem
   return now.toZonedDateTimeISO('UTC').subtract(retentionRules[name].period).toInstant()
 }
 
+/** Returns the instant at which data is to be deleted whose period counts from `since`. */
+export function toDeleteAt(name: RetentionClass, since: Temporal.Instant): Temporal.Instant {
+  return since.toZonedDateTimeISO('UTC').add(retentionRules[name].period).toInstant()
+}
+
 /** Returns `12 months after your last appointment with us`. */
 export function describePeriod(name: RetentionClass): string {
   const { period, from } = retentionRules[name]

@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field-props.ts'
+import { LongTextField } from '../../../ui/form/long-text-field.tsx'
+
+export const longestReason = 1_000
+
+/** The kinds of records that can be held, in words. */
+export const subjectWords = { booking: 'Booking', message: 'Message', comment: 'Comment' } as const
+
+export type HoldAnswer = Readonly<{
+  values: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, readonly string[]>>
+}>
+
+type Props = Readonly<{ chosen: Readonly<Record<string, string>>; answer?: HoldAnswer; isBusy: boolean }>
+
+/** Asks which record is held, and why. */
+export function HoldForm({ chosen, answer, isBusy }: Props) {
+  const errors = Object.fromEntries(
+    Object.entries(answer?.errors ?? {}).map(([name, messages]) => [name, messages[0]]),
+  )
+  const toField = toFieldProps({ values: { ...chosen, ...answer?.values }, errors })
+  const options = Object.entries(subjectWords).map(([value, label]) => ({ value, label }))
+  return (
+    <Form method="post" noValidate className="max-w-xl space-y-4" key={JSON.stringify(chosen)}>
+      <SelectField
+        {...toField('subjectType')}
+        label="Kind of record"
+        options={options}
+        className="max-w-60"
+      />
+      <TextField
+        {...toField('subjectId')}
+        label="Number of the record"
+        hint="It is in the address of its page and in the list above"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <LongTextField
+        {...toField('reason')}
+        label="Legal reason"
+        hint="For example the court and the number of the case. It is kept locked"
+        rows={3}
+        maxCharacters={longestReason}
+      />
+      <Button name="intent" value="hold" aria-disabled={isBusy || undefined}>
+        Hold this record
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
+import { type Db, readRows } from '../../../db/open.server.ts'
+import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import { users } from '../../../db/tables/accounts.ts'
+import { type heldSubjects, legalHolds } from '../../../db/tables/retention.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
+
+type Subject = Readonly<{ subjectType: (typeof heldSubjects)[number]; subjectId: string }>
+
+export type HoldOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'held_already' }>
+
+const toPlace = (holdId: string) => ({ table: 'legal_holds', column: 'reason_sealed', rowId: holdId })
+
+const tables = { booking: 'bookings', message: 'contact_messages', comment: 'blog_comments' } as const
+
+/** Holds a record, so that neither the job nor its client can erase it. The reason is encrypted. */
+export function makeLegalHold(
+  db: Db,
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  { subjectType, subjectId, reason }: Subject & Readonly<{ reason: string }>,
+  { actorId, now }: Actor,
+): Promise<HoldOutcome> {
+  return inOneTransaction<HoldOutcome>(db, async (tx) => {
+    if (!isUuid(subjectId) || !(await lockRecord(tx, { subjectType, subjectId })))
+      return { ok: false, reason: 'not_found' }
+    if (await findLegalHold(tx, subjectType, subjectId)) return { ok: false, reason: 'held_already' }
+    const id = randomUUID()
+    const reasonSealed = encryptField(fieldKeys, toPlace(id), reason)
+    await tx
+      .insert(legalHolds)
+      .values({ id, subjectType, subjectId, reasonSealed, heldBy: actorId, heldAt: now })
+    await recordAudit(tx, { at: now, actorId, action: 'hold.made', subjectType, subjectId, detail: { id } })
+    return { ok: true }
+  })
+}
+
+/** Returns whether the record exists. Nobody can erase it until the transaction ends. */
+async function lockRecord(tx: Db, { subjectType, subjectId }: Subject): Promise<boolean> {
+  const isReal = subjectType === 'booking' ? sql`status not in ('held', 'expired')` : sql`true`
+  const rows = await readRows(
+    tx,
+    sql`select 1 as one from ${sql.identifier(tables[subjectType])} where id = ${subjectId} and ${isReal} for update`,
+  )
+  return rows.length > 0
+}
+
+/** Ends a hold. The record is deleted when its period is over. */
+export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): Promise<HoldOutcome> {
+  return inOneTransaction<HoldOutcome>(db, async (tx) => {
+    if (!isUuid(holdId)) return { ok: false, reason: 'not_found' }
+    const [hold] = await tx
+      .update(legalHolds)
+      .set({ endedAt: now, endedBy: actorId })
+      .where(and(eq(legalHolds.id, holdId), isNull(legalHolds.endedAt)))
+      .returning()
+    if (!hold) return { ok: false, reason: 'not_found' }
+    const { subjectType, subjectId, id } = hold
+    await recordAudit(tx, { at: now, actorId, action: 'hold.ended', subjectType, subjectId, detail: { id } })
+    return { ok: true }
+  })
+}
+
+export type LegalHold = Awaited<ReturnType<typeof listLegalHolds>>[number]
+
+/** Returns the holds that have not ended, the latest first, with their reasons. A reason that cannot be decrypted is null. */
+export async function listLegalHolds(db: Db, { fieldKeys }: Pick<Secrets, 'fieldKeys'>) {
+  const { id, subjectType, subjectId, reasonSealed, heldAt, heldBy, endedAt } = legalHolds
+  const rows = await db
+    .select({
+      ...{ id, subjectType, subjectId, reasonSealed, heldAt },
+      ...{ firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(legalHolds)
+    .leftJoin(users, eq(users.id, heldBy))
+    .where(isNull(endedAt))
+    .orderBy(desc(heldAt))
+  return rows.map(({ reasonSealed, ...hold }) => ({
+    ...hold,
+    reason: tryDecrypt(() => decryptField(fieldKeys, toPlace(hold.id), reasonSealed)),
+  }))
+}
+
+function tryDecrypt(decrypt: () => string): string | null {
+  try {
+    return decrypt()
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return null
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { data, redirect, useNavigation } from 'react-router'
+import { HoldForm } from '../../../features/privacy/holds/hold-form.tsx'
+import { HoldsList } from '../../../features/privacy/holds/holds-list.tsx'
+import { DueTable, RulesTable } from '../../../features/privacy/retention/retention-tables.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { findDoneMessage } from '../changed-page.ts'
+import { requireStaff } from '../staff.server.ts'
+import type { Route } from './+types/retention'
+import { answerHoldForm } from './answer-hold-form.server.ts'
+import { loadRetention } from './load-retention.server.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle('Retention', matches)
+
+const doneMessages = { held: 'The record is held', ended: 'The hold has ended' } as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shown = await loadRetention(context.get(instanceContext), Temporal.Now.instant())
+  const { searchParams } = url
+  const chosen = {
+    subjectType: searchParams.get('type') ?? 'booking',
+    subjectId: searchParams.get('record') ?? '',
+  }
+  return { ...shown, chosen, done: findDoneMessage(url, doneMessages) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actorId } = requireStaff(context)
+  const outcome = await answerHoldForm(context.get(instanceContext), await request.formData(), actorId)
+  if (!outcome.ok) return data(outcome.answer, outcome.status)
+  return redirect(`/admin/retention?done=${outcome.done}`, 303)
+}
+
+export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+  const { rules, due, holds, chosen, clock, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="space-y-8">
+      <div>
+        <h1 className="mb-1">Retention</h1>
+        <p className="text-muted">
+          The site deletes old data by itself, once a day. /privacy promises the same periods. Times in{' '}
+          {clock}.
+        </p>
+      </div>
+      <ChangeNote done={actionData ? null : done} href="/admin/retention" />
+      <ErrorSummary errors={actionData?.errors ?? {}} />
+      <section className="space-y-3" aria-labelledby="rules">
+        <h2 id="rules" className="text-xl">
+          The rules
+        </h2>
+        <RulesTable rules={rules} />
+      </section>
+      <section className="space-y-3" aria-labelledby="due">
+        <h2 id="due" className="text-xl">
+          Deleted in the next 30 days
+        </h2>
+        <p className="text-muted">
+          The first 25 records of each kind. Hold a record if the law makes you keep it.
+        </p>
+        <DueTable records={due} />
+      </section>
+      <section className="space-y-3" aria-labelledby="held">
+        <h2 id="held" className="text-xl">
+          Held records
+        </h2>
+        <HoldsList holds={holds} isBusy={isBusy} />
+      </section>
+      <section className="space-y-3" aria-labelledby="hold">
+        <h2 id="hold" className="text-xl">
+          Hold a record
+        </h2>
+        <p className="prose-width text-muted">
+          A held record is not deleted, and its client cannot erase it: their page says that a law makes us
+          keep it. End the hold as soon as the reason is gone.
+        </p>
+        <HoldForm chosen={chosen} answer={actionData} isBusy={isBusy} />
+      </section>
+    </div>
+  )
+}
