@@ -65,8 +65,6 @@ export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): P
   })
 }
 
-export type LegalHold = Awaited<ReturnType<typeof listLegalHolds>>[number]
-
 /** Returns the holds that have not ended, the latest first, with their reasons. A reason that cannot be decrypted is null. */
 export async function listLegalHolds(db: Db, { fieldKeys }: Pick<Secrets, 'fieldKeys'>) {
   const { id, subjectType, subjectId, reasonSealed, heldAt, heldBy, endedAt } = legalHolds

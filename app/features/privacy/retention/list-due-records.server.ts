@@ -18,8 +18,6 @@ const heldClasses = {
 const mostCounted = 10_000
 const mostListed = 25
 
-export type DueRecord = Awaited<ReturnType<typeof listDueRecords>>[number]
-
 /** Returns the bookings, messages and comments that the job deletes within 30 days, the first 25 of each class. */
 export async function listDueRecords(db: Db, now: Temporal.Instant) {
   const lists = await Promise.all(
