@@ -134,10 +134,10 @@ function composeNothingLeft(facts: AccountFacts): Composed {
 }
 
 function compose(
-  { companyName, publicUrl }: Readonly<{ companyName: string; publicUrl: string }>,
+  { companyName }: Readonly<{ companyName: string }>,
   { subject, heading = subject, blocks }: Words,
 ): Composed {
-  return { letter: { companyName, helpLink: `${publicUrl}/help`, subject, heading, blocks } }
+  return { letter: { companyName, subject, heading, blocks } }
 }
 
 function text(words: string): LetterBlock {

@@ -159,13 +159,15 @@ export function composeRequested(facts: MailFacts['booking_requested']): Compose
   }
 }
 
+type Frame = Readonly<{ companyName: string; publicUrl: string; helpInMails: boolean }>
+
 const privateLink: LetterBlock = {
   kind: 'text',
   text: 'The link is private: whoever has it can change the appointment.',
 }
 
-function frame(facts: { companyName: string; publicUrl: string }) {
-  return { companyName: facts.companyName, helpLink: `${facts.publicUrl}/help` }
+function frame({ companyName, publicUrl, helpInMails }: Frame) {
+  return { companyName, ...(helpInMails ? { helpLink: `${publicUrl}/help` } : {}) }
 }
 
 function day(facts: ClientFacts): string {

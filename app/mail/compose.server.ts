@@ -43,6 +43,7 @@ export async function findBookingRows(
     .select({
       linkVersion: bookings.linkVersion,
       proofDueAt: bookings.proofDueAt,
+      helpInMails: bookings.helpInMails,
       clientName: bookings.name,
       visitorTimeZone: bookings.visitorTimeZone,
       mode: bookings.mode,
@@ -107,12 +108,13 @@ async function writeMessage(
   }
   if (!mail.bookingId || !rows) throw new Error(`${mail.kind} without a booking`)
   const clientName = rows.clientName ?? ''
+  const { helpInMails } = rows
   const manageLink = await settings.toManageLink(mail.bookingId, rows.linkVersion)
   if (mail.kind === 'consent_withdrawn') {
     return toMessage(mail.kind, { ...site, bookingId: mail.bookingId, clientName })
   }
   if (mail.kind === 'booking_requested' || mail.kind === 'booking_changed' || mail.kind === 'booking_link') {
-    return toMessage(mail.kind, { ...site, manageLink })
+    return toMessage(mail.kind, { ...site, manageLink, helpInMails })
   }
   if (mail.kind === 'office_booking' && queued.change === 'requested') {
     return toMessage(mail.kind, { ...site, change: 'requested', clientName })
@@ -128,7 +130,13 @@ async function writeMessage(
     case 'booking_cancelled':
     case 'booking_ended':
     case 'booking_reminder':
-      return toMessage(mail.kind, { ...appointment, clientEmail: mail.toAddress, manageLink, proof })
+      return toMessage(mail.kind, {
+        ...appointment,
+        clientEmail: mail.toAddress,
+        manageLink,
+        proof,
+        helpInMails,
+      })
     case 'office_booking':
     case 'counsellor_booking':
       if (!queued.change || queued.change === 'requested') throw new Error(`${mail.kind} without a change`)

@@ -12,7 +12,7 @@ export type Letter = Readonly<{
   subject: string
   heading: string
   blocks: readonly LetterBlock[]
-  /** The page with emergency numbers; mail to staff leaves it out. */
+  /** The page with emergency numbers, only for a client who said that their mail is safe. */
   helpLink?: string
 }>
 

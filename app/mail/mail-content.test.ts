@@ -22,6 +22,7 @@ const client: ClientFacts = {
   ...appointment,
   clientEmail: 'client@mail.example',
   proof: null,
+  helpInMails: false,
   manageLink: 'https://ireti.example/appointments/manage/abc',
 }
 const staff: StaffFacts = {
@@ -36,7 +37,7 @@ const toClient: Record<string, Message> = {
   moved: toMessage('booking_moved', { ...client, previousStartsAt: appointment.queuedAt }),
   cancelled: toMessage('booking_cancelled', client),
   reminder: toMessage('booking_reminder', client),
-  requested: toMessage('booking_requested', { ...site, manageLink: client.manageLink }),
+  requested: toMessage('booking_requested', { ...site, manageLink: client.manageLink, helpInMails: false }),
   'new account': toMessage('account_made', account),
   account: toMessage('account_exists', account),
 }
@@ -91,7 +92,11 @@ test('the mail of an appointment that ended without proof has a link to book aga
 })
 
 test('one mail stands for several changes and has the private link', () => {
-  const { text } = toMessage('booking_changed', { ...site, manageLink: client.manageLink })
+  const { text } = toMessage('booking_changed', {
+    ...site,
+    manageLink: client.manageLink,
+    helpInMails: false,
+  })
   expect(text).toContain(client.manageLink)
 })
 
@@ -110,16 +115,22 @@ test('the mail of a cancelled appointment has a link to book again and none to t
 })
 
 test.each(Object.entries(toClient))(
-  'the %s mail tells a client where help is and is quiet about why',
+  'the %s mail names no help and is quiet about why: somebody else may see it',
   (_, message) => {
     for (const part of bothParts(message)) {
-      expect(part).toContain('If you are in danger now, ring 112.')
-      expect(part).toContain('https://ireti.example/help')
+      expect(part).not.toMatch(/112|danger|\/help/)
       expect(part).not.toMatch(/counsel|therap|mental|session|service/i)
     }
     expect(message.subject).not.toMatch(/counsel|therap|mental|session|service/i)
   },
 )
+
+test('a client who said that their mail is safe reads where help is', () => {
+  for (const part of bothParts(toMessage('booking_confirmed', { ...client, helpInMails: true }))) {
+    expect(part).toContain('If you are in danger now, ring 112.')
+    expect(part).toContain('https://ireti.example/help')
+  }
+})
 
 test.each(Object.entries(toStaff))('the %s mail names a client by initials only', (_, message) => {
   for (const part of bothParts(message)) {

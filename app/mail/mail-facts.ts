@@ -25,8 +25,12 @@ export type AppointmentFacts = Site &
 /** The mail asks its reader to prove the address. Without proof the appointment ends at `dueAt`. */
 type AskedProof = Readonly<{ link: string; dueAt: Temporal.Instant }>
 
+/** Mails name helplines only when the client said that nobody else reads them. */
+type HelpChoice = Readonly<{ helpInMails: boolean }>
+
 export type ClientFacts = AppointmentFacts &
-  Readonly<{ clientEmail: string; manageLink: string; proof: AskedProof | null }>
+  Readonly<{ clientEmail: string; manageLink: string; proof: AskedProof | null }> &
+  HelpChoice
 
 /** What a link in a mail about an account is for. */
 export type AccountLinkPurpose = 'confirm' | 'reset' | 'invitation' | 'new-address'
@@ -56,9 +60,9 @@ export type MailFacts = {
   booking_cancelled: ClientFacts
   booking_reminder: ClientFacts
   booking_ended: ClientFacts
-  booking_changed: Site & Readonly<{ manageLink: string }>
-  booking_link: Site & Readonly<{ manageLink: string }>
-  booking_requested: Site & Readonly<{ manageLink: string }>
+  booking_changed: Site & HelpChoice & Readonly<{ manageLink: string }>
+  booking_link: Site & HelpChoice & Readonly<{ manageLink: string }>
+  booking_requested: Site & HelpChoice & Readonly<{ manageLink: string }>
   office_booking: StaffFacts | RequestFacts
   counsellor_booking: StaffFacts
   consent_withdrawn: Site & Readonly<{ bookingId: string; clientName: string }>

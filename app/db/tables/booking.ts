@@ -97,6 +97,8 @@ export const bookings = pgTable(
     provenAt: instant(),
     /** When the appointment ends if nobody proves the address until then. Null when nothing asks for proof. */
     proofDueAt: instant(),
+    /** The client said that their mail is safe, so mails about the booking may name helplines. */
+    helpInMails: boolean().notNull().default(false),
     /** How often the client moved it. Moves by staff do not count. */
     clientMoves: integer().notNull().default(0),
     /** When the client said that they will come at this time. */

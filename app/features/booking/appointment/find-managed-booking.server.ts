@@ -18,6 +18,7 @@ export async function findManagedBooking(db: Db, secrets: Secrets, token: string
       office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
       externalEventUri: bookings.externalEventUri,
+      helpInMails: bookings.helpInMails,
       clientMoves: bookings.clientMoves,
       comingConfirmedAt: bookings.comingConfirmedAt,
       userId: bookings.userId,

@@ -12,6 +12,7 @@ const booking = {
   externalEventUri: null,
   comingConfirmedAt: null,
   clientMoves: 0,
+  helpInMails: false,
   ...{ userId: null, cancelledAt: null, linkMadeAt: null },
 }
 const before = (hours: number) => startsAt.subtract({ hours })

@@ -3,12 +3,13 @@ import { confirmComing } from '../../../features/booking/appointment/confirm-com
 import type { ManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { resendProof } from '../../../features/booking/proof/prove-address.server.ts'
+import { chooseHelpInMails } from '../../../features/booking/reminders/choose-help-in-mails.server.ts'
 import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { readReminderHours } from '../../../features/booking/reminders/reminders-view.ts'
 import type { Instance } from '../../../request-context.ts'
 
 /** The note that the private page shows after a button. */
-export type AppointmentNote = 'reminders' | 'late' | 'sent-again' | 'sent-enough'
+export type AppointmentNote = 'reminders' | 'help' | 'late' | 'sent-again' | 'sent-enough'
 
 /** Does what a button of the private page says. Returns the note for the page, or null when the page itself shows the change. */
 export async function answerAppointmentForm(
@@ -28,6 +29,10 @@ export async function answerAppointmentForm(
     if (sent.ok) nudgeMail()
     if (sent.ok) return 'sent-again'
     return sent.reason === 'too_many_mails' ? 'sent-enough' : null
+  }
+  if (intent === 'help-in-mails') {
+    const helpInMails = form.get('helpInMails') === 'on'
+    return (await chooseHelpInMails(db, { ...change, helpInMails }, now)).ok ? 'help' : null
   }
   if (intent === 'come') await confirmComing(db, change, now)
   if (intent !== 'cancel') return null

@@ -8,6 +8,7 @@ import {
 import { CancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { ComingForm } from '../../../features/booking/appointment/coming-form.tsx'
 import { listReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
+import { HelpInMailsForm } from '../../../features/booking/reminders/help-in-mails-form.tsx'
 import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
 import { toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -36,6 +37,7 @@ const notes: Readonly<Record<AppointmentNote | 'booked' | 'moved' | 'fixed' | 'c
   'sent-again': 'We have sent the mail again.',
   'sent-enough': 'We have sent six mails to this address today. Look among the junk mail, or ring us.',
   reminders: 'Your choice of reminders is saved.',
+  help: 'Your choice about our mails is saved.',
   late: 'This can no longer be cancelled here. Write to us or ring us instead.',
   fixed: 'This can no longer be moved here. Write to us or ring us instead.',
 }
@@ -53,6 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   return {
     view: toAppointmentView(booking, params.token, now),
+    helpInMails: booking.helpInMails,
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
     note: noteName ? notes[noteName] : null,
@@ -69,7 +72,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { view, reminders, privateLink, note } = loaderData
+  const { view, reminders, helpInMails, privateLink, note } = loaderData
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
@@ -78,6 +81,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       {view.coming ? <ComingForm page={view.page} coming={view.coming} /> : null}
       <AppointmentPanel view={view} privateLink={privateLink}>
         {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
+        {view.canCancel ? <HelpInMailsForm page={view.page} isChosen={helpInMails} /> : null}
       </AppointmentPanel>
       {view.canCancel ? <CancelForm page={view.page} isRequest={view.state === 'requested'} /> : null}
       <p className="print:hidden">

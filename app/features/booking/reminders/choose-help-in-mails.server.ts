@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { canCancel } from '../allowed-changes.ts'
+import { lockBooking } from '../transaction/lock-booking.server.ts'
+
+type Choice = Readonly<{
+  bookingId: string
+  caller: Readonly<{ linkVersion: number }>
+  helpInMails: boolean
+}>
+type Outcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'over' }>
+
+/** Records whether later mails about a booking may name helplines. */
+export function chooseHelpInMails(
+  db: Db,
+  { bookingId, caller, helpInMails }: Choice,
+  now: Temporal.Instant,
+): Promise<Outcome> {
+  return inOneTransaction<Outcome>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId, { linkVersion: caller.linkVersion })
+    if (!locked.ok) return locked
+    if (!canCancel(locked.booking, now)) return { ok: false, reason: 'over' }
+    await tx.update(bookings).set({ helpInMails }).where(eq(bookings.id, bookingId))
+    return { ok: true }
+  })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "help_in_mails" boolean DEFAULT false NOT NULL;

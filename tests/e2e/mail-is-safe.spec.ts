@@ -1,0 +1,23 @@
+import { bookWithScript, makePerson, readPrivatePage } from './booking-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { findMail } from './mail-steps.ts'
+
+test.use({ usesMail: true })
+
+test('mails name helplines only after the client said that their mail is safe', async ({ page, inbox }) => {
+  const person = makePerson()
+  await bookWithScript(page, person)
+  expect((await findMail(inbox, person.email, /^Your appointment on/)).text).not.toMatch(/112|danger/)
+  await page.goto(await readPrivatePage(page))
+  const choice = page.getByLabel(/^My mail is safe/)
+  await expect(choice).not.toBeChecked()
+  await choice.check()
+  await page.getByRole('button', { name: 'Save this for our mails' }).click()
+  await expect(page.getByText('Your choice about our mails is saved.')).toBeVisible()
+  await expect(page.getByLabel(/^My mail is safe/)).toBeChecked()
+  await expectAccessible(page)
+  await page.getByText('Cancel this session', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
+  const cancelled = await findMail(inbox, person.email, /is cancelled$/)
+  expect(cancelled.text).toContain('If you are in danger now, ring 112.')
+})
