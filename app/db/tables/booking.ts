@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { counsellors, offices, rooms } from './availability.ts'
 import { instant } from './columns.ts'
@@ -177,26 +166,6 @@ export const bookings = pgTable(
       .where(sql`${table.consentMissingSince} is not null`),
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),
   ],
-)
-
-/** Notes of staff about an appointment. */
-export const bookingNotes = pgTable(
-  'booking_notes',
-  {
-    id: uuid().primaryKey(),
-    bookingId: uuid()
-      .notNull()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    authorId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The signed note that this one amends; null for a note of its own. */
-    amendsId: uuid().references((): AnyPgColumn => bookingNotes.id, { onDelete: 'cascade' }),
-    /** Encrypted with the note's id (lib/security/encryption.server.ts). */
-    noteSealed: text().notNull(),
-    revision: integer().notNull().default(1),
-    createdAt: instant().notNull(),
-    changedAt: instant().notNull(),
-  },
-  (table) => [index('booking_notes_booking').on(table.bookingId, table.createdAt)],
 )
 
 /** Append-only list of consent that was given or withdrawn. A trigger refuses changes. */
