@@ -10,6 +10,7 @@ export const auditActions = [
   'booking.list_exported',
   'booking.added',
   'booking.address_confirmed',
+  'booking.released',
   'booking.time_given',
   'booking.moved',
   'booking.cancelled',

@@ -52,7 +52,7 @@ test('invalid input is answered with 422 and stores nothing; a filled honeypot s
   expect(html).toContain('href="#email"')
   expect(html).not.toContain('<script>alert')
   expect(await api.db.$count(contactMessages)).toBe(0)
-  expect((await send(api, { ...good, website: 'x' })).status).toBe(303)
+  expect((await send(api, { ...good, further_remark: 'x' })).status).toBe(303)
   expect(await api.db.$count(contactMessages)).toBe(1)
   expect(await api.db.$count(mails)).toBe(0)
 })

@@ -169,8 +169,8 @@ test('the fourth open booking of a proven address and the sixth of a day are ref
 
 test('a filled honeypot gets the same answer, and the mail is nudged in the same way', async () => {
   const api = await makeTestApi()
-  const human = await book(api, { ...toClient(1), website: '' })
-  const program = await book(api, { ...toClient(2), website: 'https://spam.example' })
+  const human = await book(api, { ...toClient(1), further_remark: '' })
+  const program = await book(api, { ...toClient(2), further_remark: 'https://spam.example' })
   expect(program.status).toBe(human.status)
   expect(Object.keys(program.data)).toEqual(Object.keys(human.data))
   expect((await api.db.select().from(bookings)).map(({ quarantined }) => quarantined).sort()).toEqual([

@@ -399,7 +399,7 @@ export interface components {
             /** @description IANA name; one we do not know is left out */
             visitorTimeZone?: string;
             /** @description Leave this empty */
-            website?: string;
+            further_remark?: string;
         };
         Service: {
             /** Format: uuid */

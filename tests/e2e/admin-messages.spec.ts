@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
     baseURL,
   }) => {
     const { mark, name, email } = toWriter()
-    const text = { subject: `School ${mark}`, message: `Good morning ${mark}`, website: 'https://x.example' }
+    const text = { subject: `School ${mark}`, message: `Good morning ${mark}`, further_remark: 'x' }
     await send(request, baseURL, '/contact', { name, email, ...text })
     await openInbox(page)
     const row = page.getByRole('row').filter({ hasText: name })

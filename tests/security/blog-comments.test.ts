@@ -26,7 +26,7 @@ test('a comment waits for moderation, then everybody reads it as text, without t
 
 test('a program that fills the honeypot gets the same answer, and its comment is quarantined', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
-  const answer = await send(api, { ...reply, website: 'https://coins.example' })
+  const answer = await send(api, { ...reply, further_remark: 'https://coins.example' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${article}?sent#reply`])
   expect(await api.db.select().from(blogComments)).toMatchObject([{ status: 'waiting', quarantined: true }])
 })

@@ -39,6 +39,7 @@ import { listBookings, toConditions } from '../../app/features/booking/list/list
 import { moveBooking, putOnSlot } from '../../app/features/booking/move.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
 import { proveAddress } from '../../app/features/booking/proof/prove-address.server.ts'
+import { releaseBooking } from '../../app/features/booking/quarantine/release.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
 import {
@@ -163,6 +164,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
     removeException(world.db, scope, { ...target(world), exceptionId: world.exceptionId }, toRequest(world)),
   'booking/proof/prove-address.server.ts: proveAddress': (world, scope) =>
     proveAddress(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
+  'booking/quarantine/release.server.ts: releaseBooking': (world, scope) =>
+    releaseBooking(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
   'booking/book.server.ts: bookAppointment': ({ db, secrets, actorId, freeSlot, now }, scope) =>
     bookAppointment(
       db,

@@ -14,11 +14,15 @@ export const cancelReasons = ['time', 'not_needed', 'elsewhere', 'ill', 'agency'
 /** Statuses that count towards a daily limit. */
 export const takenStatuses = ['held', ...appointmentStatuses] as const
 
+/** A booking that filled the honeypot occupies no time. Indexes have the same words, otherwise PostgreSQL does not use them. */
+export const occupiesTime = sql`not quarantined`
+
 /** Lists do not contain holds. */
 const isListed = sql`status not in ('held', 'expired')`
 
 /**
- * A booking from its hold to its outcome. A migration adds three exclusion constraints for the statuses held, pending and confirmed:
+ * A booking from its hold to its outcome. A migration adds three exclusion constraints for the statuses held, pending and confirmed,
+ * without quarantined rows:
  * `bookings_counsellor_free` (with the buffer), `bookings_room_free` and `bookings_client_free`.
  */
 export const bookings = pgTable(
@@ -75,7 +79,7 @@ export const bookings = pgTable(
     /** When the link got its present version; null for the first one. A link ends 30 days after that and after the appointment. */
     linkMadeAt: instant(),
     icsSequence: integer().notNull().default(0),
-    /** The honeypot was filled: staff can see the row, and no mail is sent. */
+    /** The honeypot was filled: staff can see the row, it occupies no time, and no mail is sent. */
     quarantined: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     confirmedAt: instant(),
@@ -138,10 +142,11 @@ export const bookings = pgTable(
         table.status,
         table.holdExpiresAt,
       )
-      .where(sql`${table.status} <> 'expired'`),
+      .where(sql`status <> 'expired' and ${occupiesTime}`),
     index('bookings_room_time')
       .on(table.roomId, table.startsAt, table.endsAt, table.status, table.holdExpiresAt)
-      .where(sql`${table.roomId} is not null and ${table.status} <> 'expired'`),
+      .where(sql`room_id is not null and status <> 'expired' and ${occupiesTime}`),
+    index('bookings_quarantined').on(table.createdAt, table.id).where(sql`quarantined`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     index('bookings_proof_due')
       .on(table.proofDueAt)

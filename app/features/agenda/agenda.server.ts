@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
-import { bookings, takenStatuses } from '../../db/tables/booking.ts'
+import { bookings, occupiesTime, takenStatuses } from '../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 
@@ -104,6 +104,7 @@ function isInAgenda(
   const { status, counsellorId, startsAt, endsAt } = bookings
   return and(
     inArray(status, [...takenStatuses]),
+    occupiesTime,
     withinScope(counsellorId, scope),
     // An appointment lasts a few hours at most. The index holds starts only, so the range bounds those.
     gt(startsAt, from.subtract({ hours: 24 })),

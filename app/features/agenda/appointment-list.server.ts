@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
-import { appointmentStatuses, bookings, openStatuses } from '../../db/tables/booking.ts'
+import { appointmentStatuses, bookings, occupiesTime, openStatuses } from '../../db/tables/booking.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { realBookings } from '../booking/transaction/booking-row.server.ts'
 
@@ -65,6 +65,7 @@ export async function listWithoutOutcome(
 function isInFilter(scope: StaffScope, { counsellorId, officeId }: Filter): SQL | undefined {
   return and(
     realBookings,
+    occupiesTime,
     withinScope(bookings.counsellorId, scope),
     counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
     officeId ? eq(bookings.officeId, officeId) : undefined,

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
-import { appointmentStatuses, bookings } from '../../db/tables/booking.ts'
+import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 
@@ -86,6 +86,7 @@ export async function readFeed(
       and(
         eq(bookings.counsellorId, counsellor.id),
         inArray(status, [...appointmentStatuses, 'cancelled']),
+        occupiesTime,
         gte(startsAt, now.subtract({ hours: 24 * pastDays })),
         // A request that was cancelled before it was confirmed has never been in a calendar.
         isNotNull(confirmedAt),

@@ -11,6 +11,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'booking.list_exported': 'Took a list of bookings out as a file',
   'booking.added': 'Booked a session for a client',
   'booking.address_confirmed': 'Confirmed an e-mail address by phone',
+  'booking.released': 'Released a booking from the spam trap',
   'booking.time_given': 'Gave a request a time',
   'booking.moved': 'Moved a session',
   'booking.cancelled': 'Cancelled a booking',

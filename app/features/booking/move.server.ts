@@ -77,6 +77,7 @@ type Change = Partial<
     | 'clientMoves'
     | 'provenAt'
     | 'proofDueAt'
+    | 'quarantined'
   >
 >
 

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
-import { appointmentStatuses, bookings } from '../../db/tables/booking.ts'
+import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { showClock } from '../../lib/time/show-time.ts'
 
@@ -29,6 +29,7 @@ export async function readDay(db: Db, allOffices: readonly Office[], now: Tempor
   const firstZone = allOffices[0]?.timeZone ?? 'UTC'
   const isToday = and(
     inArray(bookings.status, [...appointmentStatuses]),
+    occupiesTime,
     or(
       and(isNull(bookings.officeId), isOnDay(firstZone, now)),
       ...allOffices.map(({ id, timeZone }) => and(eq(bookings.officeId, id), isOnDay(timeZone, now))),

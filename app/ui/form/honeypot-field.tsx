@@ -6,7 +6,14 @@ export function HoneypotField() {
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input type="text" name={honeypotField} tabIndex={-1} autoComplete="off" />
+        <input
+          type="text"
+          name={honeypotField}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
       </label>
     </div>
   )

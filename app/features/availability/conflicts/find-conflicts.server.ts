@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { rooms } from '../../../db/tables/availability.ts'
-import { bookings, openStatuses } from '../../../db/tables/booking.ts'
+import { bookings, occupiesTime, openStatuses } from '../../../db/tables/booking.ts'
 import type { AvailabilityRules } from '../rules/schedule.ts'
 import type { SlotStart } from '../rules/slot.ts'
 import { listConflicts } from './conflict-rules.ts'
@@ -47,6 +47,7 @@ export async function findConflicts(
         counsellorId ? eq(bookings.counsellorId, counsellorId) : undefined,
         gt(startsAt, now),
         inArray(status, [...openStatuses]),
+        occupiesTime,
       ),
     )
     .orderBy(asc(startsAt), asc(id))
@@ -72,6 +73,7 @@ export async function loadUpcomingAppointments(
       and(
         condition,
         gt(startsAt, now),
+        occupiesTime,
         or(inArray(status, [...openStatuses]), and(eq(status, 'held'), gt(bookings.holdExpiresAt, now))),
       ),
     )

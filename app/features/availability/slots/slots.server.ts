@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors } from '../../../db/tables/availability.ts'
-import { bookings, takenStatuses } from '../../../db/tables/booking.ts'
+import { bookings, occupiesTime, takenStatuses } from '../../../db/tables/booking.ts'
 import { countOpenSlotsByDay, listNearestSlots, type OpenDay, pageOpenSlots } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
@@ -93,6 +93,7 @@ export async function listFreeCounsellors(
       and(
         inArray(bookings.counsellorId, ids),
         inArray(bookings.status, [...takenStatuses]),
+        occupiesTime,
         gte(bookings.startsAt, now),
       ),
     )

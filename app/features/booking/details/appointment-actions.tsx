@@ -30,6 +30,16 @@ export function AppointmentActions({ view, here, isBusy }: Omit<DialogProps, 'pr
           </Form>
         </li>
       ) : null}
+      {may.release ? (
+        <li>
+          <Form method="post">
+            <input type="hidden" name="revision" value={view.revision} key={view.revision} />
+            <Button name="intent" value="release" aria-disabled={isBusy || undefined}>
+              It is a real booking
+            </Button>
+          </Form>
+        </li>
+      ) : null}
       {may.assignTime ? <Action href={`${here}/time`}>Give it a time</Action> : null}
       {may.move ? <Action href={`${here}/time`}>Move</Action> : null}
       {may.cancel ? (

@@ -11,6 +11,7 @@ export const doneMessages = {
   cancelled: 'It is cancelled, and the client gets a mail',
   'cancelled-quietly': 'It is cancelled. The client gets no mail from us',
   address: 'The booking is confirmed. Office and counsellor get a mail',
+  released: 'The booking is real now, and the mails leave',
   attended: 'Noted: the client came',
   no_show: 'Noted: the client did not come',
   note: 'The note is kept',

@@ -33,7 +33,8 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
     may: {
       move: canMove(booking, now),
       assignTime: canGetTime(booking),
-      confirmAddress: booking.proofDueAt !== null && canCancel(booking, now),
+      confirmAddress: booking.proofDueAt !== null && !booking.quarantined && canCancel(booking, now),
+      release: booking.quarantined && canCancel(booking, now),
       cancel: canCancel(booking, now),
       recordOutcome: canRecordOutcome(booking, now)
         ? (['attended', 'no_show'] as const).filter((outcome) => outcome !== status)
@@ -65,7 +66,7 @@ function listAppointmentRows(booking: StaffBooking, timeZone: string): Row[] {
       ? [{ label: 'Made by', lines: ['The outside scheduler, which alone can move it'] }]
       : []),
     ...(booking.quarantined
-      ? [{ label: 'Held back', lines: ['It may come from a bot. No mail was sent.'] }]
+      ? [{ label: 'Held back', lines: ['It may come from a bot. It takes no time, and no mail was sent.'] }]
       : []),
   ]
 }

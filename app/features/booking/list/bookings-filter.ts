@@ -7,6 +7,7 @@ import { bookingStatusWords } from '../booking-status.ts'
 export const waitingWords = {
   guardian: 'Minors waiting for a guardian',
   time: 'Requests without a time',
+  caught: 'Caught by the spam trap',
 } as const
 
 export const sortWords = {

@@ -82,6 +82,7 @@ function fits(row: Row, filter: BookingsFilter): boolean {
     (!counsellorId || row.counsellorId === counsellorId) &&
     (!channel || row.channel === channel) &&
     (waiting !== 'guardian' || ((row.age ?? 99) < 18 && row.guardianAnswer === null && isOpen)) &&
+    (waiting !== 'caught' || (row.quarantined && isOpen)) &&
     (waiting !== 'time' || (row.status === 'requested' && row.startsAt === null)) &&
     isWithin(row.startsAt, filter.from, filter.until) &&
     isWithin(row.createdAt, filter.bookedFrom, filter.bookedUntil)

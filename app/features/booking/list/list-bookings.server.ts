@@ -101,6 +101,7 @@ const waitingConditions: Readonly<Record<Waiting, SQL | undefined>> = {
     inArray(bookings.status, ['requested', ...openStatuses]),
   ),
   time: isWaitingRequest,
+  caught: and(sql`${bookings.quarantined}`, inArray(bookings.status, ['requested', ...openStatuses])),
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { addTask } from '../../../db/add-task.server.ts'
 import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, openStatuses } from '../../../db/tables/booking.ts'
+import { bookings, occupiesTime, openStatuses } from '../../../db/tables/booking.ts'
 import { queueClientMail } from '../mails/booking-mails.server.ts'
 import { deleteReminders } from '../reminders/choose-reminders.server.ts'
 
@@ -10,17 +10,17 @@ const batchSize = 500
 
 /**
  * Ends the appointments whose address nobody proved in time, at most 500 in a run, and tells the address. Returns their number. The
- * times are free again when the transaction ends.
+ * times are free again when the transaction ends. A quarantined booking occupies no time and got no mail, so it does not end.
  */
 export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number> {
   const overdue = await tx
     .select()
     .from(bookings)
-    .where(and(lte(bookings.proofDueAt, now), inArray(bookings.status, [...openStatuses])))
+    .where(and(lte(bookings.proofDueAt, now), inArray(bookings.status, [...openStatuses]), occupiesTime))
     .orderBy(asc(bookings.proofDueAt))
     .limit(batchSize)
     .for('update', { skipLocked: true })
-  for (const { id, icsSequence, revision, quarantined } of overdue) {
+  for (const { id, icsSequence, revision } of overdue) {
     const [booking] = await tx
       .update(bookings)
       .set({
@@ -36,9 +36,8 @@ export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number
     await deleteReminders(tx, id)
     await closeTasks(tx, { bookingId: id }, 'booking_ended', now)
     const subject = { subjectType: 'booking', subjectId: id, bookingId: id } as const
-    if (!quarantined) await addTask(tx, { kind: 'address_unproven', ...subject }, now)
-    if (booking && !quarantined)
-      await queueClientMail(tx, booking, 'booking_ended', now, { isByStaff: false })
+    await addTask(tx, { kind: 'address_unproven', ...subject }, now)
+    if (booking) await queueClientMail(tx, booking, 'booking_ended', now, { isByStaff: false })
   }
   return overdue.length
 }

@@ -7,6 +7,7 @@ import type { StaffBooking } from '../../../features/booking/details/staff-booki
 import type { Guardian } from '../../../features/booking/guardian.schema.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
 import { proveAddress } from '../../../features/booking/proof/prove-address.server.ts'
+import { releaseBooking } from '../../../features/booking/quarantine/release.server.ts'
 import { recordOutcome } from '../../../features/booking/record-outcome.server.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
@@ -16,7 +17,7 @@ type Changed = Readonly<{ ok: true; done: string }> | Refused
 type Refused = Readonly<{ ok: false; status: number; problem: string; isGone: boolean }>
 type FormArgs = Readonly<{ bookingId: string; form: FormData; staff: Staff }>
 
-/** Cancels a booking or records its outcome, as the button of the dialog says. */
+/** Cancels, confirms or releases a booking, or records its outcome, as the button says. */
 export async function changeByForm(
   { db, nudgeMail }: Instance,
   { bookingId, form, staff }: FormArgs,
@@ -33,6 +34,12 @@ export async function changeByForm(
     if (!proven.ok) return refuse(proven.reason)
     nudgeMail()
     return { ok: true, done: 'address' }
+  }
+  if (intent === 'release') {
+    const released = await releaseBooking(db, { bookingId, caller }, now)
+    if (!released.ok) return refuse(released.reason)
+    nudgeMail()
+    return { ok: true, done: 'released' }
   }
   if (intent !== 'cancel') {
     return { ok: false, status: 422, problem: 'This page cannot do that.', isGone: false }
