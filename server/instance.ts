@@ -15,6 +15,7 @@ import { escalateTasks } from '../app/features/follow-up/escalate-tasks.server.t
 import { addUnreadTasks } from '../app/features/follow-up/unread-messages.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import { deleteDueRecords } from '../app/features/privacy/retention/delete-due-records.server.ts'
+import { scrubDatabaseFiles } from '../app/features/privacy/retention/scrub-database-files.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
@@ -77,6 +78,8 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'delete-old-attempts': deleteOldAttempts,
       'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir: env.dataDir }, now),
     },
+    // A PostgreSQL server does this by itself, and its administrator decides about its files.
+    afterTasks: env.databaseUrl ? undefined : () => scrubDatabaseFiles(database.db, Temporal.Now.instant()),
   })
   const limits = createRateLimits({
     enabled: env.rateLimits,

@@ -20,7 +20,9 @@ export type OpenDatabase = Readonly<{ db: Db; close: () => Promise<void> }>
 const migrationsFolder = 'drizzle'
 const extensions = { btree_gin, btree_gist, pg_trgm }
 // The default of 128 MB would be memory of this process, and the operating system already caches the files.
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+// A recycled WAL segment would contain deleted rows for a long time.
+const settings = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off']
+const startParams = [...PGlite.defaultStartParams, ...settings]
 const config = { casing: 'snake_case' } as const
 
 /** Opens PGlite in `folder` and migrates its tables. */

@@ -15,6 +15,8 @@ type Options = Readonly<{
   log: Logger
   letters: Pick<ComposeSettings, 'toManageLink' | 'toProofLink' | 'toAccountLink' | 'findContactMessage'>
   tasks: RecurringTasks
+  /** Runs after the tasks, outside of a transaction. */
+  afterTasks?: () => Promise<unknown>
   intervalMs?: number
 }>
 
@@ -22,7 +24,7 @@ type Options = Readonly<{
  * Sends mail and runs the recurring tasks of one process. `nudgeMail` sends new mail at once. The timer sends
  * mail that a crash or a failing mail server has left.
  */
-export function openJobs({ db, env, log, letters, tasks, intervalMs = 60_000 }: Options) {
+export function openJobs({ db, env, log, letters, tasks, afterTasks, intervalMs = 60_000 }: Options) {
   const transport = openTransport(env)
   const settings = {
     publicUrl: env.publicUrl,
@@ -52,7 +54,14 @@ export function openJobs({ db, env, log, letters, tasks, intervalMs = 60_000 }: 
   function runAll() {
     nudgeMail()
     // The tasks may queue mail.
-    if (taskLimit.pendingCount === 0) void taskLimit(() => runTasks(db, tasks, log)).then(nudgeMail)
+    if (taskLimit.pendingCount === 0) void taskLimit(runAllTasks).then(nudgeMail)
+  }
+
+  async function runAllTasks() {
+    await runTasks(db, tasks, log)
+    await afterTasks?.().catch((error) =>
+      log.error({ error: toLoggedError(error) }, 'work after the tasks failed'),
+    )
   }
 
   function start() {
