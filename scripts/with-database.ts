@@ -17,7 +17,7 @@ export async function withDatabase(
     const unlock = await lockDataFolder(env.dataDir, env.databaseUrl === undefined)
     try {
       const database = env.databaseUrl
-        ? await openPostgres(env.databaseUrl)
+        ? await openPostgres(env.databaseUrl, env.migrationUrl)
         : await openEmbedded(join(env.dataDir, 'database'))
       await work(database, env).finally(() => database.close())
     } finally {

@@ -106,5 +106,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
 }
 
 function openDatabase(env: Env): Promise<OpenDatabase> {
-  return env.databaseUrl ? openPostgres(env.databaseUrl) : openEmbedded(join(env.dataDir, 'database'))
+  return env.databaseUrl
+    ? openPostgres(env.databaseUrl, env.migrationUrl)
+    : openEmbedded(join(env.dataDir, 'database'))
 }

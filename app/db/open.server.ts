@@ -48,11 +48,14 @@ export function toEmbedded(client: PGlite): OpenDatabase {
   return { db: drizzlePglite({ client, ...config }) as unknown as Db, close: () => client.close() }
 }
 
-/** Connects to PostgreSQL and migrates its tables. */
-export async function openPostgres(url: string, poolSize = 10): Promise<OpenDatabase> {
+/**
+ * Connects to PostgreSQL and migrates its tables. With a `migrationUrl` its role owns the tables. The role of `url` then gets only the
+ * rights that the site needs: it cannot change the schema, and it can only add to the audit log and to the consents.
+ */
+export async function openPostgres(url: string, migrationUrl?: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: 10,
     connectionTimeoutMillis: 10_000,
     // Just-in-time compilation takes longer than any of our statements.
     onConnect: async (client) => {
@@ -62,12 +65,28 @@ export async function openPostgres(url: string, poolSize = 10): Promise<OpenData
   // Without listeners the process ends when the server drops a connection, idle or in a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  await migrateWithLock(pool)
+  await (migrationUrl ? migrateByOwner(pool, migrationUrl) : migrateWithLock(pool))
   return toPostgres(pool)
 }
 
 export function toPostgres(pool: pg.Pool): OpenDatabase {
   return { db: drizzlePostgres({ client: pool, ...config }) as unknown as Db, close: () => pool.end() }
+}
+
+async function migrateByOwner(pool: pg.Pool, migrationUrl: string) {
+  const { rows } = await pool.query<{ name: string }>('select current_user as name')
+  const role = pg.escapeIdentifier(rows[0]?.name ?? '')
+  const owner = new pg.Pool({ connectionString: migrationUrl, max: 1 })
+  try {
+    await migrateWithLock(owner)
+    await owner.query(`
+      grant usage on schema public to ${role};
+      grant select, insert, update, delete on all tables in schema public to ${role};
+      grant usage, select on all sequences in schema public to ${role};
+      revoke update, delete on audit_events, consent_events from ${role}`)
+  } finally {
+    await owner.end()
+  }
 }
 
 /** Only one process may migrate at a time. */

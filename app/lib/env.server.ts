@@ -30,6 +30,7 @@ const Environment = z.object({
   DATA_DIR: withDefault(z.string(), '.data'),
   SECRETS_FILE: optional(z.string()),
   DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
+  MIGRATION_DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
   STORAGE_URL: optional(
     z
       .string()
@@ -109,6 +110,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     /** The file with the generated keys. Without it the file is beside `dataDir`. */
     secretsFile: values.SECRETS_FILE,
     databaseUrl: values.DATABASE_URL,
+    /** The role that owns the tables. Without it the role of `databaseUrl` does. */
+    migrationUrl: values.MIGRATION_DATABASE_URL,
     /** An S3 store for uploads. Without it they stay in `dataDir`. */
     storageUrl: values.STORAGE_URL,
     mailUrl: values.MAIL_URL,
