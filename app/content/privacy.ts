@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-23 (2)'
+export const privacyVersion = '2026-11-23 (3)'
 
 export const page = {
   title: 'Your privacy',
@@ -54,7 +54,7 @@ export const sections: readonly GuideSection[] = [
         text: 'What you write about your health is locked in our database, and each opening of it is noted.',
       },
       { text: 'No advertising, no counting of visitors, and nothing sold or given to advertisers.' },
-      { text: 'You can ask us to show, correct or delete what we know about you.' },
+      { text: 'You can see, correct and erase what we know about you yourself, at any time.' },
     ],
   },
   {
@@ -96,7 +96,7 @@ export const sections: readonly GuideSection[] = [
       },
       {
         name: 'When you open a page',
-        text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed. To hold back programs that try again and again we count tries by internet address; these counts are never written down and are gone after an hour.',
+        text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed. To hold back programs that try again and again we count tries by internet address. The count holds a scrambled form of the address that cannot be turned back, and is gone after an hour.',
       },
     ],
   },
@@ -165,15 +165,25 @@ export const sections: readonly GuideSection[] = [
     id: 'ask',
     title: 'How to ask for yours',
     paragraphs: [
-      'Write to {email} from the address that you gave us, so that we know it is you. We answer within {days} days, and it costs nothing.',
+      'For a session you can do all of this yourself: open the private link in our mail, or your account, and choose ‘What we know about you’. Each session has its own link, which ends 30 days after the session; its page then gives you a new one.',
+      'For everything else write to {email} from the address that you gave us, so that we know it is you. We answer within {days} days, and it costs nothing.',
     ],
     points: [
-      { name: 'See it', text: 'we send you what we know about you.' },
-      { name: 'Correct it', text: 'tell us what is wrong.' },
-      { name: 'Delete it', text: 'we delete what no law makes us keep, and tell you what is left.' },
+      {
+        name: 'See it',
+        text: 'everything that we store, as a page or a file, and who of us opened what you wrote, and when. Ask your counsellor to read the notes with you.',
+      },
+      {
+        name: 'Correct it',
+        text: 'all answers but your age and your e-mail address. For these write to us.',
+      },
+      {
+        name: 'Delete it',
+        text: 'in two steps. A session that is still to come is cancelled first. What stays names nobody, and the page says what it is.',
+      },
       {
         name: 'Change your mind',
-        text: 'you agreed once and can take it back. A session that is still to come you can cancel yourself by the private link in our mail. Reminders end there, too, or with the stop button of your mail program.',
+        text: 'you agreed once and can take it back. We then erase what you wrote and tell your counsellor. A session that is still to come you can cancel on the same page. Reminders end there, too, or with the stop button of your mail program.',
       },
     ],
   },

@@ -44,7 +44,7 @@ async function isDue(db: Db, now: Temporal.Instant): Promise<boolean> {
     sql`with last as (select max(finished_at) as at from retention_runs where class = ${runName})
       select coalesce(last.at, '-infinity') < ${now.subtract(shortestPause).toString()} and greatest(
         (select max(erased_at) from bookings where status = 'expired'),
-        (select max(finished_at) from retention_runs where class <> ${runName})
+        (select max(at) from audit_events where subject_type = 'retention')
       ) > coalesce(last.at - interval '1 minute', '-infinity') as due from last`,
   )
   return row?.due === true
