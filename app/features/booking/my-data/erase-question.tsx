@@ -11,7 +11,7 @@ export function EraseQuestion({ isOpen, hasAccount }: { isOpen: boolean; hasAcco
           {isOpen ? (
             <li>
               <strong>Your session is cancelled first.</strong> Our office and your counsellor learn that the
-              time is free, and not who you were.
+              time is free, and not who you are.
             </li>
           ) : null}
           <li>Your name, e-mail address, age and all other answers.</li>
