@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../../app/db/tables/accounts.ts'
 import { makeAgency } from '../support/agency.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
@@ -19,7 +21,7 @@ async function openStaffAgency(env: Record<string, string> = {}) {
     const page = await (await send('make-feed', first.id)).text()
     return page.match(/\/calendar\/[\w-]+\.ics/)?.[0] ?? ''
   }
-  return { ...api, lines, first, second, send, make }
+  return { ...api, lines, first, second, own, send, make }
 }
 
 test('the URL of a feed is shown once, must be revalidated, and ends with the next one', async () => {
@@ -61,4 +63,20 @@ test('guessing the URLs of feeds is limited', async () => {
   for (let tries = 0; tries < 700 && last === 404; tries += 1)
     last = (await request(`/calendar/${crypto.randomUUID()}.ics`)).status
   expect(last).toBe(429)
+})
+
+test('a person who loses staff rights loses the calendar feed', async () => {
+  const { db, request, own, second, make } = await openStaffAgency()
+  const address = await make()
+  const read = async (rights: Partial<typeof users.$inferInsert>) => {
+    await db.update(users).set(rights).where(eq(users.id, own.id))
+    return (await request(address)).status
+  }
+  expect(await read({ isAdmin: false })).toBe(200)
+  expect(await read({ counsellorId: null })).toBe(404)
+  expect(await read({ counsellorId: second.id })).toBe(404)
+  expect(await read({ isAdmin: true })).toBe(200)
+  expect(await read({ disabledAt: Temporal.Now.instant() })).toBe(404)
+  await db.delete(users).where(eq(users.id, own.id))
+  expect((await request(address)).status).toBe(404)
 })

@@ -1,10 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { toStaffScope } from '../../db/staff-scope.ts'
 import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'
 import { SignInForm, SignUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { listUsers, signUp } from '../../features/accounts/sign-in/accounts.server.ts'
 import { endSession } from '../../features/accounts/sign-in/sessions.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toDeviceWords } from '../../lib/http/device-words.ts'
+import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toEndedCookie, toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { adminOnly, signedInOnly } from '../http/guards.ts'
 import { limit } from '../http/limit.ts'
@@ -106,11 +108,13 @@ export const authApi = newApi()
   })
   .openapi(signInRoute, async (c) => {
     const { instance, address } = c.var
-    const started = await startSession(
-      instance,
-      { input: c.req.valid('json'), address, device: toDeviceWords(c.req.header('user-agent')) },
-      Temporal.Now.instant(),
-    )
+    const now = Temporal.Now.instant()
+    const input = c.req.valid('json')
+    const owner = { email: input.email, secure: instance.env.secureCookies }
+    const cookies = c.req.header('cookie')
+    const knownDevice = findKnownDevice(instance.secrets, { ...owner, cookies }, now)
+    const device = toDeviceWords(c.req.header('user-agent'))
+    const started = await startSession(instance, { input, address, device, knownDevice }, now)
     if (!started.ok && started.reason === 'too_many') {
       c.header('Retry-After', String(started.retryAfterSeconds))
       return refuse(c, 429, accountMessages.tooMany)
@@ -120,6 +124,9 @@ export const authApi = newApi()
     }
     if (!started.ok) return refuse(c, 401, accountMessages.wrong)
     c.header('Set-Cookie', toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt))
+    if (toStaffScope(started.user)) {
+      c.header('Set-Cookie', toDeviceCookie(instance.secrets, owner, now), { append: true })
+    }
     const { id, firstName, lastName, email, gender, isAdmin } = started.user
     const user = { _id: id, firstName, lastName, email, gender, isAdmin }
     return reply(c, 200, accountMessages.signedIn, { token: started.apiToken, user })

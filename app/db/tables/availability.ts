@@ -41,6 +41,8 @@ export const counsellors = pgTable('counsellors', {
   /** The hash of the token in the feed's address; null when there is no feed. */
   feedTokenHash: text().unique('counsellors_feed_token_unique'),
   feedMadeAt: instant(),
+  /** The user who made the feed. It answers while this user has rights to the counsellor's appointments. */
+  feedMadeBy: uuid(),
   /** For the revision guard: changes of rules, hours and exceptions. */
   revision: integer().notNull().default(1),
 })

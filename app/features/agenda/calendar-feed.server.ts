@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
+import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
@@ -18,16 +19,17 @@ const pastDays = 30
 export async function makeFeed(db: Db, owner: Owner, now: Temporal.Instant): Promise<string | null> {
   // The request log leaves out tokens of this length (server/http/request-log.ts).
   const secret = `${makeToken()}${makeToken()}`
-  const isMade = await setFeed(db, owner, { feedTokenHash: hashToken(secret), feedMadeAt: now }, now)
+  const feed = { feedTokenHash: hashToken(secret), feedMadeAt: now, feedMadeBy: owner.actorId }
+  const isMade = await setFeed(db, owner, feed, now)
   return isMade ? secret : null
 }
 
 /** Ends a counsellor's feed. Returns false for a counsellor outside the scope. */
 export function revokeFeed(db: Db, owner: Owner, now: Temporal.Instant): Promise<boolean> {
-  return setFeed(db, owner, { feedTokenHash: null, feedMadeAt: null }, now)
+  return setFeed(db, owner, { feedTokenHash: null, feedMadeAt: null, feedMadeBy: null }, now)
 }
 
-type Feed = Pick<typeof counsellors.$inferSelect, 'feedTokenHash' | 'feedMadeAt'>
+type Feed = Pick<typeof counsellors.$inferSelect, 'feedTokenHash' | 'feedMadeAt' | 'feedMadeBy'>
 
 function setFeed(
   db: Db,
@@ -62,7 +64,7 @@ export type FeedAppointment = Readonly<{
 
 /**
  * Returns the appointments of the counsellor with this secret, cancelled ones too, starting 30 days ago. They name no client. Returns
- * null for an unknown secret.
+ * null for an unknown secret, and when the user who made the feed has no rights to these appointments any more.
  */
 export async function readFeed(
   db: Db,
@@ -72,7 +74,14 @@ export async function readFeed(
   const [counsellor] = await db
     .select({ id: counsellors.id })
     .from(counsellors)
-    .where(eq(counsellors.feedTokenHash, hashToken(secret)))
+    .innerJoin(users, eq(users.id, counsellors.feedMadeBy))
+    .where(
+      and(
+        eq(counsellors.feedTokenHash, hashToken(secret)),
+        isNull(users.disabledAt),
+        or(users.isAdmin, eq(users.counsellorId, counsellors.id)),
+      ),
+    )
   if (!counsellor) return null
   const { id, startsAt, endsAt, status, icsSequence, mode, createdAt, confirmedAt, cancelledAt } = bookings
   const rows = await db

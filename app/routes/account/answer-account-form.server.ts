@@ -7,17 +7,18 @@ import { signUp } from '../../features/accounts/sign-in/accounts.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toDeviceWords } from '../../lib/http/device-words.ts'
+import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import type { Instance } from '../../request-context.ts'
 
 type Outcome =
-  | Readonly<{ to: string; cookie?: string }>
+  | Readonly<{ to: string; cookies: readonly string[] }>
   | Readonly<{ answer: AccountAnswer; status: number; retryAfter?: number }>
 
 /** Signs up or signs in, as the form says. */
 export async function answerAccountForm(
   instance: Instance,
-  { address, userAgent }: Readonly<{ address: string; userAgent: string | null }>,
+  { address, request }: Readonly<{ address: string; request: Request }>,
   form: FormData,
 ): Promise<Outcome> {
   const { mode, next, password, ...values } = readFields(form)
@@ -36,20 +37,24 @@ export async function answerAccountForm(
   }
   const input = SignInForm.safeParse(typed)
   if (!input.success) return answers.refuseFields(input.error, typed)
-  const started = await startSession(
-    instance,
-    { input: input.data, address, device: toDeviceWords(userAgent) },
-    now,
-  )
+  const owner = { email: input.data.email, secure: instance.env.secureCookies }
+  const cookies = request.headers.get('cookie')
+  const knownDevice = findKnownDevice(instance.secrets, { ...owner, cookies }, now)
+  const device = toDeviceWords(request.headers.get('user-agent'))
+  const started = await startSession(instance, { input: input.data, address, device, knownDevice }, now)
   // A sign-in with an address that nobody has confirmed queues a mail.
   instance.nudgeMail()
   if (started.ok) {
+    const scope = toStaffScope(started.user)
     return {
-      to: toSignInTarget(next ?? null, toStaffScope(started.user)),
-      cookie: toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt),
+      to: toSignInTarget(next ?? null, scope),
+      cookies: [
+        toSessionCookie(owner.secure, started.webToken, started.expiresAt),
+        ...(scope ? [toDeviceCookie(instance.secrets, owner, now)] : []),
+      ],
     }
   }
-  if (started.reason === 'short_password') return { to: '/new-password?staff' }
+  if (started.reason === 'short_password') return { to: '/new-password?staff', cookies: [] }
   return started.reason === 'wrong'
     ? answers.refuse(401, accountMessages.wrong)
     : answers.refuse(429, accountMessages.tooMany, {}, started.retryAfterSeconds)

@@ -5,6 +5,7 @@ import { NewPasswordForm } from '../../features/accounts/sign-in/accounts.schema
 import { renewPassword, startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toDeviceWords } from '../../lib/http/device-words.ts'
+import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import type { Instance } from '../../request-context.ts'
@@ -12,7 +13,7 @@ import type { Instance } from '../../request-context.ts'
 /** Changes a password and signs its owner in with the new one. */
 export async function answerNewPassword(
   instance: Instance,
-  { address, userAgent }: Readonly<{ address: string; userAgent: string | null }>,
+  { address, request }: Readonly<{ address: string; request: Request }>,
   form: FormData,
 ) {
   const typed = readTexts(form, ['email', 'password', 'newPassword'])
@@ -23,7 +24,10 @@ export async function answerNewPassword(
   if (!input.success) return refuse(422, z.flattenError(input.error).fieldErrors)
   const { newPassword, ...present } = input.data
   const now = Temporal.Now.instant()
-  const renewed = await renewPassword(instance, { input: present, newPassword, address }, now)
+  const owner = { email: present.email, secure: instance.env.secureCookies }
+  const cookies = request.headers.get('cookie')
+  const knownDevice = findKnownDevice(instance.secrets, { ...owner, cookies }, now)
+  const renewed = await renewPassword(instance, { input: present, newPassword, address, knownDevice }, now)
   if (!renewed.ok && renewed.reason === 'too_many') {
     return refuse(429, { password: [accountMessages.tooMany] }, renewed.retryAfterSeconds)
   }
@@ -32,17 +36,17 @@ export async function answerNewPassword(
   }
   if (!renewed.ok) return refuse(401, { password: [accountMessages.wrong] })
   const renewedInput = { ...present, password: newPassword }
-  const started = await startSession(
-    instance,
-    { input: renewedInput, address, device: toDeviceWords(userAgent) },
-    now,
-  )
+  const device = toDeviceWords(request.headers.get('user-agent'))
+  const started = await startSession(instance, { input: renewedInput, address, device, knownDevice }, now)
   instance.nudgeMail()
   if (!started.ok) return refuse(401, { password: [accountMessages.wrong] })
   const scope = toStaffScope(started.user)
   return {
     ok: true as const,
     to: scope ? toSignInTarget(null, scope) : '/profile',
-    cookie: toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt),
+    cookies: [
+      toSessionCookie(owner.secure, started.webToken, started.expiresAt),
+      ...(scope ? [toDeviceCookie(instance.secrets, owner, now)] : []),
+    ],
   }
 }

@@ -29,11 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(visitorContext)
   const outcome = await answerNewPassword(
     context.get(instanceContext),
-    { address, userAgent: request.headers.get('user-agent') },
+    { address, request },
     await request.formData(),
   )
   if (outcome.ok) {
-    return redirect(outcome.to, { status: 303, headers: { 'Set-Cookie': outcome.cookie } })
+    const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
+    return redirect(outcome.to, { status: 303, headers })
   }
   const { email, errors, status, retryAfter } = outcome
   return data({ email, errors }, { status, headers: toRetryHeaders(retryAfter) })

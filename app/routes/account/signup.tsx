@@ -46,11 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = context.get(visitorContext)
   const outcome = await answerAccountForm(
     context.get(instanceContext),
-    { address, userAgent: request.headers.get('user-agent') },
+    { address, request },
     await request.formData(),
   )
   if ('to' in outcome) {
-    const headers = outcome.cookie ? { 'Set-Cookie': outcome.cookie } : undefined
+    const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
     return redirect(outcome.to, { status: 303, headers })
   }
   const { answer, status, retryAfter } = outcome

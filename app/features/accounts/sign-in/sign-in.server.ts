@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
-import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
+import { type RateLimits, rateLimitRules } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { signSessionToken } from '../../../lib/security/tokens.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
@@ -29,6 +30,8 @@ type SignInRequest = Readonly<{
   address: string
   /** Words for the list of sessions. */
   device?: string
+  /** The name of a device from which somebody has signed in to this account (`findKnownDevice`). */
+  knownDevice?: string | null
 }>
 type Refused =
   | Readonly<{ ok: false; reason: 'wrong' }>
@@ -72,19 +75,28 @@ export async function startSession(
 /**
  * Returns the user with this e-mail address and password. Attempts count for the address and for the account, even when there is no
  * such account. An address without attempts left does not use those of the account. A right password uses none of the account.
+ * Failures slow an account down and never lock it, since anybody can cause them. A known device has attempts of its own.
  */
 export async function checkPassword(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
-  { input, address }: SignInRequest,
+  { input, address, knownDevice }: SignInRequest,
 ): Promise<Readonly<{ ok: true; user: User }> | Refused> {
-  const account = toEmailKey(input.email)
   const byAddress = await limits.consume('sign-in-address', address)
-  const allowance = byAddress.ok ? await limits.consume('sign-in-account', account) : byAddress
-  if (!allowance.ok) return { ok: false, reason: 'too_many', retryAfterSeconds: allowance.retryAfterSeconds }
+  if (!byAddress.ok) return { ok: false, reason: 'too_many', retryAfterSeconds: byAddress.retryAfterSeconds }
+  const account = toEmailKey(input.email)
+  const attempts = knownDevice ? `${account} ${knownDevice}` : account
+  const allowance = await limits.consume('sign-in-account', attempts)
+  if (!allowance.ok) await setTimeout(toDelay(await limits.countAttempts('sign-in-account', attempts)))
   const user = await signIn(db, input)
   if (!user) return { ok: false, reason: 'wrong' }
-  await limits.giveBack('sign-in-account', account)
+  await limits.giveBack('sign-in-account', attempts)
   return { ok: true, user }
+}
+
+/** Returns the milliseconds that an attempt waits: a quarter of a second for the first one over the limit, and 4 seconds at most. */
+function toDelay(attempts: number): number {
+  const over = Math.max(0, attempts - rateLimitRules['sign-in-account'].points - 1)
+  return Math.min(4_000, 250 * 2 ** over)
 }
 
 /** Opens a session. Returns null when the rights of the account have changed since the password was checked. */
