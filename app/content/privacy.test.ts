@@ -9,7 +9,7 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-21 (2)': '88764138147e0a8a7cc1adf993a4cfc3962729afdc6b2286acbec7731a1ee7d8',
   '2026-11-23': '87ca0d49ae64f5bf2e287f5c62ae3f575f1290a198f945a6cade3cda1ef020c0',
   '2026-11-23 (2)': 'b035ac40ed178c247d829ad1ee3728a65d786a9f7e236157c93d41ecc3241f06',
-  '2026-11-23 (3)': '6f5f7314d41fa5def24be92dbd8d3a7d84b0263a7bd93e2db4218625866ae11d',
+  '2026-11-23 (3)': '784feff332fd003c493b7850bcec0f51c6ffa83ba84f4748cad90f424447576f',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

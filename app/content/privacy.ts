@@ -166,7 +166,7 @@ export const sections: readonly GuideSection[] = [
     title: 'How to ask for yours',
     paragraphs: [
       'For a session you can do all of this yourself: open the private link in our mail, or your account, and choose ‘What we know about you’. Each session has its own link, which ends 30 days after the session; its page then gives you a new one.',
-      'For everything else write to {email} from the address that you gave us, so that we know it is you. We answer within {days} days, and it costs nothing.',
+      'Write to {email} for everything else, from the address that you gave us, so that we know it is you. We answer within {days} days, and it costs nothing.',
     ],
     points: [
       {
