@@ -104,6 +104,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A challenge for the header Proof-Of-Work
+         * @description Append `.` and a whole number until the SHA-256 hash of the text begins with as many zero bits as the challenge says.
+         */
+        get: operations["readChallenge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/services": {
         parameters: {
             query?: never;
@@ -400,6 +420,10 @@ export interface components {
             visitorTimeZone?: string;
             /** @description Leave this empty */
             further_remark?: string;
+        };
+        Challenge: {
+            /** @description `<bits>.<end in epoch seconds>.<random>.<signature>`, valid for 10 minutes and once */
+            challenge: string;
         };
         Service: {
             /** Format: uuid */
@@ -967,6 +991,8 @@ export interface operations {
             header?: {
                 /** @description A repeated call with the same key and body is the same booking; another body is refused */
                 "Idempotency-Key"?: string;
+                /** @description A solved challenge of GET challenge. Calls with it have the widest limit */
+                "Proof-Of-Work"?: string;
             };
             path?: never;
             cookie?: never;
@@ -1048,6 +1074,48 @@ export interface operations {
             429: {
                 headers: {
                     "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    readChallenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: components["schemas"]["Challenge"];
+                    };
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {

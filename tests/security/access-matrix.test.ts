@@ -55,6 +55,7 @@ const calls: Readonly<Record<string, Call>> = {
   listGalleryImages: { expected: everybody(200) },
   uploadGalleryImages: { expected: { ...adminsOnly, admin: 201 }, toForm: makePictureForm },
   deleteGalleryImage: { expected: adminsOnly, toId: makeGalleryImage },
+  readChallenge: { expected: everybody(200) },
   listSlots: { expected: everybody(200) },
   holdSlot: { expected: everybody(201), toBody: toFreeSlot },
   describeApi: { expected: everybody(200) },

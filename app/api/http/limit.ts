@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { RateLimits } from '../../lib/security/rate-limits.server.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -10,7 +11,12 @@ export function limit(bucket: Bucket) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const allowance = await c.var.instance.limits.consume(bucket, c.var.address)
     if (allowance.ok) return next()
-    c.header('Retry-After', String(allowance.retryAfterSeconds))
-    return refuse(c, 429, 'Too many requests. Wait a while, then try again')
+    return refuseTooMany(c, allowance.retryAfterSeconds)
   })
+}
+
+/** Refuses a call whose limit is reached. */
+export function refuseTooMany(c: Context<ApiEnv>, retryAfterSeconds: number) {
+  c.header('Retry-After', String(retryAfterSeconds))
+  return refuse(c, 429, 'Too many requests. Wait a while, then try again')
 }

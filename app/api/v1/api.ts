@@ -12,6 +12,7 @@ import { refuse } from '../http/reply.ts'
 import { answerUnknownPath } from '../http/unknown-path.ts'
 import { authApi } from './auth.ts'
 import { bookingApi } from './booking.ts'
+import { challengeApi } from './challenge.ts'
 import { galleryApi } from './gallery.ts'
 import { servicesApi } from './services.ts'
 import { slotsApi } from './slots.ts'
@@ -30,6 +31,7 @@ export function createApi(instance: Instance) {
   const v1 = newApi()
   v1.route('/auth', authApi)
   v1.route('/booking', bookingApi)
+  v1.route('/challenge', challengeApi)
   v1.route('/services', servicesApi)
   v1.route('/gallery', galleryApi)
   v1.route('/slots', slotsApi)

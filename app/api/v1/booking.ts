@@ -5,6 +5,7 @@ import { bookAppointment } from '../../features/booking/book.server.ts'
 import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
 import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
+import { allowBooking } from '../../features/booking/limits/booking-budget.server.ts'
 import { toPrivatePath } from '../../features/booking/private-link.server.ts'
 import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
 import { honeypotField } from '../../lib/http/honeypot.ts'
@@ -12,7 +13,7 @@ import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { adminOnly } from '../http/guards.ts'
 import { toInstantField } from '../http/instants.ts'
-import { limit } from '../http/limit.ts'
+import { refuseTooMany } from '../http/limit.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
 import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
@@ -62,12 +63,16 @@ const NewBooking = z
   })
   .openapi('NewBooking', { example })
 
-const IdempotencyKey = z.object({
+const BookingHeaders = z.object({
   'Idempotency-Key': z
     .string()
     .regex(/^[!-~]{1,255}$/, 'Idempotency-Key must be 1 to 255 visible ASCII characters')
     .optional()
     .describe('A repeated call with the same key and body is the same booking; another body is refused'),
+  'Proof-Of-Work': z
+    .string()
+    .optional()
+    .describe('A solved challenge of GET challenge. Calls with it have the widest limit'),
 })
 
 const list = createRoute({
@@ -88,8 +93,7 @@ const create = createRoute({
   summary: 'Book a held time, or request an appointment without a time',
   tags: ['Bookings'],
   security: openToAll,
-  middleware: limit('booking'),
-  request: { query: NoQuery, headers: IdempotencyKey, body: toBody(NewBooking) },
+  request: { query: NoQuery, headers: BookingHeaders, body: toBody(NewBooking) },
   responses: {
     201: toAnswer('The booking, also when the same call has made it before', MadeBooking),
     409: conflictAnswer,
@@ -122,16 +126,22 @@ export const bookingApi = newApi()
     if (externalEvent && !env.schedulerUrl) {
       return refuseFields(c, { externalEvent: ['This site has a scheduler of its own: send a holdToken'] })
     }
+    const now = Temporal.Now.instant()
+    const addressProof = toAddressProof({ mailUrl: env.mailUrl, email: details.email, signedIn })
+    const { 'Idempotency-Key': idempotencyKey, 'Proof-Of-Work': solution } = c.req.valid('header')
+    const waitsForProof = addressProof === 'asked' && holdToken !== undefined
+    const attempt = { address: c.var.address, addressProof, waitsForProof, solution, idempotencyKey }
+    const allowed = await allowBooking(c.var.instance, attempt, now)
+    if (!allowed.ok) return refuseTooMany(c, allowed.retryAfterSeconds)
     const request = {
       details,
-      addressProof: toAddressProof({ mailUrl: env.mailUrl, email: details.email, signedIn }),
+      addressProof,
       ...(externalEvent ? { externalEvent } : { holdToken }),
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone) ?? undefined,
-      idempotencyKey: c.req.valid('header')['Idempotency-Key'],
+      idempotencyKey,
       userId: signedIn?.user.id,
       quarantined: Boolean(honeypot),
     }
-    const now = Temporal.Now.instant()
     const outcome = await bookAppointment(db, secrets, request, now)
     if (!outcome.ok) return refuseBooking(c, outcome, now)
     if (!outcome.repeated) nudgeMail()

@@ -5,11 +5,12 @@ import { messages } from '../../features/booking/booking.schema.ts'
 import { GuardianForm } from '../../features/booking/guardian.schema.ts'
 import { holdMinutes, holdSlot } from '../../features/booking/hold.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
+import type { ApiEnv } from '../http/api-env.ts'
 import { toInstantField } from '../http/instants.ts'
 import { limit } from '../http/limit.ts'
 import { NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
-import { refuseFields, reply, replyList } from '../http/reply.ts'
+import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
 import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
 import { toTokenField, VisitorTimeZone } from '../http/text-fields.ts'
 import { conflictAnswer, SlotAnswer, toSlotAnswer } from './slot-answers.ts'
@@ -47,6 +48,11 @@ const Hold = z
     counsellorId: z.uuid(),
   })
   .openapi('Hold')
+
+/** Returns whose holds count together. */
+function toHolder({ signedIn, address }: Pick<ApiEnv['Variables'], 'signedIn' | 'address'>): string {
+  return signedIn ? `user ${signedIn.user.id}` : `address ${address}`
+}
 
 const list = createRoute({
   method: 'get',
@@ -88,7 +94,7 @@ export const slotsApi = newApi()
     return replyList(c, 'Open slots', slots.map(toSlotAnswer), { total, page, limit: size })
   })
   .openapi(hold, async (c) => {
-    const { db, secrets } = c.var.instance
+    const { db, secrets, env } = c.var.instance
     const { consent, guardian, visitorTimeZone, previousHoldToken, endsAt, ...slot } = c.req.valid('json')
     const now = Temporal.Now.instant()
     const request = {
@@ -98,6 +104,7 @@ export const slotsApi = newApi()
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone),
       userId: c.var.signedIn?.user.id,
       previousHoldToken,
+      holder: env.rateLimits ? toHolder(c.var) : undefined,
     }
     const held = await holdSlot(db, secrets, request, now)
     if (held.ok) {
@@ -108,7 +115,8 @@ export const slotsApi = newApi()
         counsellorId,
       })
     }
-    const nearest = await findNearestSlots(db, slot, now, 3)
     const message = messages[held.reason]
+    if (held.reason === 'too_many_holds') return refuse(c, 409, message)
+    const nearest = await findNearestSlots(db, slot, now, 3)
     return c.json({ statusCode: 409, message, data: { nearest: nearest.map(toSlotAnswer) } }, 409)
   })

@@ -44,6 +44,8 @@ export const bookings = pgTable(
     busyUntil: instant(),
     holdTokenHash: text().unique('bookings_hold_token_unique'),
     holdExpiresAt: instant(),
+    /** A keyed hash of who holds the time. Null when nobody limits the holds, and after the hold. */
+    holderKey: text(),
     /** The canonical IANA name of the zone in which the person chose the time. */
     visitorTimeZone: text(),
 
@@ -147,6 +149,7 @@ export const bookings = pgTable(
       .on(table.roomId, table.startsAt, table.endsAt, table.status, table.holdExpiresAt)
       .where(sql`room_id is not null and status <> 'expired' and ${occupiesTime}`),
     index('bookings_quarantined').on(table.createdAt, table.id).where(sql`quarantined`),
+    index('bookings_holders').on(table.holderKey).where(sql`${table.holderKey} is not null`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
     index('bookings_proof_due')
       .on(table.proofDueAt)

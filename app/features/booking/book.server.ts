@@ -16,6 +16,7 @@ import {
 } from './booking-request.server.ts'
 import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
 import { expireHolds, type SlotRequest } from './hold.server.ts'
+import { isShareUsed } from './limits/hold-limits.server.ts'
 import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
 import { toProofDue } from './proof/proof-due.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
@@ -117,6 +118,7 @@ async function confirmHold(
       ...toProofColumns(request, held.startsAt, now),
       visitorTimeZone: request.visitorTimeZone ?? held.visitorTimeZone,
       status: 'confirmed',
+      holderKey: null,
       confirmedAt: now,
     })
     .where(eq(bookings.id, held.id))
@@ -135,6 +137,8 @@ async function bookSlot(
   if (request.details.age < adultAge && !guardian) return { ok: false, reason: 'guardian_needed' }
   const claimed = await claimSlot(tx, { slot }, now)
   if (!claimed.ok) return claimed
+  if (request.addressProof === 'asked' && (await isShareUsed(tx, slot, now)))
+    return { ok: false, reason: 'share_used' }
   const refusal = await findRefusal(tx, request, now)
   if (refusal) return refusal
   const id = randomUUID()

@@ -94,6 +94,9 @@ export const messages = {
   event_known: 'This appointment is booked already',
   slot_taken: 'Somebody else has this time',
   not_offered: 'This time is not on offer',
+  too_many_holds: 'You hold three times already. Book one of them, or wait 15 minutes',
+  share_used:
+    'Many times of this counsellor wait for a confirmation. Choose another counsellor or a later week',
 } as const
 
 export type BookingRefusal = Exclude<

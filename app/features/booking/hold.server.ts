@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHmac, randomUUIDv7 } from 'node:crypto'
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
@@ -8,6 +8,7 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Mode, SlotStart } from '../availability/rules/slot.ts'
 import { encryptGuardian } from './encrypted-details.server.ts'
 import type { Guardian } from './guardian.schema.ts'
+import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
 import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { type ConsentRoute, recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, slotConstraints } from './transaction/constraints.server.ts'
@@ -30,6 +31,8 @@ export type HoldRequest = SlotRequest &
     userId?: string | null
     /** The visitor's hold so far. It ends if, and only if, this request gets the slot. */
     previousHoldToken?: string | null
+    /** Who holds the time. Without it the number of holds has no limit. */
+    holder?: string
   }>
 
 export type HoldOutcome =
@@ -41,7 +44,7 @@ export type HoldOutcome =
       expiresAt: Temporal.Instant
       counsellorId: string
     }>
-  | Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' }>
+  | Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' | 'too_many_holds' | 'share_used' }>
 
 /** Holds a slot for 15 minutes: a booking row of status `held`, under the same constraints as any other booking. */
 export async function holdSlot(
@@ -65,6 +68,9 @@ async function hold(
   if (request.previousHoldToken) await releaseHold(tx, request.previousHoldToken)
   const claimed = await claimSlot(tx, { slot }, now)
   if (!claimed.ok) return claimed
+  const holderKey = request.holder === undefined ? null : toHolderKey(secrets, request.holder)
+  if (holderKey && (await hasTooManyHolds(tx, holderKey, now))) return { ok: false, reason: 'too_many_holds' }
+  if (holderKey && (await isShareUsed(tx, slot, now))) return { ok: false, reason: 'share_used' }
   const bookingId = randomUUIDv7()
   const holdToken = makeToken()
   const expiresAt = now.add({ minutes: holdMinutes })
@@ -75,6 +81,7 @@ async function hold(
     status: 'held',
     holdTokenHash: hashToken(holdToken),
     holdExpiresAt: expiresAt,
+    holderKey,
     visitorTimeZone: request.visitorTimeZone,
     userId: request.userId ?? null,
     createdAt: now,
@@ -83,8 +90,12 @@ async function hold(
   return { ok: true, bookingId, holdToken, expiresAt, counsellorId: slot.counsellorId }
 }
 
+function toHolderKey({ requestKey }: Secrets, holder: string): string {
+  return createHmac('sha256', requestKey).update(`holder ${holder}`).digest('base64url')
+}
+
 /** The columns of a hold that ends. The guardian's contact is deleted, because no appointment takes place. */
-const endedHold = { status: 'expired', guardianSealed: null } as const
+const endedHold = { status: 'expired', guardianSealed: null, holderKey: null } as const
 
 /** Ends a hold that is not confirmed. */
 export async function releaseHold(db: Db, holdToken: string): Promise<void> {

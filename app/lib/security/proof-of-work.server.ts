@@ -26,11 +26,12 @@ export async function makeChallenge({ secrets, limits }: Services, now: Temporal
   return `${claims}.${sign(secrets, claims)}`
 }
 
-/** Checks a solution and uses it up. */
+/** Checks a solution and uses it up. A request that is repeated with the same key (`use`) may use it again. */
 export async function checkWork(
   { secrets, limits }: Services,
   solution: string | null | undefined,
   now: Temporal.Instant,
+  use?: string,
 ): Promise<CheckedWork> {
   if (!solution) return 'none'
   const [, claims, bits, end, signature] =
@@ -38,7 +39,11 @@ export async function checkWork(
   if (!claims || !signature || !isSame(signature, sign(secrets, claims))) return 'refused'
   if (Number(end) * 1_000 <= now.epochMilliseconds) return 'refused'
   if (countZeroBits(createHash('sha256').update(solution).digest()) < Number(bits)) return 'refused'
-  return (await limits.consume('challenge', claims)).ok ? 'solved' : 'refused'
+  const isFirst = (await limits.consume('challenge', claims)).ok
+  if (use === undefined) return isFirst ? 'solved' : 'refused'
+  const ownUse = `${claims} ${use}`
+  if (isFirst) await limits.consume('challenge', ownUse)
+  return isFirst || (await limits.countAttempts('challenge', ownUse)) > 0 ? 'solved' : 'refused'
 }
 
 function sign({ requestKey }: Services['secrets'], claims: string): string {

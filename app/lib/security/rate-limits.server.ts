@@ -7,12 +7,19 @@ export const rateLimitRules = {
   'sign-up': { points: 10, duration: 3_600 },
   'sign-in-address': { points: 30, duration: 900 },
   'sign-in-account': { points: 10, duration: 900 },
+  /** Bookings that are made with neither work nor proof of the address: those of one address, and those of all together. */
   booking: { points: 20, duration: 3_600 },
+  bookings: { points: 20, duration: 3_600 },
+  /** Bookings that wait for the proof by mail, or whose address is proven. */
+  'booking-with-proof': { points: 60, duration: 3_600 },
+  'booking-with-work': { points: 300, duration: 3_600 },
   message: { points: 10, duration: 3_600 },
   comment: { points: 20, duration: 3_600 },
-  hold: { points: 60, duration: 3_600 },
+  hold: { points: 150, duration: 3_600 },
   /** A few servers of calendar providers fetch the feeds of many people. */
   calendar: { points: 600, duration: 3_600 },
+  /** The signed page of a time counts once for itself. */
+  page: { points: 1, duration: 86_400 },
   /** Each solved challenge works once. No challenge lives longer. */
   challenge: { points: 1, duration: 660 },
   /** The challenges of all visitors. More of them mean an attack, and the next ones are harder. */

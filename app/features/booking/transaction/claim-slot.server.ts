@@ -25,7 +25,8 @@ export async function tryFreeCounsellors<Outcome extends Readonly<{ ok: boolean;
   const free = await listFreeCounsellors(db, slot, now)
   for (const counsellorId of free) {
     const outcome = await attempt({ ...slot, counsellorId })
-    if (outcome.ok || outcome.reason !== 'slot_taken') return outcome
+    const isOnlyHere = outcome.reason === 'slot_taken' || outcome.reason === 'share_used'
+    if (outcome.ok || !isOnlyHere) return outcome
   }
   return { ok: false, reason: free.length === 0 ? 'not_offered' : 'slot_taken' }
 }

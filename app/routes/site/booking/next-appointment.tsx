@@ -7,6 +7,7 @@ import {
   toIdempotencyKey,
 } from '../../../features/booking/form/idempotency-key.server.ts'
 import { pageMessages } from '../../../features/booking/form/page-messages.ts'
+import { allowBooking } from '../../../features/booking/limits/booking-budget.server.ts'
 import {
   findNextDetails,
   findNextTimes,
@@ -66,7 +67,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const slot = readSlot(readText(form, 'slot'))
   if (!slot) return data({ error: 'Choose a time' }, 422)
-  const allowed = await instance.limits.consume('booking', visitor.address)
+  // The same address as in the booking of the private link.
+  const addressProof = booking.provenAt
+    ? ('proven' as const)
+    : toAddressProof({ mailUrl, email: details.email, signedIn: visitor.signedIn })
+  const attempt = { address: visitor.address, addressProof, waitsForProof: addressProof === 'asked' }
+  const allowed = await allowBooking(instance, attempt, now)
   if (!allowed.ok) {
     const headers = toRetryHeaders(allowed.retryAfterSeconds)
     return data({ error: pageMessages.tooManyTimes }, { status: 429, headers })
@@ -76,10 +82,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     instance.secrets,
     {
       details,
-      // The same address as in the booking of the private link.
-      addressProof: booking.provenAt
-        ? 'proven'
-        : toAddressProof({ mailUrl, email: details.email, signedIn: visitor.signedIn }),
+      addressProof,
       slotRequest: { slot, guardian: undefined, route: 'schedule' },
       idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
       visitorTimeZone: booking.visitorTimeZone ?? undefined,

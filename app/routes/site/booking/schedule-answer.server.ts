@@ -1,10 +1,8 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
-import {
-  makeIdempotencyKey,
-  toIdempotencyKey,
-} from '../../../features/booking/form/idempotency-key.server.ts'
+import { makePageKey, toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import { readGuardian } from '../../../features/booking/guardian.schema.ts'
+import { allowStep, findHolder } from '../../../features/booking/limits/limit-step.server.ts'
 import { type CheckView, showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
@@ -57,7 +55,7 @@ function showStep(step: Step): Promise<ScheduleView> {
   if (choice.step === 'days') return showDays(instance.db, choice, otherFields, now)
   if (choice.step === 'zone') return showZones(instance.db, choice, otherFields, now)
   if (choice.step === 'times' || !slot) return showTimes(instance.db, choice, otherFields, now)
-  return showCheckStep({ ...step, choice: { ...choice, slot } }, makeIdempotencyKey(), {})
+  return showCheckStep({ ...step, choice: { ...choice, slot } }, makePageKey(instance.secrets, now), {})
 }
 
 /** Returns the view of the last step. */
@@ -92,18 +90,20 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
     }
     return { view: await showCheckStep(step, key, errors), status: 422, draft }
   }
-  const allowed = await instance.limits.consume('hold', visitor.address)
+  const allowed = await allowStep(step, draftOrMove.draft)
   if (!allowed.ok) {
-    const view = await showCheckStep(step, key, { take: [pageMessages.tooManyTimes] })
+    const problem = draftOrMove.draft ? pageMessages.tooManyBookings : pageMessages.tooManyTimes
+    const view = await showCheckStep(step, key, { take: [problem] })
     return { view, status: 429, draft, retryAfter: allowed.retryAfterSeconds }
   }
-  const chosen = { instance, visitor, choice, guardian: guardian.guardian, now }
+  const holder = await findHolder(instance, visitor, key, now)
+  const chosen = { instance, visitor, choice, guardian: guardian.guardian, holder, now }
   const taken = await takeTime(chosen, draftOrMove, key)
   if (taken.ok) return { to: taken.to }
   const { status, text, retryAfter } = taken
   const otherFields = { ...toDraftOrMoveFields(draftOrMove), ...toGivenFields(fields) }
   const view = taken.isGone
     ? await showGone(instance.db, choice, otherFields, text, now)
-    : await showCheckStep(step, makeIdempotencyKey(), { take: [text] })
+    : await showCheckStep(step, makePageKey(instance.secrets, now), { take: [text] })
   return { view, status, draft, retryAfter }
 }

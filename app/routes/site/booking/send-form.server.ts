@@ -6,6 +6,7 @@ import { decryptDraft } from '../../../features/booking/form/draft.server.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import { prefillMark, toPrefillValues } from '../../../features/booking/form/prefill.ts'
+import { allowBooking } from '../../../features/booking/limits/booking-budget.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
 import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
@@ -59,15 +60,17 @@ export async function sendForm(
   const refuse = (message: string, retryAfter?: number) => {
     return { values, errors: { booking: [message] }, status: retryAfter ? 429 : 409, retryAfter }
   }
-  const allowed = await instance.limits.consume('booking', visitor.address)
+  const { email } = checked.data
+  const addressProof = toAddressProof({ mailUrl: instance.env.mailUrl, email, signedIn: visitor.signedIn })
+  const attempt = {
+    ...{ address: visitor.address, addressProof },
+    waitsForProof: addressProof === 'asked' && holdToken !== undefined,
+  }
+  const allowed = await allowBooking(instance, attempt, now)
   if (!allowed.ok) return refuse(pageMessages.tooManyBookings, allowed.retryAfterSeconds)
   const request = {
     details: checked.data,
-    addressProof: toAddressProof({
-      mailUrl: instance.env.mailUrl,
-      email: checked.data.email,
-      signedIn: visitor.signedIn,
-    }),
+    addressProof,
     holdToken,
     idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
     userId: visitor.signedIn?.user.id,

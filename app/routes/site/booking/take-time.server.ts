@@ -23,6 +23,8 @@ type ChosenTime = Readonly<{
   visitor: Visitor
   choice: ScheduleChoice & Readonly<{ slot: SlotStart }>
   guardian: Guardian | undefined
+  /** Whose holds count together. */
+  holder: string | undefined
   now: Temporal.Instant
 }>
 
@@ -44,9 +46,14 @@ async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
     visitorTimeZone: choice.timeZone,
     userId: visitor.signedIn?.user.id,
     previousHoldToken: choice.previousHold,
+    holder: chosen.holder,
   }
   const held = await holdSlot(instance.db, instance.secrets, request, now)
-  if (!held.ok) return toGone(held.reason)
+  if (!held.ok) {
+    const { reason } = held
+    if (isAboutTime(reason)) return toGone(reason)
+    return { ok: false, isGone: false, status: 409, text: pageMessages[reason] }
+  }
   const { isEmbedded, timeZone } = choice
   const query = new URLSearchParams({ hold: held.holdToken, ...(timeZone ? { zone: timeZone } : {}) })
   return { ok: true, to: isEmbedded ? `/schedule?embed=1&${query}` : `/appointments?${query}` }
@@ -55,13 +62,10 @@ async function holdChosenTime(chosen: ChosenTime): Promise<StepResult> {
 /** Books the time with the answers of the draft. */
 async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: string): Promise<StepResult> {
   const { instance, visitor, choice, now } = chosen
+  const { mailUrl } = instance.env
   const request = {
     details: draft.details,
-    addressProof: toAddressProof({
-      mailUrl: instance.env.mailUrl,
-      email: draft.details.email,
-      signedIn: visitor.signedIn,
-    }),
+    addressProof: toAddressProof({ mailUrl, email: draft.details.email, signedIn: visitor.signedIn }),
     slotRequest: toSlotRequest(chosen),
     idempotencyKey,
     userId: visitor.signedIn?.user.id,
@@ -75,7 +79,7 @@ async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: 
     return { ok: true, to: `${toPrivatePath(instance.secrets, booked.booking)}?booked` }
   }
   const { reason } = booked
-  if (reason === 'slot_taken' || reason === 'not_offered' || reason === 'client_busy') return toGone(reason)
+  if (isAboutTime(reason)) return toGone(reason)
   const retryAfter = toRetrySeconds(booked, now)
   return { ok: false, isGone: false, status: retryAfter ? 429 : 409, retryAfter, text: pageMessages[reason] }
 }
@@ -94,9 +98,7 @@ async function moveToChosenTime(
     instance.nudgeMail()
     return { ok: true, to: `${page}?moved` }
   }
-  if (moved.reason === 'slot_taken' || moved.reason === 'not_offered' || moved.reason === 'client_busy') {
-    return toGone(moved.reason)
-  }
+  if (isAboutTime(moved.reason)) return toGone(moved.reason)
   return { ok: true, to: `${page}?fixed` }
 }
 
@@ -106,6 +108,11 @@ function toSlotRequest({ choice, guardian }: ChosenTime) {
   return { slot, guardian, route: 'schedule' } as const
 }
 
-function toGone(reason: 'slot_taken' | 'not_offered' | 'client_busy'): StepResult {
+const aboutTime = ['slot_taken', 'not_offered', 'client_busy', 'share_used'] as const
+type AboutTime = (typeof aboutTime)[number]
+
+const isAboutTime = (reason: string): reason is AboutTime => aboutTime.some((known) => known === reason)
+
+function toGone(reason: AboutTime): StepResult {
   return { ok: false, isGone: true, status: 409, text: pageMessages[reason] }
 }

@@ -1,0 +1,32 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { makeChallenge } from '../../lib/security/proof-of-work.server.ts'
+import { NoQuery } from '../http/list-query.ts'
+import { newApi } from '../http/new-api.ts'
+import { reply } from '../http/reply.ts'
+import { openToAll, toAnswer, toRefusals } from '../http/schemas.ts'
+
+const Challenge = z
+  .object({
+    challenge: z
+      .string()
+      .describe('`<bits>.<end in epoch seconds>.<random>.<signature>`, valid for 10 minutes and once'),
+  })
+  .openapi('Challenge')
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'readChallenge',
+  summary: 'A challenge for the header Proof-Of-Work',
+  description:
+    'Append `.` and a whole number until the SHA-256 hash of the text begins with as many zero bits as the challenge says.',
+  tags: ['Bookings'],
+  security: openToAll,
+  request: { query: NoQuery },
+  responses: { 200: toAnswer('The challenge', Challenge), ...toRefusals(422, 500) },
+})
+
+export const challengeApi = newApi().openapi(read, async (c) => {
+  const challenge = await makeChallenge(c.var.instance, Temporal.Now.instant())
+  return reply(c, 200, 'A challenge', { challenge })
+})

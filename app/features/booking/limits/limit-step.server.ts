@@ -1,0 +1,45 @@
+import type { Env } from '../../../lib/env.server.ts'
+import type { Allowance, RateLimits } from '../../../lib/security/rate-limits.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import type { Draft } from '../form/draft.server.ts'
+import { isFreshPageKey } from '../form/idempotency-key.server.ts'
+import { toAddressProof } from '../proof/address-proof.ts'
+import { allowBooking } from './booking-budget.server.ts'
+
+type Instance = Readonly<{
+  limits: RateLimits
+  secrets: Secrets
+  env: Pick<Env, 'mailUrl' | 'rateLimits'>
+}>
+type Visitor = Readonly<{
+  address: string
+  signedIn: Readonly<{
+    user: Readonly<{ id: string; email: string; emailProvenAt: Temporal.Instant | null }>
+  }> | null
+}>
+type Step = Readonly<{ instance: Instance; visitor: Visitor; now: Temporal.Instant }>
+
+/** Counts the last step: with a draft as a booking, else as a choice of a time. */
+export function allowStep({ instance, visitor, now }: Step, draft: Draft | null): Promise<Allowance> {
+  const { address, signedIn } = visitor
+  if (!draft) return instance.limits.consume('hold', address)
+  const { email } = draft.details
+  const addressProof = toAddressProof({ mailUrl: instance.env.mailUrl, email, signedIn })
+  return allowBooking(instance, { address, addressProof, waitsForProof: addressProof === 'asked' }, now)
+}
+
+/**
+ * Returns whose holds count together: those of an account, else of an address. Pupils of a school share an address, so a page that we
+ * have rendered some seconds ago counts for itself, once. Returns undefined when limits are off.
+ */
+export async function findHolder(
+  { env, limits, secrets }: Instance,
+  { address, signedIn }: Visitor,
+  pageKey: string,
+  now: Temporal.Instant,
+): Promise<string | undefined> {
+  if (!env.rateLimits) return undefined
+  if (signedIn) return `user ${signedIn.user.id}`
+  const isOwnPage = isFreshPageKey(secrets, pageKey, now) && (await limits.consume('page', pageKey)).ok
+  return isOwnPage ? pageKey : `address ${address}`
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { serve } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { freshDb } from '../../app/db/testing.server.ts'
+import { solveChallenge } from '../../app/enhance/solve-challenge.ts'
+import { makeOffice, monday8, toHold } from '../../app/features/availability/testing.server.ts'
+import { bookAppointment } from '../../app/features/booking/book.server.ts'
+import { isFreshPageKey, makePageKey } from '../../app/features/booking/form/idempotency-key.server.ts'
+import { holdSlot, releaseHold } from '../../app/features/booking/hold.server.ts'
+import { secrets, toDetails } from '../../app/features/booking/testing.server.ts'
+import { toClient } from '../support/booking-client.ts'
+import { countReached, floodBookings } from '../support/booking-flood.ts'
+import { callJson, makeTestApi, type TestApi } from '../support/testing-api.ts'
+
+async function listen(api: TestApi): Promise<string> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    )
+    onTestFinished(() => new Promise((done) => server.close(() => done())))
+  })
+}
+
+const withLimits = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+const withMail = { ...withLimits, MAIL_URL: 'smtp://127.0.0.1:2525' }
+
+for (const env of [withLimits, withMail]) {
+  test(`of 600 scripted posts from 200 sources at most 20 reach staff, and 50 people of one address all book (${'MAIL_URL' in env ? 'mail' : 'no mail'})`, async () => {
+    const api = await makeTestApi({ env })
+    const flood = { url: await listen(api), posts: 600, sources: 200, people: 50 }
+    const { programs, persons } = await floodBookings(flood)
+    expect(persons).toEqual({ 201: 50 })
+    expect(programs[201]).toBeLessThanOrEqual(20)
+    expect(programs[429]).toBeGreaterThan(500)
+    expect(await countReached(api.db)).toBeLessThanOrEqual(20)
+  })
+}
+
+test('a solution books once, and a repeated request may send it again', async () => {
+  const api = await makeTestApi({ env: withLimits })
+  const { data } = await callJson(api, 'GET', '/api/v1/challenge')
+  const work = { 'proof-of-work': solveChallenge(data.challenge) }
+  const book = (n: number, headers: Record<string, string> = {}) =>
+    callJson(api, 'POST', '/api/v1/booking', { body: toClient(n), headers })
+  for (let n = 0; n < 20; n += 1) expect((await book(n)).status).toBe(201)
+  expect((await book(20)).status).toBe(429)
+  const key = { 'idempotency-key': randomUUID() }
+  expect((await book(21, { ...work, ...key })).status).toBe(201)
+  expect((await book(21, { ...work, ...key })).status).toBe(201)
+  expect((await book(22, work)).status).toBe(429)
+  expect((await book(23, { ...work, 'idempotency-key': randomUUID() })).status).toBe(429)
+  expect(await api.db.$count(bookings)).toBe(21)
+})
+
+const times = Array.from({ length: 12 }, (_, n) => `${String(8 + n).padStart(2, '0')}:00`)
+
+test('a visitor has at most three live holds, and can give one up for another', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const hold = (n: number, holder: string, previousHoldToken?: string) =>
+    holdSlot(db, secrets, toHold(toSlot(`2027-01-06T${times[n]}`), { holder, previousHoldToken }), monday8)
+  const first = await hold(0, 'address a')
+  expect([first, await hold(1, 'address a'), await hold(2, 'address a')].map(({ ok }) => ok)).not.toContain(
+    false,
+  )
+  expect(await hold(3, 'address a')).toEqual({ ok: false, reason: 'too_many_holds' })
+  expect(await hold(3, 'address b')).toMatchObject({ ok: true })
+  expect(await hold(4, 'address a', first.ok ? first.holdToken : '')).toMatchObject({ ok: true })
+  const together = await Promise.all([5, 6, 7, 8, 9].map((n) => hold(n, 'address c')))
+  expect(together.filter(({ ok }) => ok)).toHaveLength(3)
+  const holders = (await db.select().from(bookings)).map(({ holderKey }) => holderKey)
+  expect(JSON.stringify(holders)).not.toContain('address')
+})
+
+test('the API holds three times for one address', async () => {
+  const api = await makeTestApi({ env: withLimits })
+  const { office, counsellorId } = await makeOffice(api.db)
+  const day = Temporal.Now.plainDateISO('Africa/Lagos').add({ days: 3 })
+  const hold = (time: string) => {
+    const startsAt = day.toZonedDateTime({ timeZone: 'Africa/Lagos', plainTime: time }).toInstant().toString()
+    const body = { startsAt, counsellorId, officeId: office.id, mode: 'ONLINE', consent: true }
+    return callJson(api, 'POST', '/api/v1/slots/hold', { body })
+  }
+  const statuses = []
+  for (const time of times.slice(0, 5)) statuses.push((await hold(time)).status)
+  expect(statuses).toEqual([201, 201, 201, 409, 409])
+})
+
+/** A counsellor who offers 14 days of 4 starts. */
+const fewTimes = { startsMinutes: [1_080], horizonDays: 60 }
+
+test('holds and unproven bookings of any visitors take at most 30 % of the next two weeks of a counsellor', async () => {
+  const db = await freshDb()
+  const { toSlot, counsellorId } = await makeOffice(db, fewTimes)
+  const days = Array.from({ length: 13 }, (_, n) => `2027-01-${String(5 + n).padStart(2, '0')}`)
+  const slots = days.flatMap((day) => ['18:00', '19:00'].map((time) => toSlot(`${day}T${time}`)))
+  let taken = 0
+  for (const [n, slot] of slots.entries()) {
+    const outcome =
+      n % 2 === 0
+        ? await holdSlot(db, secrets, toHold(slot, { holder: `page ${n}` }), monday8)
+        : await bookAppointment(
+            db,
+            secrets,
+            {
+              details: toDetails({ email: `a${n}@mail.example.com` }),
+              ...{ slotRequest: { slot, route: 'api' }, addressProof: 'asked' },
+            },
+            monday8,
+          )
+    if (outcome.ok) taken += 1
+    else expect(outcome.reason).toBe('share_used')
+  }
+  expect(taken).toBeGreaterThan(10)
+  expect(taken).toBeLessThan(slots.length)
+  const later = toHold(toSlot('2027-01-25T18:00'), { holder: 'page later' })
+  expect(await holdSlot(db, secrets, later, monday8)).toMatchObject({ ok: true })
+  await db
+    .update(bookings)
+    .set({ status: 'confirmed', proofDueAt: null, provenAt: monday8, ...client })
+    .where(eq(bookings.counsellorId, counsellorId))
+  const slot = slots.at(-1)
+  if (!slot) throw new Error('no slot')
+  expect(await holdSlot(db, secrets, toHold(slot, { holder: 'page 99' }), monday8)).toMatchObject({
+    ok: true,
+  })
+})
+
+const client = { clientKey: 'x', name: 'x', email: 'x@mail.example.com' }
+
+test('a page counts for itself two seconds after we have rendered it, and for one day', () => {
+  const key = makePageKey(secrets, monday8)
+  expect(isFreshPageKey(secrets, key, monday8.add({ seconds: 1 }))).toBe(false)
+  expect(isFreshPageKey(secrets, key, monday8.add({ seconds: 3 }))).toBe(true)
+  expect(isFreshPageKey(secrets, key, monday8.add({ hours: 25 }))).toBe(false)
+  expect(isFreshPageKey(secrets, key.replace(/\.\d+\./, '.1800000000.'), monday8.add({ seconds: 3 }))).toBe(
+    false,
+  )
+  expect(isFreshPageKey(secrets, `page.${'a'.repeat(22)}`, monday8)).toBe(false)
+})
+
+test('an ended hold no longer counts for its visitor', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  for (const time of times) {
+    const held = await holdSlot(db, secrets, toHold(toSlot(`2027-01-06T${time}`), { holder: 'a' }), monday8)
+    if (!held.ok) throw new Error(held.reason)
+    await releaseHold(db, held.holdToken)
+  }
+  expect((await db.select().from(bookings)).map(({ holderKey }) => holderKey)).toEqual(times.map(() => null))
+})
