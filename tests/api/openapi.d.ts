@@ -305,7 +305,7 @@ export interface components {
             /** Format: uuid */
             counsellorId: string | null;
             visitorTimeZone: string | null;
-            /** @description All null when they cannot be decrypted */
+            /** @description All null while the client has not agreed, and when they cannot be decrypted */
             appointmentDetails: {
                 complaint: string | null;
                 duration: string | null;
@@ -415,6 +415,21 @@ export interface components {
                 uri: string;
                 /** Format: date-time */
                 startsAt?: string;
+            };
+            /**
+             * @description The person has read and accepted the text of /schedule. With a hold it was given before. Without it nobody can open the texts, and they are erased after 72 hours unless the person agrees by the private link
+             * @enum {boolean}
+             */
+            consent?: true;
+            /** @description For people under 18, with `consent` */
+            guardian?: {
+                /** @enum {string} */
+                answer: "informed";
+                name: string;
+                contact: string;
+            } | {
+                /** @enum {string} */
+                answer: "unsafe";
             };
             /** @description IANA name; one we do not know is left out */
             visitorTimeZone?: string;

@@ -38,6 +38,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments/:token/ended': everybody('302 /appointments/:token'),
   '/appointments/erased': everybody('200'),
   '/appointments/link-sent': everybody('200'),
+  '/appointments/:token/agree': everybody('303 /appointments/:token'),
   '/appointments/:token/next': everybody('303 /appointments/:token'),
   '/appointments/:token/reminders': everybody('302 /appointments/:token#reminders'),
   '/confirm/:proofToken': everybody('200'),

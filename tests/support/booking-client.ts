@@ -56,7 +56,7 @@ export function book(
   return call(`${site}/api/v1/booking`, 'POST', details, { 'idempotency-key': key })
 }
 
-/** Returns ten valid fields. Each number is another client. */
+/** Returns ten valid fields and the consent. Each number is another client. */
 export function toClient(n: number | string): Record<string, unknown> {
   return {
     email: `client-${n}@mail.example.com`,
@@ -69,6 +69,7 @@ export function toClient(n: number | string): Record<string, unknown> {
     therapyExpectations: 'To learn how to rest',
     duration: 'Two months',
     channel: 'Word of mouth',
+    consent: true,
   }
 }
 

@@ -23,4 +23,5 @@ export const bookingRow: ListedBooking = {
   quarantined: false,
   provenAt: null,
   proofDueAt: null,
+  consentMissingSince: null,
 }

@@ -45,7 +45,7 @@ export const ListedBooking = AnyBooking.extend({
       duration: z.string().nullable(),
       therapyExpectations: z.string().nullable(),
     })
-    .describe('All null when they cannot be decrypted'),
+    .describe('All null while the client has not agreed, and when they cannot be decrypted'),
   quarantined: z.boolean().describe('Most likely sent by a program; nobody gets a mail'),
 }).openapi('ListedBooking')
 

@@ -5,6 +5,7 @@ import { bookAppointment } from '../../features/booking/book.server.ts'
 import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
 import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
+import { GuardianForm } from '../../features/booking/guardian.schema.ts'
 import { allowBooking } from '../../features/booking/limits/booking-budget.server.ts'
 import { toPrivatePath } from '../../features/booking/private-link.server.ts'
 import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
@@ -50,6 +51,13 @@ const NewBooking = z
       })
       .optional()
       .describe('The event of a third-party scheduler, when one is configured'),
+    consent: z
+      .literal(true, 'consent must be true, or be left out')
+      .optional()
+      .describe(
+        'The person has read and accepted the text of /schedule. With a hold it was given before. Without it nobody can open the texts, and they are erased after 72 hours unless the person agrees by the private link',
+      ),
+    guardian: GuardianForm.optional().describe('For people under 18, with `consent`'),
     visitorTimeZone: VisitorTimeZone,
     [honeypotField]: z
       .string('Leave this empty')
@@ -108,7 +116,9 @@ export const bookingApi = newApi()
     const actorId = c.var.signedIn?.user.id ?? ''
     const query = { page, limit: size, actorId }
     const { rows, total } = await listBookingDetails(db, secrets, query, Temporal.Now.instant())
-    const unreadable = rows.filter(({ details }) => details === null).map(({ id }) => id)
+    const unreadable = rows
+      .filter(({ details, consentMissingSince }) => !details && !consentMissingSince)
+      .map(({ id }) => id)
     if (unreadable.length > 0)
       log.error({ requestId: c.var.requestId, unreadable }, 'encrypted texts cannot be decrypted')
     return replyList(c, 'Bookings', rows.map(toListedBooking), { total, page, limit: size })
@@ -119,6 +129,8 @@ export const bookingApi = newApi()
     const {
       holdToken,
       externalEvent,
+      consent,
+      guardian,
       visitorTimeZone,
       [honeypotField]: honeypot,
       ...details
@@ -139,6 +151,7 @@ export const bookingApi = newApi()
       ...(externalEvent ? { externalEvent } : { holdToken }),
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone) ?? undefined,
       idempotencyKey,
+      consent: consent && { guardian, route: 'api' as const },
       userId: signedIn?.user.id,
       quarantined: Boolean(honeypot),
     }

@@ -18,7 +18,7 @@ import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
 import { expireHolds, type SlotRequest } from './hold.server.ts'
 import { isShareUsed } from './limits/hold-limits.server.ts'
 import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
-import { toProofDue } from './proof/proof-due.ts'
+import { toProofColumns } from './proof/proof-due.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 import { addBookingTasks } from './transaction/booking-tasks.server.ts'
 import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
@@ -164,8 +164,20 @@ async function bookWithoutSlot(
   const refusal = await findRefusal(tx, request, now)
   if (refusal) return refusal
   // A request takes no time from others, and an outside scheduler keeps its own: neither ends without proof.
-  const row = { ...toRowWithoutSlot(request, now), ...toProofColumns(request, null, now) }
-  return insertBooking(tx, secrets, { id: randomUUID(), ...row }, request, now)
+  const id = randomUUID()
+  const { consent, details } = request
+  const isAgreed = consent && (details.age >= adultAge || consent.guardian)
+  const row = {
+    ...toRowWithoutSlot(request, now),
+    ...toProofColumns(request, null, now),
+    ...encryptGuardian(secrets, id, consent?.guardian),
+    consentMissingSince: isAgreed ? null : now,
+  }
+  const written = await insertBooking(tx, secrets, { id, ...row }, request, now)
+  if (written.ok && isAgreed) {
+    await recordConsents(tx, { bookingId: id, guardian: consent.guardian, route: consent.route }, now)
+  }
+  return written
 }
 
 /**
@@ -174,18 +186,6 @@ async function bookWithoutSlot(
  */
 function findRefusal(tx: Db, { addressProof, details }: BookingRequest, now: Temporal.Instant) {
   return addressProof === 'proven' ? findClientRefusal(tx, details.email, now) : null
-}
-
-/** Returns when the address was proven, or until when it must be. `startsAt` is null for a booking that never ends without proof. */
-function toProofColumns(
-  { addressProof }: BookingRequest,
-  startsAt: Temporal.Instant | null,
-  now: Temporal.Instant,
-) {
-  return {
-    provenAt: addressProof === 'proven' ? now : null,
-    proofDueAt: addressProof === 'asked' && startsAt ? toProofDue(startsAt, now) : null,
-  }
 }
 
 /** Returns the columns of an outside event, which counts as confirmed, or of a request without a time. */

@@ -6,8 +6,10 @@ import { bookings } from '../../db/tables/booking.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { type BookingDetails, type BookingRefusal, bookingFields } from './booking.schema.ts'
+import type { Guardian } from './guardian.schema.ts'
 import type { SlotRequest } from './hold.server.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
+import type { ConsentRoute } from './transaction/consents.server.ts'
 
 /** The member of staff who books for a client, and how the client agreed. */
 type BookedBy = Readonly<{ actorId: string; scope: StaffScope; consentBy: 'phone' | 'in_person' }>
@@ -35,6 +37,8 @@ type BookingInput = TimeSource &
   Readonly<{
     details: BookingDetails
     addressProof: AddressProof
+    /** The consent to use the texts, of a booking without hold or slot. Without it nobody can open the texts. */
+    consent?: Readonly<{ guardian?: Guardian; route: ConsentRoute }>
     /** Two requests with the same key and the same content are one booking. */
     idempotencyKey?: string
     /** The user of the session. A booking is never joined to an account by its e-mail address. */

@@ -24,13 +24,24 @@ export function encryptDetails(
 }
 
 type EncryptedDetails = Readonly<
-  Record<'complaintSealed' | 'expectationsSealed' | 'durationSealed', string | null>
+  Record<'complaintSealed' | 'expectationsSealed' | 'durationSealed', string | null> & { id: string }
 >
+
+/** Null when the client has agreed that we use the texts. */
+type ConsentState = Readonly<{ consentMissingSince: Temporal.Instant | null }>
+
+/** Returns the three texts for staff, or null while the client has not agreed. Throws `DecryptionFailed`. */
+export function openForStaff(
+  secrets: Secrets,
+  row: EncryptedDetails & ConsentState,
+): AppointmentDetails | null {
+  return row.consentMissingSince ? null : decryptDetails(secrets, row)
+}
 
 /** Returns the three texts decrypted. Throws `DecryptionFailed` when a text was changed or moved, or when its key is gone. */
 export function decryptDetails(
   { fieldKeys }: Secrets,
-  { id, complaintSealed, expectationsSealed, durationSealed }: EncryptedDetails & Readonly<{ id: string }>,
+  { id, complaintSealed, expectationsSealed, durationSealed }: EncryptedDetails,
 ): AppointmentDetails {
   const decrypt = (column: string, text: string | null) =>
     text === null ? null : decryptField(fieldKeys, toPlace(id, column), text)

@@ -15,6 +15,7 @@ const booking = {
   externalEventUri: null,
   comingConfirmedAt: null,
   clientMoves: 0,
+  guardianAnswer: null,
   helpInMails: false,
   ...{ userId: null, cancelledAt: null, linkMadeAt: null },
   officeId: '0190b0a0-0000-7000-8000-00000000000a',

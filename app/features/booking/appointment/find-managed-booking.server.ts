@@ -20,6 +20,7 @@ export async function findManagedBooking(db: Db, secrets: Secrets, token: string
       externalEventUri: bookings.externalEventUri,
       helpInMails: bookings.helpInMails,
       clientMoves: bookings.clientMoves,
+      guardianAnswer: bookings.guardianAnswer,
       comingConfirmedAt: bookings.comingConfirmedAt,
       userId: bookings.userId,
       cancelledAt: bookings.cancelledAt,

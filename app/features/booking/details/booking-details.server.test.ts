@@ -22,7 +22,7 @@ async function makeBookings(db: Db, count: number) {
     const outcome = await bookAppointment(
       db,
       secrets,
-      { addressProof: 'proven', details },
+      { addressProof: 'proven', details, consent: { route: 'api' } },
       monday8.add({ minutes: n }),
     )
     if (outcome.ok) ids.unshift(outcome.booking.id)

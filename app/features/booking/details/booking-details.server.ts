@@ -5,7 +5,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
+import { decryptGuardian, openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
 import { listedColumns, realBookings } from '../transaction/booking-row.server.ts'
 
@@ -13,6 +13,7 @@ import { listedColumns, realBookings } from '../transaction/booking-row.server.t
 type Actor = Readonly<{ actorId: string }>
 
 const encryptedColumns = {
+  consentMissingSince: bookings.consentMissingSince,
   complaintSealed: bookings.complaintSealed,
   expectationsSealed: bookings.expectationsSealed,
   durationSealed: bookings.durationSealed,
@@ -20,7 +21,7 @@ const encryptedColumns = {
 
 /**
  * Returns one booking with its decrypted fields, or null when there is none within the scope. The same transaction records the access
- * in the audit log. Throws `DecryptionFailed` when decryption fails, and then records nothing.
+ * in the audit log. `details` is null while the client has not agreed. Throws `DecryptionFailed` when decryption fails, and then records nothing.
  */
 export function findBookingDetails(
   db: Db,
@@ -38,7 +39,9 @@ export function findBookingDetails(
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
     if (!row) return null
-    const details = decryptDetails(secrets, { id: bookingId, ...row.encrypted })
+    const details = openForStaff(secrets, { id: bookingId, ...row.encrypted })
+    // Nothing is opened, so the audit log needs no entry.
+    if (!details) return { booking: row.booking, details, guardian: null }
     const guardian = decryptGuardian(secrets, { id: bookingId, guardianSealed: row.guardianSealed })
     await recordAudit(transaction, {
       at: now,
@@ -77,8 +80,8 @@ export function listBookingDetails(
       .orderBy(...newestFirst)
     const rows = found.map(({ booking, encrypted }) => ({
       ...booking,
-      /** Null when decryption fails. */
-      details: tryToDecrypt(() => decryptDetails(secrets, { id: booking.id, ...encrypted })),
+      /** Null while the client has not agreed, and when decryption fails. */
+      details: tryToDecrypt(() => openForStaff(secrets, { id: booking.id, ...encrypted })),
     }))
     await recordAudit(transaction, {
       at: now,

@@ -7,6 +7,25 @@ type Opened = NonNullable<Awaited<ReturnType<typeof findBookingDetails>>>
 
 export type DetailsView = ReturnType<typeof toDetailsView>
 
+type TextRow = Readonly<{ label: string; value: string; note?: string }>
+
+function listTexts(details: Opened['details']): TextRow[] {
+  if (!details) {
+    return [
+      {
+        label: 'What the client wrote',
+        value: 'The client has not agreed yet that we read it, so nobody can open it.',
+        note: 'The client can agree on their private page. Otherwise it is erased 72 hours after it came.',
+      },
+    ]
+  }
+  return [
+    { label: 'Complaint', value: formatOptional(details.complaint) },
+    { label: 'Duration', value: formatOptional(details.duration) },
+    { label: 'Expectations', value: formatOptional(details.therapyExpectations) },
+  ]
+}
+
 /** Returns a decrypted booking as the dialog shows it. Times are on the clock of `timeZone`, and the view names the zone. */
 export function toDetailsView({ booking, details, guardian }: Opened, timeZone: string) {
   const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
@@ -14,9 +33,7 @@ export function toDetailsView({ booking, details, guardian }: Opened, timeZone: 
     bookingId: id,
     name: formatOptional(name),
     rows: [
-      { label: 'Complaint', value: formatOptional(details.complaint) },
-      { label: 'Duration', value: formatOptional(details.duration) },
-      { label: 'Expectations', value: formatOptional(details.therapyExpectations) },
+      ...listTexts(details),
       ...(guardian
         ? [{ label: 'Parent or guardian who knows', value: guardian.name, note: guardian.contact }]
         : []),

@@ -89,7 +89,8 @@ export function useBooking(options: BookingOptions) {
     setErrors({})
     setStep({ name: 'sending', isUnreachable: false })
     const visitorTimeZone = readTimeZone() ?? undefined
-    const details = { ...readDetails(current), ...taken.current, visitorTimeZone }
+    const consent = options.needsConsent && new FormData(current).has('consent') ? true : undefined
+    const details = { ...readDetails(current), ...taken.current, consent, visitorTimeZone }
     const attempt = toAttempt(details, last.current)
     last.current = attempt
     trying.current = new AbortController()

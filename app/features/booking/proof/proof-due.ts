@@ -1,3 +1,5 @@
+import type { AddressProof } from '../booking-request.server.ts'
+
 /** Hours in which the owner of an e-mail address can prove it, and the shorter time before a near appointment. */
 export const proofHours = 24
 export const proofHoursBeforeNear = 2
@@ -10,4 +12,16 @@ export function toProofDue(startsAt: Temporal.Instant, now: Temporal.Instant): T
 
 export function toEarliest(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
   return Temporal.Instant.compare(one, other) < 0 ? one : other
+}
+
+/** Returns when the address was proven, or until when it must be. `startsAt` is null for a booking that never ends without proof. */
+export function toProofColumns(
+  { addressProof }: Readonly<{ addressProof: AddressProof }>,
+  startsAt: Temporal.Instant | null,
+  now: Temporal.Instant,
+) {
+  return {
+    provenAt: addressProof === 'proven' ? now : null,
+    proofDueAt: addressProof === 'asked' && startsAt ? toProofDue(startsAt, now) : null,
+  }
 }

@@ -12,6 +12,7 @@ const booking = {
   externalEventUri: null,
   comingConfirmedAt: null,
   clientMoves: 0,
+  guardianAnswer: null,
   helpInMails: false,
   ...{ userId: null, cancelledAt: null, linkMadeAt: null },
 }

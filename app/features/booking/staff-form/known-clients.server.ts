@@ -5,7 +5,7 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
-import { decryptDetails, tryToDecrypt } from '../encrypted-details.server.ts'
+import { openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
 import { readBookingsParams, toBookingsFilter } from '../list/bookings-filter.ts'
 import { newestFirst, toConditions } from '../list/list-bookings.server.ts'
 import { listedColumns, realBookings } from '../transaction/booking-row.server.ts'
@@ -37,17 +37,17 @@ export async function findKnownClients(db: Db, { scope, search }: { scope: Staff
   }
 }
 
-/** Returns what a client wrote in a booking within the scope. A text that cannot be decrypted is empty. Nobody reads it here. */
+/** Returns what a client wrote in a booking within the scope. Null while the client has not agreed, and when decryption fails. Nobody reads it here. */
 export async function findFormerTexts(
   db: Db,
   secrets: Secrets,
   { scope, bookingId }: { scope: StaffScope; bookingId: string },
 ) {
   if (!isUuid(bookingId)) return null
-  const { complaintSealed, expectationsSealed, durationSealed } = bookings
+  const { complaintSealed, expectationsSealed, durationSealed, consentMissingSince } = bookings
   const [row] = await db
-    .select({ id: bookings.id, complaintSealed, expectationsSealed, durationSealed })
+    .select({ id: bookings.id, complaintSealed, expectationsSealed, durationSealed, consentMissingSince })
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
-  return row ? tryToDecrypt(() => decryptDetails(secrets, row)) : null
+  return row ? tryToDecrypt(() => openForStaff(secrets, row)) : null
 }

@@ -25,6 +25,7 @@ export const bookingColumns = {
   icsSequence: bookings.icsSequence,
   provenAt: bookings.provenAt,
   proofDueAt: bookings.proofDueAt,
+  consentMissingSince: bookings.consentMissingSince,
 } as const
 
 /** The columns of a booking for staff, who also see quarantined bookings. */

@@ -5,13 +5,13 @@ import { retentionRuns } from '../../../db/tables/retention.ts'
 import { deleteMailFiles } from './delete-mail-files.server.ts'
 import { rowRules, selectDue } from './due-records.ts'
 import { retentionClasses, toDeleteBefore } from './retention-periods.ts'
-import type { RetentionClass } from './retention-rules.ts'
+import { type RetentionClass, retentionRules } from './retention-rules.ts'
 
 type Settings = Readonly<{ dataDir: string; batch?: number }>
 
 /**
  * Deletes one batch of each class of data that is older than its rule allows. Call it every minute: after the last batch of a class it
- * waits a day.
+ * waits a day, or an hour when the rule counts in hours.
  */
 export async function deleteDueRecords(db: Db, settings: Settings, now: Temporal.Instant): Promise<void> {
   await db.transaction((tx) => deleteBatches(tx, settings, now))
@@ -23,10 +23,14 @@ async function deleteBatches(
   now: Temporal.Instant,
 ): Promise<void> {
   const today = await db
-    .select({ name: retentionRuns.class })
+    .select({ name: retentionRuns.class, finishedAt: retentionRuns.finishedAt })
     .from(retentionRuns)
     .where(gt(retentionRuns.finishedAt, now.subtract({ hours: 24 })))
-  const finished = new Set(today.map(({ name }) => name))
+  const hourBefore = now.subtract({ hours: 1 })
+  const waits = ({ name, finishedAt }: (typeof today)[number]) =>
+    !('hours' in retentionRules[name as RetentionClass].period) ||
+    Temporal.Instant.compare(finishedAt, hourBefore) > 0
+  const finished = new Set(today.filter(waits).map(({ name }) => name))
   // A hold that is made at this moment waits, and one that was made before counts.
   await db.execute(sql`lock table legal_holds in share mode`)
   for (const name of retentionClasses.filter((name) => !finished.has(name))) {

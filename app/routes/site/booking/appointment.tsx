@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { AgreeNote } from '../../../features/booking/agree/agree-note.tsx'
 import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import {
   type AppointmentState,
@@ -15,6 +16,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { showConsentDue } from '../consent/consent-due.ts'
 import type { Route } from './+types/appointment'
 import { type AppointmentNote, answerAppointmentForm } from './answer-appointment-form.server.ts'
 import { requireManagedBooking } from './require-managed-booking.server.ts'
@@ -30,13 +32,16 @@ function toHeading({ state, hasTime }: AppointmentView): string {
   return state === 'cancelled' && !hasTime ? 'Your request is cancelled' : headings[state]
 }
 
-const notes: Readonly<Record<AppointmentNote | 'booked' | 'moved' | 'fixed' | 'confirmed', string>> = {
+const notes: Readonly<
+  Record<AppointmentNote | 'booked' | 'moved' | 'fixed' | 'confirmed' | 'agreed', string>
+> = {
   booked: 'Booking created successfully',
   moved: 'Your session has a new time. We have sent a mail about it.',
   confirmed: 'Your address is confirmed. Your session is certain now.',
   'sent-again': 'We have sent the mail again.',
   'sent-enough': 'We have sent six mails to this address today. Look among the junk mail, or ring us.',
   reminders: 'Your choice of reminders is saved.',
+  agreed: 'Thank you. Your counsellor can read what you wrote now.',
   help: 'Your choice about our mails is saved.',
   late: 'This can no longer be cancelled here. Write to us or ring us instead.',
   fixed: 'This can no longer be moved here. Write to us or ring us instead.',
@@ -55,6 +60,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   return {
     view: toAppointmentView(booking, params.token, now),
+    consentDue: showConsentDue(booking),
     helpInMails: booking.helpInMails,
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
@@ -72,13 +78,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { view, reminders, helpInMails, privateLink, note } = loaderData
+  const { view, consentDue, reminders, helpInMails, privateLink, note } = loaderData
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
       <PatternBand className="w-36" />
       <h1>{toHeading(view)}</h1>
       {view.coming ? <ComingForm page={view.page} coming={view.coming} /> : null}
+      {consentDue ? <AgreeNote page={view.page} dueAt={consentDue} /> : null}
       <AppointmentPanel view={view} privateLink={privateLink}>
         {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
         {view.canCancel ? <HelpInMailsForm page={view.page} isChosen={helpInMails} /> : null}

@@ -72,6 +72,7 @@ export async function sendForm(
     details: checked.data,
     addressProof,
     holdToken,
+    consent: form.get('consent') === 'given' ? ({ route: 'schedule' } as const) : undefined,
     idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
     userId: visitor.signedIn?.user.id,
     quarantined: isHoneypotFilled(form),

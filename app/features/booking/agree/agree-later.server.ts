@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { adultAge } from '../adult-age.ts'
+import { encryptGuardian } from '../encrypted-details.server.ts'
+import type { Guardian } from '../guardian.schema.ts'
+import { addBookingTasks } from '../transaction/booking-tasks.server.ts'
+import { recordConsents } from '../transaction/consents.server.ts'
+import { lockBooking } from '../transaction/lock-booking.server.ts'
+
+type Agreement = Readonly<{
+  bookingId: string
+  linkVersion: number
+  /** The answer about a parent or guardian, from clients under 18. */
+  guardian?: Guardian
+}>
+
+type Outcome = Readonly<
+  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'guardian_needed' }
+>
+
+/** Records that the client agrees to the use of the texts of a booking that came without consent. */
+export function agreeLater(
+  db: Db,
+  secrets: Secrets,
+  { bookingId, linkVersion, guardian }: Agreement,
+  now: Temporal.Instant,
+): Promise<Outcome> {
+  return inOneTransaction<Outcome>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId, { linkVersion })
+    if (!locked.ok) return locked
+    const { age, guardianAnswer, consentMissingSince, revision } = locked.booking
+    if (!consentMissingSince) return { ok: true }
+    const isMinor = age !== null && age < adultAge
+    if (isMinor && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
+    const answer = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
+    await tx
+      .update(bookings)
+      .set({ ...answer, consentMissingSince: null, revision: revision + 1 })
+      .where(eq(bookings.id, bookingId))
+    await recordConsents(tx, { bookingId, guardian, route: 'private_page' }, now)
+    await addBookingTasks(tx, bookingId, now)
+    return { ok: true }
+  })
+}

@@ -1,0 +1,102 @@
+import { data, redirect } from 'react-router'
+import { helplines } from '../../../content/helplines.ts'
+import { adultAge } from '../../../features/booking/adult-age.ts'
+import { agreeLater } from '../../../features/booking/agree/agree-later.server.ts'
+import {
+  findManagedBooking,
+  type ManagedBooking,
+} from '../../../features/booking/appointment/find-managed-booking.server.ts'
+import { ConsentField } from '../../../features/booking/form/consent-field.tsx'
+import { readGuardian } from '../../../features/booking/guardian.schema.ts'
+import { GuardianQuestion } from '../../../features/booking/time-picker/guardian-question.tsx'
+import { HelplineList } from '../../../features/site-frame/helpline-list.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { listShownHelplines } from '../../../features/site-frame/shown-helplines.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
+import { noSuchPage } from '../../no-such-page.ts'
+import { toConsentWords } from '../booking/consent-words.ts'
+import type { Route } from './+types/agree'
+
+const heading = 'May we use what you wrote?'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle(heading, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+const noAnswers = { consent: '', guardian: '', guardianName: '', guardianContact: '' }
+
+function needsGuardian({ age, guardianAnswer }: ManagedBooking) {
+  return age !== null && age < adultAge && !guardianAnswer
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, secrets, env } = context.get(instanceContext)
+  const booking = await findManagedBooking(db, secrets, params.token)
+  if (!booking) throw noSuchPage()
+  const page = `/appointments/${params.token}`
+  if (!booking.consentMissingSince) throw redirect(page, 303)
+  return {
+    page,
+    words: toConsentWords(env.companyName),
+    isMinor: needsGuardian(booking),
+    lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')),
+  }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, secrets } = context.get(instanceContext)
+  const booking = await findManagedBooking(db, secrets, params.token)
+  if (!booking) throw noSuchPage()
+  const values = readTexts(await request.formData(), [
+    'consent',
+    'guardian',
+    'guardianName',
+    'guardianContact',
+  ])
+  const guardian = readGuardian(needsGuardian(booking) ? 'minor' : 'none', values)
+  const errors = {
+    ...(guardian.ok ? {} : guardian.errors),
+    ...(values.consent === 'given' ? {} : { consent: ['Tick the box to say that you agree'] }),
+  }
+  if (!guardian.ok || Object.keys(errors).length > 0) return data({ values, errors }, 422)
+  const { id: bookingId, linkVersion } = booking
+  const agreement = { bookingId, linkVersion, guardian: guardian.guardian }
+  const agreed = await agreeLater(db, secrets, agreement, Temporal.Now.instant())
+  const page = `/appointments/${params.token}`
+  return redirect(agreed.ok ? `${page}?agreed` : page, 303)
+}
+
+export default function Agree({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, words, isMinor, lines } = loaderData
+  const values = actionData?.values ?? noAnswers
+  const errors: Readonly<Record<string, readonly string[]>> = actionData?.errors ?? {}
+  const problems = firstMessages(errors)
+  return (
+    <div className="max-w-3xl space-y-6">
+      <h1>{heading}</h1>
+      <ErrorSummary errors={errors} />
+      <form method="post" noValidate className="space-y-6">
+        {isMinor ? (
+          <GuardianQuestion
+            isAgeKnown
+            values={values}
+            errors={problems}
+            words={words}
+            helplines={<HelplineList lines={lines} />}
+          />
+        ) : null}
+        <ConsentField words={words.consent} error={problems.consent} />
+        <div className="flex flex-wrap gap-3">
+          <Button>Agree</Button>
+          <ButtonLink href={page} variant="quiet">
+            Not now
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  )
+}
