@@ -96,7 +96,10 @@ export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
         // The page shows the held time again after an error.
         action={holdToken ? `/appointments?hold=${holdToken}` : '/appointments'}
         noValidate
-        onInput={preview}
+        onInput={() => {
+          booking.startWork()
+          void preview()
+        }}
         onSubmit={booking.submit}
         aria-label="Book a session"
         className="space-y-10"

@@ -10,6 +10,8 @@ export type SendOutcome<Data> = Readonly<{ ok: true; data: Data }> | Refusal
 type Sending = Readonly<{
   /** Each try of one booking has the same key, so that a lost answer books nothing twice. */
   key: string
+  /** A solved challenge. */
+  work?: string
   /** Milliseconds since the epoch. No try starts later. */
   giveUpAt: number
   /** Runs before each pause. */
@@ -27,11 +29,11 @@ const longestPauseMs = 15_000
 export async function sendBooking<Data>(
   address: string,
   details: object,
-  { key, giveUpAt, onUnreachable, signal, pause = pauseUntilOnline, fetch: send = fetch }: Sending,
+  { key, work, giveUpAt, onUnreachable, signal, pause = pauseUntilOnline, fetch: send = fetch }: Sending,
 ): Promise<SendOutcome<Data>> {
   const body = JSON.stringify(details)
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await post(send, address, { body, key, signal })
+    const answer = await post(send, address, { body, key, work, signal })
     if (answer.settled) return answer.outcome as SendOutcome<Data>
     if (signal.aborted) return stopped
     const wait = answer.retryAfterMs ?? Math.min(longestPauseMs, 1_000 * 2 ** attempt)
@@ -57,18 +59,25 @@ const stopped: Refusal = {
   isUnanswered: true,
 }
 
-type Post = Readonly<{ body: string; key: string; signal: AbortSignal }>
+type Post = Readonly<{ body: string; key: string; work?: string; signal: AbortSignal }>
 type Attempt =
   | Readonly<{ settled: true; outcome: SendOutcome<unknown> }>
   | Readonly<{ settled: false; retryAfterMs?: number; refusal?: Refusal }>
 
-async function post(send: typeof fetch, address: string, { body, key, signal }: Post): Promise<Attempt> {
+async function post(
+  send: typeof fetch,
+  address: string,
+  { body, key, work, signal }: Post,
+): Promise<Attempt> {
   const stop = new AbortController()
   const abort = () => stop.abort()
   const timer = setTimeout(abort, answerMs)
   signal.addEventListener('abort', abort)
   try {
-    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
+    const headers = {
+      ...{ 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      ...(work ? { 'Proof-Of-Work': work } : {}),
+    }
     const answer = await send(address, { method: 'POST', body, headers, signal: stop.signal })
     if (answer.status >= 500) return { settled: false }
     const { data, message, errors } = await answer.json()

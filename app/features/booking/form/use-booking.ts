@@ -3,6 +3,7 @@ import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { type Scheduled, toHoldToken } from '../scheduler-embed/normalise-scheduled.ts'
 import { readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import type { FormWords } from './form-words.ts'
+import { createWork } from './prepare-work.ts'
 import { sendBooking } from './send-booking.ts'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
@@ -22,7 +23,8 @@ export type BookingStep =
   | Readonly<{ name: 'refused'; message: string }>
   | Readonly<{ name: 'booked'; manageLink: string }>
 
-type Attempt = Readonly<{ body: string; key: string; isUnanswered: boolean }>
+/** A repeated attempt sends the same proof of work, which counts once for its key. */
+type Attempt = Readonly<{ body: string; key: string; isUnanswered: boolean; work?: string }>
 type BookingOptions = Readonly<{
   form: RefObject<HTMLFormElement | null>
   words: FormWords
@@ -48,6 +50,7 @@ export function useBooking(options: BookingOptions) {
   const taken = useRef<TakenTime | null>(options.holdToken ? { holdToken: options.holdToken } : null)
   const last = useRef<Attempt | null>(null)
   const trying = useRef(new AbortController())
+  const [work] = useState(createWork)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -91,7 +94,8 @@ export function useBooking(options: BookingOptions) {
     const visitorTimeZone = readTimeZone() ?? undefined
     const consent = options.needsConsent && new FormData(current).has('consent') ? true : undefined
     const details = { ...readDetails(current), ...taken.current, consent, visitorTimeZone }
-    const attempt = toAttempt(details, last.current)
+    const begun = toAttempt(details, last.current)
+    const attempt = begun.work ? begun : { ...begun, work: await work.take() }
     last.current = attempt
     trying.current = new AbortController()
     const showUnreachable = () => setStep({ name: 'sending', isUnreachable: true })
@@ -101,6 +105,7 @@ export function useBooking(options: BookingOptions) {
     }, failureToastAfterMs)
     const outcome = await sendBooking<BookedAnswer>('/api/v1/booking', details, {
       key: attempt.key,
+      work: attempt.work,
       giveUpAt: Date.now() + giveUpAfterMs,
       onUnreachable: showUnreachable,
       signal: trying.current.signal,
@@ -133,7 +138,7 @@ export function useBooking(options: BookingOptions) {
 
   const stopSending = () => trying.current.abort()
 
-  return { step, errors, submit, takeTime, chooseAgain, closeScheduler, stopSending }
+  return { step, errors, submit, takeTime, chooseAgain, closeScheduler, stopSending, startWork: work.start }
 }
 
 /** Returns the last attempt while no answer came and the details are the same, else a new attempt with a new key. */

@@ -1,0 +1,44 @@
+/** A challenge lives for 10 minutes, and the request needs a part of that. */
+const usableMs = 9 * 60_000
+const longestWaitMs = 15_000
+
+type Prepared = Readonly<{ at: number; solution: Promise<string | undefined> }>
+
+/** Solves a challenge while the form is filled in. The booking goes without it when the solution does not come. */
+export function createWork() {
+  let prepared: Prepared | null = null
+  const start = (): Prepared => {
+    prepared ??= { at: Date.now(), solution: solve() }
+    return prepared
+  }
+  return {
+    start: () => void start(),
+    /** Returns a solution for one booking. */
+    take: async (): Promise<string | undefined> => {
+      if (prepared && Date.now() - prepared.at > usableMs) prepared = null
+      const { solution } = start()
+      prepared = null
+      return solution
+    },
+  }
+}
+
+async function solve(): Promise<string | undefined> {
+  try {
+    const answer = await fetch('/api/v1/challenge', { signal: AbortSignal.timeout(longestWaitMs) })
+    const { data } = (await answer.json()) as { data: { challenge: string } }
+    return await solveInWorker(data.challenge)
+  } catch {
+    return undefined
+  }
+}
+
+function solveInWorker(challenge: string): Promise<string | undefined> {
+  const worker = new Worker(new URL('../../../enhance/work.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<string | undefined>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
+    worker.onerror = () => resolve(undefined)
+    setTimeout(() => resolve(undefined), longestWaitMs)
+    worker.postMessage(challenge)
+  }).finally(() => worker.terminate())
+}
