@@ -79,6 +79,7 @@ const BookingHeaders = z.object({
     .describe('A repeated call with the same key and body is the same booking; another body is refused'),
   'Proof-Of-Work': z
     .string()
+    .regex(/^[!-~]{1,1000}$/, 'Proof-Of-Work must be 1 to 1,000 visible ASCII characters')
     .optional()
     .describe('A solved challenge of GET challenge. Calls with it have the widest limit'),
 })
