@@ -198,6 +198,7 @@ test('on a phone, with the keyboard alone, with a password that can be shown', a
   const person = makePerson()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/signup')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
   await page.getByLabel('First name').focus()
   for (const text of [person.firstName, person.lastName, person.email, person.password]) {
     await page.keyboard.type(text)
