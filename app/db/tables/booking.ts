@@ -154,8 +154,14 @@ export const bookings = pgTable(
     index('bookings_proof_due')
       .on(table.proofDueAt)
       .where(sql`${table.proofDueAt} is not null and status in ('pending', 'confirmed')`),
-    index('bookings_listed').on(table.createdAt, table.id).where(isListed),
-    index('bookings_listed_appointment').on(table.startsAt, table.id).where(isListed),
+    // These two have all columns that reports count, so that PostgreSQL need not read the rows (bench/admin.ts).
+    index('bookings_listed')
+      .on(table.createdAt, table.id, table.channel, table.officeId, table.startsAt, table.cityOfResidence)
+      .where(isListed),
+    index('bookings_listed_appointment')
+      .on(table.startsAt, table.id, table.status, table.cancelReason, table.counsellorId, table.endsAt)
+      .where(isListed),
+    index('bookings_listed_counsellor').on(table.counsellorId, table.startsAt, table.id).where(isListed),
     // An index in the other direction would put bookings without a time first.
     index('bookings_listed_latest')
       .on(table.startsAt.desc().nullsLast(), table.id.desc().nullsFirst())

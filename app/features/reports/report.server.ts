@@ -73,28 +73,19 @@ export async function readReport(db: Db, range: ReportRange, timeZone: string): 
 async function countMade(db: Db, range: ReportRange, timeZone: string) {
   const { createdAt, startsAt, channel, officeId } = bookings
   const buckets = listBuckets(range)
-  const bucket = sql<number | null>`${toPlace(createdAt, buckets, timeZone)}`
+  const bucket = toPlace(createdAt, buckets, timeZone)
   const ends = sql.raw(noticeDays.map((days) => `'${days} days'`).join(', '))
   const notice = sql<number | null>`width_bucket(${startsAt} - ${createdAt}, array[${ends}]::interval[])`
-  // PostgreSQL sets a bit for each column that a row is not counted by.
-  const set = sql<number>`grouping(${channel}, ${officeId})`
   const rows = await db
-    .select({ bucket, channel, officeId, notice, set, count: count() })
+    .select({ bucket, channel, officeId, notice, count: count() })
     .from(bookings)
     .where(isWithin(createdAt, range, timeZone))
-    .groupBy(sql`grouping sets (1, 2, 3, 4)`)
-  const sets = Map.groupBy(rows, ({ set: bits, bucket: place }) =>
-    bits === 1 ? 'channel' : bits === 2 ? 'office' : place === null ? 'notice' : 'column',
-  )
-  const listCounts = (name: 'channel' | 'office' | 'notice' | 'column') =>
-    sumByKey(sets.get(name) ?? [], (row) =>
-      String(row.bucket ?? row.channel ?? row.officeId ?? row.notice ?? ''),
-    )
+    .groupBy(sql`1, 2, 3, 4`)
   return {
-    made: listCounts('column').map((row) => ({ ...row, key: String(buckets[Number(row.key) - 1]) })),
-    channels: listCounts('channel'),
-    places: listCounts('office'),
-    notices: listCounts('notice'),
+    made: sumByKey(rows, (row) => String(buckets[row.bucket - 1])),
+    channels: sumByKey(rows, (row) => row.channel ?? ''),
+    places: sumByKey(rows, (row) => row.officeId ?? ''),
+    notices: sumByKey(rows, (row) => String(row.notice ?? '')),
   }
 }
 
@@ -140,7 +131,7 @@ function countLoads(db: Db, range: ReportRange, timeZone: string) {
     .select({
       counsellorId,
       count: count(),
-      minutes: sql<number>`(sum(extract(epoch from ${endsAt} - ${startsAt})) / 60)::int`,
+      minutes: sql<number>`(extract(epoch from sum(${endsAt} - ${startsAt})) / 60)::int`,
     })
     .from(bookings)
     .where(and(isWithin(startsAt, range, timeZone), ne(status, 'cancelled')))
