@@ -51,10 +51,10 @@ FROM (SELECT n, timestamptz '2040-01-01' + (n / 200) * interval '30 minutes' AS 
 const transactionScript = `
 BEGIN;
 SELECT status, hold_expires_at, guardian_answer FROM bookings WHERE hold_token_hash = 'no such hash' FOR UPDATE;
-SELECT pg_advisory_xact_lock((random() * 1000000000)::bigint);
-SELECT count(*) FROM bookings WHERE client_key = 'nobody@mail.example.com';
 ${pgbenchScript.trim()}
 SELECT id, email FROM offices UNION ALL SELECT id, email FROM counsellors ORDER BY id LIMIT 2;
+SELECT pg_advisory_xact_lock((random() * 1000000000)::bigint);
+SELECT created_at FROM mails WHERE mailbox_key = 'no such mailbox' AND created_at > now() - interval '1 day' ORDER BY created_at DESC LIMIT 1 OFFSET 5;
 INSERT INTO mails (id, kind, to_address, status, next_attempt_at, created_at)
 SELECT gen_random_uuid(), 'office_message', 'office@mail.example.com', 'sent', now(), now() FROM generate_series(1, 3);
 COMMIT;

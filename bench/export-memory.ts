@@ -6,7 +6,11 @@ import { addFigure } from './figures.ts'
 export async function measureExport(site: SiteServer, cookie: string, size: number): Promise<void> {
   const before = await readMemory(site.pid)
   const started = performance.now()
-  const answer = await fetch(`${site.url}/admin/bookings.csv`, { headers: { cookie } })
+  const answer = await fetch(`${site.url}/admin/bookings.csv`, {
+    method: 'POST',
+    headers: { cookie, origin: site.url },
+    body: new URLSearchParams({ reason: 'A measurement' }),
+  })
   if (!answer.ok || !answer.body) throw new Error(`the export answered ${answer.status}`)
   let [bytes, lines, most] = [0, 0, before]
   const waits: number[] = []

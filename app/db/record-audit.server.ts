@@ -20,6 +20,9 @@ export const auditActions = [
   'booking.note_added',
   'booking.note_changed',
   'booking.note_amended',
+  'account.signed_in',
+  'account.password_wrong',
+  'account.password_changed',
   'calendar.made',
   'calendar.revoked',
   'service.created',
@@ -93,7 +96,7 @@ export type AuditEvent = Readonly<{
     | 'key'
     | 'retention'
   subjectId: string
-  /** Never the text that was opened. */
+  /** Never the text that was opened. `source` says from where it came (`toRequestSource`). */
   detail?: Readonly<Record<string, unknown>>
 }>
 

@@ -157,6 +157,24 @@ test('wrong password and unknown address: the same message in a toast and under 
   }
 })
 
+test('a sign-in that the limit of a shared address refuses is sent again with a solved challenge', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/429/)
+  await page.goto('/signup?mode=sign-in')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
+  const works: (string | null)[] = []
+  await page.route(/\/signup/, (route, request) => {
+    if (request.method() !== 'POST') return route.continue()
+    works.push(request.headers()['proof-of-work'] ?? null)
+    return works.length === 1 ? route.fulfill({ status: 429 }) : route.continue()
+  })
+  await submitSignIn(page, admin)
+  await expect(page).toHaveURL('/admin')
+  expect(works).toEqual([null, expect.stringMatching(/^14\.\d+\./)])
+})
+
 test('a person with an account gets the same answer as a new person', async ({ page }) => {
   await page.goto('/signup')
   await signUp(page, { ...makePerson(), email: admin.email })
@@ -168,6 +186,7 @@ test('an administrator goes to the admin area, and nobody to another site', asyn
   await submitSignIn(page, admin)
   await expect(page).toHaveURL('/admin')
   await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
   await page.goto('/signup?mode=sign-in&next=//evil.example/x')
   await submitSignIn(page, admin)
   await expect(page).toHaveURL('/admin')

@@ -1,7 +1,7 @@
-import type { ListedBooking } from '../../app/features/booking/transaction/booking-row.server.ts'
+import type { Booking } from '../../app/features/booking/transaction/booking-row.server.ts'
 
 /** The columns of a confirmed online booking, as staff see them. */
-export const bookingRow: ListedBooking = {
+export const bookingRow: Booking = {
   id: '5b0c1d9e-1111-4222-8333-444455556666',
   status: 'confirmed',
   mode: 'ONLINE',
@@ -20,8 +20,9 @@ export const bookingRow: ListedBooking = {
   createdAt: Temporal.Instant.from('2027-01-04T23:05:00Z'),
   linkVersion: 1,
   icsSequence: 0,
-  quarantined: false,
   provenAt: null,
   proofDueAt: null,
   consentMissingSince: null,
+  guardianAnswer: null,
+  quarantined: false,
 }

@@ -14,6 +14,7 @@ import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
 import { refuse, reply, replyList } from '../http/reply.ts'
 import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
+import { WorkHeaders } from '../http/text-fields.ts'
 
 const Gender = z.enum(['MALE', 'FEMALE', 'OTHER'])
 
@@ -53,7 +54,7 @@ const signInRoute = createRoute({
   summary: 'Sign in: a bearer token in the answer, and the cookie for browsers',
   tags: ['Accounts'],
   security: openToAll,
-  request: { query: NoQuery, body: toBody(SignInForm) },
+  request: { query: NoQuery, headers: WorkHeaders, body: toBody(SignInForm) },
   responses: { 200: toAnswer('The session', SignedIn), ...toRefusals(...bodyRefusals, 401, 429) },
 })
 
@@ -114,7 +115,8 @@ export const authApi = newApi()
     const cookies = c.req.header('cookie')
     const knownDevice = findKnownDevice(instance.secrets, { ...owner, cookies }, now)
     const device = toDeviceWords(c.req.header('user-agent'))
-    const started = await startSession(instance, { input, address, device, knownDevice }, now)
+    const work = c.req.header('proof-of-work')
+    const started = await startSession(instance, { input, address, device, work, knownDevice }, now)
     if (!started.ok && started.reason === 'too_many') {
       c.header('Retry-After', String(started.retryAfterSeconds))
       return refuse(c, 429, accountMessages.tooMany)

@@ -9,7 +9,9 @@ import { GuardianForm } from '../../features/booking/guardian.schema.ts'
 import { allowBooking } from '../../features/booking/limits/booking-budget.server.ts'
 import { toPrivatePath } from '../../features/booking/private-link.server.ts'
 import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
+import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { honeypotField } from '../../lib/http/honeypot.ts'
+import { toRequestSource } from '../../lib/http/request-source.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { adminOnly } from '../http/guards.ts'
@@ -19,7 +21,7 @@ import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
 import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
 import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
-import { toTokenField, VisitorTimeZone } from '../http/text-fields.ts'
+import { toTokenField, VisitorTimeZone, WorkHeaders } from '../http/text-fields.ts'
 import { ListedBooking, MadeBooking, toListedBooking, toMadeBooking } from './booking-answers.ts'
 import { conflictAnswer, toSlotAnswer } from './slot-answers.ts'
 
@@ -77,11 +79,7 @@ const BookingHeaders = z.object({
     .regex(/^[!-~]{1,255}$/, 'Idempotency-Key must be 1 to 255 visible ASCII characters')
     .optional()
     .describe('A repeated call with the same key and body is the same booking; another body is refused'),
-  'Proof-Of-Work': z
-    .string()
-    .regex(/^[!-~]{1,1000}$/, 'Proof-Of-Work must be 1 to 1,000 visible ASCII characters')
-    .optional()
-    .describe('A solved challenge of GET challenge. Calls with it have the widest limit'),
+  ...WorkHeaders.shape,
 })
 
 const list = createRoute({
@@ -115,7 +113,8 @@ export const bookingApi = newApi()
     const { db, secrets, log } = c.var.instance
     const { page, limit: size } = c.req.valid('query')
     const actorId = c.var.signedIn?.user.id ?? ''
-    const query = { page, limit: size, actorId }
+    const source = toRequestSource(c.var.address, toDeviceWords(c.req.header('user-agent')))
+    const query = { page, limit: size, actorId, source }
     const { rows, total } = await listBookingDetails(db, secrets, query, Temporal.Now.instant())
     const unreadable = rows
       .filter(({ details, consentMissingSince }) => !details && !consentMissingSince)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { showAdminTime } from '../../lib/time/show-time.ts'
 import type { listAudit } from './audit.server.ts'
 import { actionWords } from './audit-filter.ts'
@@ -14,12 +15,13 @@ export function toAuditLine(
     at: showAdminTime(at, timeZone),
     who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : toActorWords(action),
     what: actionWords[action] ?? action,
-    about: toSubject(subjectType, subjectId, detail),
+    about: [toSubject(subjectType, subjectId, detail), ...toReasonAndSource(detail)].join('. '),
   }
 }
 
-/** A client with a private link has no account. */
+/** A client with a private link has no account. Anybody can type a wrong password. */
 function toActorWords(action: string): string {
+  if (action === 'account.password_wrong') return 'Somebody'
   return action.startsWith('client.') ? 'The client' : 'The software'
 }
 
@@ -45,5 +47,18 @@ function toSubject(type: string, id: string, detail: unknown): string {
   const count = (detail as { count?: unknown } | null)?.count
   if (type === 'booking' && id === 'list' && typeof count === 'number')
     return count === 1 ? '1 booking' : `${count} bookings`
+  if (type === 'user' && id === 'unknown') return 'An address without an account'
   return `${subjects[type] ?? type} ${id}`
+}
+
+const Detail = z.object({
+  reason: z.string().optional().catch(undefined),
+  source: z.object({ network: z.string(), device: z.string() }).optional().catch(undefined),
+})
+
+function toReasonAndSource(detail: unknown): string[] {
+  const { reason, source } = Detail.parse(detail ?? {})
+  return [reason ? `Reason: ${reason}` : '', source ? `From ${source.network}, ${source.device}` : ''].filter(
+    Boolean,
+  )
 }

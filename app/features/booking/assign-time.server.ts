@@ -43,7 +43,7 @@ export async function assignTime(
       const { booking } = assigned
       if (!booking.quarantined) await queueBookedMails(tx, booking, now, { isByStaff: true })
       await closeTasks(tx, { bookingId, kinds: ['no_time'] }, 'time_given', now)
-      await addBookingTasks(tx, bookingId, now)
+      await addBookingTasks(tx, booking, now)
       const detail = { from: null, to: booking.startsAt }
       await auditStaffChange(tx, { caller, bookingId, action: 'booking.time_given', detail }, now)
       return assigned

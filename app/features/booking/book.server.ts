@@ -86,7 +86,7 @@ async function recordBooking(tx: Db, request: BookingRequest, booking: Booking, 
   await (isOfficeKnown
     ? queueBookedMails(tx, booking, now, { isByStaff })
     : queueMailsToAllOffices(tx, booking, now))
-  await addBookingTasks(tx, booking.id, now)
+  await addBookingTasks(tx, booking, now)
   if (!request.bookedBy) return
   const { actorId, consentBy } = request.bookedBy
   const event = { at: now, actorId, subjectType: 'booking', subjectId: booking.id } as const

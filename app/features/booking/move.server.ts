@@ -56,7 +56,7 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
       if (!moved.ok) return moved
       await moveReminders(tx, moved.booking, now)
       // The promise to write before the appointment is due earlier when the appointment is.
-      await addBookingTasks(tx, bookingId, now)
+      await addBookingTasks(tx, moved.booking, now)
       await queueMoveMails(tx, { booking: moved.booking, previous, isByStaff: isStaff(caller) }, now)
       const detail = { from: previous.startsAt, to: moved.booking.startsAt }
       await auditStaffChange(tx, { caller, bookingId, action: 'booking.moved', detail }, now)

@@ -5,7 +5,9 @@ import type { Secrets } from './secrets.server.ts'
 /** How many attempts (points) are allowed in how many seconds. The limits for an address are high because a whole campus can share one. */
 export const rateLimitRules = {
   'sign-up': { points: 10, duration: 3_600 },
+  'sign-up-with-work': { points: 100, duration: 3_600 },
   'sign-in-address': { points: 30, duration: 900 },
+  'sign-in-with-work': { points: 300, duration: 900 },
   'sign-in-account': { points: 10, duration: 900 },
   /** Bookings that are made with neither work nor proof of the address: those of one address, and those of all together. */
   booking: { points: 20, duration: 3_600 },
@@ -16,6 +18,8 @@ export const rateLimitRules = {
   message: { points: 10, duration: 3_600 },
   comment: { points: 20, duration: 3_600 },
   hold: { points: 150, duration: 3_600 },
+  /** Files of bookings that one member of staff makes. */
+  export: { points: 5, duration: 86_400 },
   /** A few servers of calendar providers fetch the feeds of many people. */
   calendar: { points: 600, duration: 3_600 },
   /** The signed page of a time counts once for itself. */

@@ -7,6 +7,7 @@ import { signUp } from '../../features/accounts/sign-in/accounts.server.ts'
 import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toDeviceWords } from '../../lib/http/device-words.ts'
+import { allowAttempt } from '../../lib/security/allow-attempt.server.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import type { Instance } from '../../request-context.ts'
@@ -24,11 +25,12 @@ export async function answerAccountForm(
   const { mode, next, password, ...values } = readFields(form)
   const typed = { ...values, password }
   const now = Temporal.Now.instant()
+  const work = request.headers.get('proof-of-work')
   const answers = toAnswers(toAccountMode(mode), values, toSignedUpWords(instance.env))
   if (toAccountMode(mode) === 'sign-up') {
     const input = SignUpForm.safeParse({ ...typed, phoneNumber: values.phoneNumber?.trim() || undefined })
     if (!input.success) return answers.refuseFields(input.error, typed)
-    const allowed = await instance.limits.consume('sign-up', address)
+    const allowed = await allowAttempt(instance, 'sign-up', { address, work }, now)
     if (!allowed.ok) return answers.refuse(429, accountMessages.tooMany, {}, allowed.retryAfterSeconds)
     const made = await signUp(instance.db, input.data, { usesMail: Boolean(instance.env.mailUrl) }, now)
     if (!made.ok) return answers.refuse(422, made.message, { password: [made.message] })
@@ -41,7 +43,8 @@ export async function answerAccountForm(
   const cookies = request.headers.get('cookie')
   const knownDevice = findKnownDevice(instance.secrets, { ...owner, cookies }, now)
   const device = toDeviceWords(request.headers.get('user-agent'))
-  const started = await startSession(instance, { input: input.data, address, device, knownDevice }, now)
+  const attempt = { input: input.data, address, device, work, knownDevice }
+  const started = await startSession(instance, attempt, now)
   // A sign-in with an address that nobody has confirmed queues a mail.
   instance.nudgeMail()
   if (started.ok) {

@@ -27,7 +27,9 @@ export async function answerNewPassword(
   const owner = { email: present.email, secure: instance.env.secureCookies }
   const cookies = request.headers.get('cookie')
   const knownDevice = findKnownDevice(instance.secrets, { ...owner, cookies }, now)
-  const renewed = await renewPassword(instance, { input: present, newPassword, address, knownDevice }, now)
+  const device = toDeviceWords(request.headers.get('user-agent'))
+  const attempt = { address, device, knownDevice }
+  const renewed = await renewPassword(instance, { ...attempt, input: present, newPassword }, now)
   if (!renewed.ok && renewed.reason === 'too_many') {
     return refuse(429, { password: [accountMessages.tooMany] }, renewed.retryAfterSeconds)
   }
@@ -36,8 +38,7 @@ export async function answerNewPassword(
   }
   if (!renewed.ok) return refuse(401, { password: [accountMessages.wrong] })
   const renewedInput = { ...present, password: newPassword }
-  const device = toDeviceWords(request.headers.get('user-agent'))
-  const started = await startSession(instance, { input: renewedInput, address, device, knownDevice }, now)
+  const started = await startSession(instance, { ...attempt, input: renewedInput }, now)
   instance.nudgeMail()
   if (!started.ok) return refuse(401, { password: [accountMessages.wrong] })
   const scope = toStaffScope(started.user)

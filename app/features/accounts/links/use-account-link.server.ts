@@ -10,6 +10,7 @@ import { queueMail } from '../../../mail/queue.server.ts'
 import { clientMinLength, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
 import type { User } from '../sign-in/accounts.server.ts'
+import { recordOwnChange } from '../sign-in/record-own-change.server.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
 import { findLinkedAccount } from './account-link.server.ts'
 
@@ -26,7 +27,8 @@ export function confirmAccount(db: Db, { secrets, token }: Link, now: Temporal.I
   })
 }
 
-type NewPassword = Link & Readonly<{ password: string }>
+/** `address` is the key of the rate limits, `device` is in words. */
+type NewPassword = Link & Readonly<{ password: string; address: string; device: string }>
 type WeakPassword = Readonly<{ ok: false; reason: 'weak_password'; message: string }>
 
 /**
@@ -35,7 +37,7 @@ type WeakPassword = Readonly<{ ok: false; reason: 'weak_password'; message: stri
  */
 export async function resetPassword(
   db: Db,
-  { secrets, token, password }: NewPassword,
+  { secrets, token, password, ...sender }: NewPassword,
   now: Temporal.Instant,
 ): Promise<Used | WeakPassword> {
   const linked = await findLinkedAccount({ db, secrets }, 'reset', token, now)
@@ -52,6 +54,7 @@ export async function resetPassword(
       .set({ passwordHash, emailProvenAt: emailProvenAt ?? now })
       .where(eq(users.id, id))
     await endAllSessions(tx, id, now)
+    await recordOwnChange(tx, 'account.password_changed', { ...sender, user: found.user }, now)
     await queueMail(tx, [{ kind: 'account_password_changed', to: email, userId: id }], now)
     return { ok: true, user: found.user }
   })

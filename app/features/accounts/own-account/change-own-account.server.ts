@@ -4,13 +4,14 @@ import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 import { checkPassword } from '../sign-in/sign-in.server.ts'
 
-type Services = Readonly<{ db: Db; limits: RateLimits; env: Pick<Env, 'mailUrl'> }>
+type Services = Readonly<{ db: Db; secrets: Secrets; limits: RateLimits; env: Pick<Env, 'mailUrl'> }>
 /** `address` is the key of the rate limits. `email` is the present address of the account. */
-type Owner = Readonly<{ email: string; password: string; address: string }>
+type Owner = Readonly<Record<'email' | 'password' | 'address' | 'device', string>>
 type Refused = Readonly<
   | { ok: false; reason: 'wrong' }
   | { ok: false; reason: 'too_many'; retryAfterSeconds: number }
@@ -26,7 +27,7 @@ export async function changeEmail(
   { newEmail, ...owner }: Owner & Readonly<{ newEmail: string }>,
   now: Temporal.Instant,
 ): Promise<Readonly<{ ok: true; isMailSent: boolean }> | Refused> {
-  const checked = await checkPassword(services, { input: owner, address: owner.address })
+  const checked = await checkPassword(services, { ...owner, input: owner }, now)
   if (!checked.ok) return checked
   const { user } = checked
   return services.db.transaction(async (tx) => {
@@ -59,7 +60,7 @@ export async function deleteAccount(
   owner: Owner,
   now: Temporal.Instant,
 ): Promise<Readonly<{ ok: true }> | Refused> {
-  const checked = await checkPassword(services, { input: owner, address: owner.address })
+  const checked = await checkPassword(services, { ...owner, input: owner }, now)
   if (!checked.ok) return checked
   const { user } = checked
   if (toStaffScope(user)) return { ok: false, reason: 'is_staff' }

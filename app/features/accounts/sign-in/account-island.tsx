@@ -50,7 +50,15 @@ async function sendPageForm<Props>(form: HTMLFormElement): Promise<Props | 'leav
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
   try {
-    const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } })
+    const post = (headers = {}) =>
+      fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html', ...headers } })
+    let answer = await post()
+    if (answer.status === 429) {
+      // Others at this address have tried often. A solved challenge stands for one more attempt.
+      const { fetchSolution } = await import('../../../lib/http/prepare-work.ts')
+      const work = await fetchSolution()
+      if (work) answer = await post({ 'Proof-Of-Work': work })
+    }
     if (answer.redirected) {
       location.assign(answer.url)
       return 'leaving'

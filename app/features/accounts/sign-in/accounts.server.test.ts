@@ -36,10 +36,13 @@ test('a user can sign in with the address in any case', async () => {
   const user = await signUpAdaeze(db)
   expect(user).toMatchObject({ isAdmin: false, emailKey: 'adaeze@mail.example.com' })
   expect(await signIn(db, { email: ' ADAEZE@mail.example.com ', password: adaeze.password })).toMatchObject({
-    id: user.id,
+    user: { id: user.id },
   })
-  expect(await signIn(db, { email: adaeze.email, password: 'harmattan Dust' })).toBeNull()
-  expect(await signIn(db, { email: 'nobody@mail.example.com', password: adaeze.password })).toBeNull()
+  expect(await signIn(db, { email: adaeze.email, password: 'harmattan Dust' })).toMatchObject({ ok: false })
+  expect(await signIn(db, { email: 'nobody@mail.example.com', password: adaeze.password })).toEqual({
+    ok: false,
+    accountId: null,
+  })
 })
 
 test('a second sign-up changes nothing, answers the same, and the owner gets one mail an hour: about the new account, then about the attempts', async () => {
@@ -116,11 +119,14 @@ test('the next sign-in hashes a password with weaker parameters again', async ()
   const user = await signUpAdaeze(db)
   const weak = await hash(adaeze.password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 })
   await db.update(users).set({ passwordHash: weak })
-  expect(await signIn(db, { email: adaeze.email, password: 'wrong' })).toBeNull()
-  expect(await signIn(db, adaeze)).toMatchObject({ id: user.id })
+  expect(await signIn(db, { email: adaeze.email, password: 'wrong' })).toEqual({
+    ok: false,
+    accountId: user.id,
+  })
+  expect(await signIn(db, adaeze)).toMatchObject({ ok: true, user: { id: user.id } })
   const [after] = await db.select().from(users)
   expect(after?.passwordHash).toMatch(/m=19456,t=2,p=1/)
-  expect(await signIn(db, adaeze)).not.toBeNull()
+  expect(await signIn(db, adaeze)).toMatchObject({ ok: true })
 })
 
 test('the time of use of a session is stored at most once a minute', async () => {
@@ -161,9 +167,9 @@ test('the first administrator takes over an existing account with the same addre
   const wanted = { email: adaeze.email.toUpperCase(), password: 'a palm wine calabash' }
   expect(await makeFirstAdmin(db, wanted, now)).toEqual({ email: adaeze.email })
   expect(await findSession(db, { sessionId, userId: user.id }, now)).toBeNull()
-  expect(await signIn(db, adaeze)).toBeNull()
+  expect(await signIn(db, adaeze)).toMatchObject({ ok: false })
   expect(await signIn(db, { email: adaeze.email, password: wanted.password })).toMatchObject({
-    isAdmin: true,
+    user: { isAdmin: true },
   })
 })
 
@@ -237,7 +243,7 @@ test('two first starts create one administrator, and only one of them returns th
   expect(passwords).toHaveLength(1)
   expect(await db.select().from(users).where(eq(users.isAdmin, true))).toHaveLength(1)
   expect(await signIn(db, { email: made[0].email, password: passwords[0] ?? '' })).toMatchObject({
-    isAdmin: true,
+    user: { isAdmin: true },
   })
   expect(
     await makeFirstAdmin(db, { email: 'other@mail.example.com', password: 'a palm wine calabash' }, now),

@@ -46,21 +46,26 @@ const isUnconfirmedClient = and(
   isNull(users.counsellorId),
 )
 
-/** Returns the user with this e-mail address and password, or null. Unknown, wrong and disabled take the same time. */
-export async function signIn(db: Db, { email, password }: SignInInput): Promise<User | null> {
+type Found = Readonly<{ ok: true; user: User } | { ok: false; accountId: string | null }>
+
+/**
+ * Returns the user with this e-mail address and password. After a wrong one it returns the id of the account with the address, or
+ * null. Unknown, wrong and disabled take the same time.
+ */
+export async function signIn(db: Db, { email, password }: SignInInput): Promise<Found> {
   const [user] = await db
     .select()
     .from(users)
     .where(eq(users.emailKey, toEmailKey(email)))
   const right = await verifyPassword(user?.passwordHash ?? null, password)
-  if (!user || !right || user.disabledAt) return null
+  if (!user || !right || user.disabledAt) return { ok: false, accountId: user?.id ?? null }
   if (needsRehash(user.passwordHash)) {
     await db
       .update(users)
       .set({ passwordHash: await hashPassword(password) })
       .where(eq(users.id, user.id))
   }
-  return user
+  return { ok: true, user }
 }
 
 /** Returns a page of users, the newest first, without secrets. */

@@ -17,6 +17,8 @@ import { renewPassword, startSession } from './sign-in.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const right = { email: 'nneka@mail.example.com', password: 'harmattan dust' }
+/** Words for the device of every attempt. */
+const device = 'Chrome on Android'
 const wrong = { ...right, password: 'dust of harmattan' }
 
 function throwAgain(error: unknown) {
@@ -44,7 +46,7 @@ async function endThrough(db: Db, claims: { sessionId: string } | null) {
 
 test('the cookie and the bearer token of a sign-in name one session and end together', async () => {
   const desk = await openDesk()
-  const started = await startSession(desk, { input: right, address: 'a' }, now)
+  const started = await startSession(desk, { input: right, address: 'a', device }, now)
   if (!started.ok) throw new Error(started.reason)
   const web = await readSessionToken(desk.secrets, started.webToken, 'web', now)
   const api = await readSessionToken(desk.secrets, started.apiToken, 'api', now)
@@ -58,7 +60,7 @@ test('each sign-in opens a new session', async () => {
   const desk = await openDesk()
   const ids = await Promise.all(
     [1, 2].map(async () => {
-      const started = await startSession(desk, { input: right, address: 'a' }, now)
+      const started = await startSession(desk, { input: right, address: 'a', device }, now)
       return started.ok && (await readSessionToken(desk.secrets, started.webToken, 'web', now))?.sessionId
     }),
   )
@@ -73,13 +75,13 @@ test('200 wrong passwords from other addresses slow an account down, known or no
   ] as const) {
     const tries = Array.from({ length }, (_, n) => {
       const input = { ...wrong, email: n % 2 ? email : ` ${email.toUpperCase()}` }
-      return startSession(desk, { input, address: `${email} ${n}` }, now)
+      return startSession(desk, { input, address: `${email} ${n}`, device }, now)
     })
     expect(new Set((await Promise.all(tries)).map((one) => one.ok || one.reason))).toEqual(new Set(['wrong']))
   }
   const signIn = async (request: Partial<Parameters<typeof startSession>[1]>) => {
     const begin = performance.now()
-    const started = await startSession(desk, { input: right, address: 'new', ...request }, now)
+    const started = await startSession(desk, { input: right, address: 'new', device, ...request }, now)
     return { started, seconds: (performance.now() - begin) / 1_000 }
   }
   const unknown = await signIn({ input: { ...right, email: 'nobody@mail.example.com' } })
@@ -96,31 +98,35 @@ test('an address that tries many accounts is blocked, and its further attempts b
   const desk = await openDesk()
   for (let n = 0; n < 30; n += 1) {
     const input = { ...wrong, email: `somebody${n}@mail.example.com` }
-    expect(await startSession(desk, { input, address: 'bad' }, now)).toMatchObject({ reason: 'wrong' })
+    expect(await startSession(desk, { input, address: 'bad', device }, now)).toMatchObject({
+      reason: 'wrong',
+    })
   }
   for (let n = 0; n < 12; n += 1) {
-    expect(await startSession(desk, { input: wrong, address: 'bad' }, now)).toMatchObject({
+    expect(await startSession(desk, { input: wrong, address: 'bad', device }, now)).toMatchObject({
       reason: 'too_many',
     })
   }
-  expect(await startSession(desk, { input: right, address: 'good' }, now)).toMatchObject({ ok: true })
+  expect(await startSession(desk, { input: right, address: 'good', device }, now)).toMatchObject({ ok: true })
 })
 
 test('right passwords never block an account', async () => {
   const desk = await openDesk()
   for (let n = 0; n < 12; n += 1) {
-    expect(await startSession(desk, { input: right, address: `${n}` }, now)).toMatchObject({ ok: true })
+    expect(await startSession(desk, { input: right, address: `${n}`, device }, now)).toMatchObject({
+      ok: true,
+    })
   }
 })
 
 test('new staff can sign in only after they choose a password of 15 characters or more, which ends their sessions', async () => {
   const desk = await openDesk()
   await desk.db.update(users).set({ isAdmin: true })
-  const asked = { input: right, address: 'a' }
+  const asked = { input: right, address: 'a', device }
   expect(await startSession(desk, asked, now)).toEqual({ ok: false, reason: 'short_password' })
   expect(await startSession(desk, { ...asked, input: wrong }, now)).toMatchObject({ reason: 'wrong' })
   const renew = (newPassword: string, input = right) =>
-    renewPassword(desk, { input, address: 'a', newPassword }, now)
+    renewPassword(desk, { input, address: 'a', device, newPassword }, now)
   expect(await renew('fourteen chars')).toMatchObject({ reason: 'weak_password' })
   expect(await renew('a palm wine calabash', wrong)).toEqual({ ok: false, reason: 'wrong' })
   const [user] = await desk.db.select().from(users)
@@ -141,7 +147,7 @@ test('a sign-in and a change of rights at the same time leave no session with th
   for (let revision = 1; revision <= 10; revision += 1) {
     const kind = revision % 2 ? 'make-admin' : 'unmake-admin'
     const [started] = await Promise.all([
-      startSession(desk, { input: right, address: 'a' }, now),
+      startSession(desk, { input: right, address: 'a', device }, now),
       changeAccount(
         desk.db,
         { userId: user.id, revision, change: { kind }, usesMail: false },

@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import type { Env } from '../../../lib/env.server.ts'
+import { toRequestSource } from '../../../lib/http/request-source.ts'
+import { allowAttempt } from '../../../lib/security/allow-attempt.server.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
 import { type RateLimits, rateLimitRules } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -15,6 +18,7 @@ import { clientMinLength, findLengthProblem, staffMinLength } from '../password-
 import { findPasswordProblem } from '../password-rules.server.ts'
 import type { SignInInput } from './accounts.schema.ts'
 import { signIn, type User } from './accounts.server.ts'
+import { recordOwnChange } from './record-own-change.server.ts'
 import { endAllSessions, openSession } from './sessions.server.ts'
 
 type Services = Readonly<{
@@ -28,8 +32,10 @@ type SignInRequest = Readonly<{
   input: SignInInput
   /** The key of the rate limits. */
   address: string
-  /** Words for the list of sessions. */
-  device?: string
+  /** Words for the list of sessions and for the audit log. */
+  device: string
+  /** The solution of a challenge. It allows one more attempt when the address has none left. */
+  work?: string | null
   /** The name of a device from which somebody has signed in to this account (`findKnownDevice`). */
   knownDevice?: string | null
 }>
@@ -52,7 +58,7 @@ export async function startSession(
   request: SignInRequest,
   now: Temporal.Instant,
 ): Promise<SignInOutcome> {
-  const checked = await checkPassword(services, request)
+  const checked = await checkPassword(services, request, now)
   if (!checked.ok) return checked
   const { user } = checked
   if (services.env.mailUrl && !user.emailProvenAt) {
@@ -63,7 +69,7 @@ export async function startSession(
   if (toStaffScope(user) && findLengthProblem(request.input.password, staffMinLength)) {
     return { ok: false, reason: 'short_password' }
   }
-  const session = await openUnchanged(services.db, user, now, request.device)
+  const session = await openUnchanged(services.db, user, request, now)
   if (!session) return { ok: false, reason: 'wrong' }
   const { sessionId, expiresAt } = session
   const sign = (audience: 'web' | 'api') =>
@@ -75,22 +81,29 @@ export async function startSession(
 /**
  * Returns the user with this e-mail address and password. Attempts count for the address and for the account, even when there is no
  * such account. An address without attempts left does not use those of the account. A right password uses none of the account.
- * Failures slow an account down and never lock it, since anybody can cause them. A known device has attempts of its own.
+ * Failures slow an account down and never lock it, since anybody can cause them. A known device has attempts of its own. The audit
+ * log records a wrong password.
  */
 export async function checkPassword(
-  { db, limits }: Pick<Services, 'db' | 'limits'>,
-  { input, address, knownDevice }: SignInRequest,
+  { db, secrets, limits }: Pick<Services, 'db' | 'secrets' | 'limits'>,
+  { input, address, device, work, knownDevice }: SignInRequest,
+  now: Temporal.Instant,
 ): Promise<Readonly<{ ok: true; user: User }> | Refused> {
-  const byAddress = await limits.consume('sign-in-address', address)
+  const byAddress = await allowAttempt({ secrets, limits }, 'sign-in', { address, work }, now)
   if (!byAddress.ok) return { ok: false, reason: 'too_many', retryAfterSeconds: byAddress.retryAfterSeconds }
   const account = toEmailKey(input.email)
   const attempts = knownDevice ? `${account} ${knownDevice}` : account
   const allowance = await limits.consume('sign-in-account', attempts)
   if (!allowance.ok) await setTimeout(toDelay(await limits.countAttempts('sign-in-account', attempts)))
-  const user = await signIn(db, input)
-  if (!user) return { ok: false, reason: 'wrong' }
+  const found = await signIn(db, input)
+  if (!found.ok) {
+    const subject = { subjectType: 'user', subjectId: found.accountId ?? 'unknown' } as const
+    const detail = { source: toRequestSource(address, device) }
+    await recordAudit(db, { at: now, action: 'account.password_wrong', ...subject, detail })
+    return { ok: false, reason: 'wrong' }
+  }
   await limits.giveBack('sign-in-account', attempts)
-  return { ok: true, user }
+  return found
 }
 
 /** Returns the milliseconds that an attempt waits: a quarter of a second for the first one over the limit, and 4 seconds at most. */
@@ -100,7 +113,7 @@ function toDelay(attempts: number): number {
 }
 
 /** Opens a session. Returns null when the rights of the account have changed since the password was checked. */
-function openUnchanged(db: Db, user: User, now: Temporal.Instant, device?: string) {
+function openUnchanged(db: Db, user: User, { address, device }: SignInRequest, now: Temporal.Instant) {
   return db.transaction(async (transaction) => {
     // A change of rights ends all sessions: it must see this one, or this transaction must see the change.
     const [same] = await transaction
@@ -108,7 +121,9 @@ function openUnchanged(db: Db, user: User, now: Temporal.Instant, device?: strin
       .from(users)
       .where(and(eq(users.id, user.id), eq(users.revision, user.revision), isNull(users.disabledAt)))
       .for('share')
-    return same ? openSession(transaction, user, now, device) : null
+    if (!same) return null
+    await recordOwnChange(transaction, 'account.signed_in', { user, address, device }, now)
+    return openSession(transaction, user, now, device)
   })
 }
 
@@ -119,11 +134,11 @@ type Renewed =
 
 /** Sets a new password for a person who knows the present one. Ends every session of the account. */
 export async function renewPassword(
-  services: Pick<Services, 'db' | 'limits'>,
+  services: Pick<Services, 'db' | 'secrets' | 'limits'>,
   { newPassword, ...request }: SignInRequest & Readonly<{ newPassword: string }>,
   now: Temporal.Instant,
 ): Promise<Renewed> {
-  const checked = await checkPassword(services, request)
+  const checked = await checkPassword(services, request, now)
   if (!checked.ok) return checked
   const { id, firstName, lastName, email } = checked.user
   const minLength = toStaffScope(checked.user) ? staffMinLength : clientMinLength
@@ -133,6 +148,7 @@ export async function renewPassword(
   await services.db.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, id))
     await endAllSessions(transaction, id, now)
+    await recordOwnChange(transaction, 'account.password_changed', { ...request, user: checked.user }, now)
     await queueMail(transaction, [{ kind: 'account_password_changed', to: email, userId: id }], now)
   })
   return checked

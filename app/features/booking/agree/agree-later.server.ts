@@ -6,6 +6,7 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { adultAge } from '../adult-age.ts'
 import { encryptGuardian } from '../encrypted-details.server.ts'
 import type { Guardian } from '../guardian.schema.ts'
+import { bookingColumns } from '../transaction/booking-row.server.ts'
 import { addBookingTasks } from '../transaction/booking-tasks.server.ts'
 import { recordConsents } from '../transaction/consents.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
@@ -36,12 +37,13 @@ export function agreeLater(
     const isMinor = age !== null && age < adultAge
     if (isMinor && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
     const answer = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
-    await tx
+    const [booking] = await tx
       .update(bookings)
       .set({ ...answer, consentMissingSince: null, revision: revision + 1 })
       .where(eq(bookings.id, bookingId))
+      .returning(bookingColumns)
     await recordConsents(tx, { bookingId, guardian, route: 'private_page' }, now)
-    await addBookingTasks(tx, bookingId, now)
+    if (booking) await addBookingTasks(tx, booking, now)
     return { ok: true }
   })
 }

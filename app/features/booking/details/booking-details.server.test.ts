@@ -30,6 +30,8 @@ async function makeBookings(db: Db, count: number) {
   return ids
 }
 
+const source = { network: '203.0.113.0/24', device: 'Firefox' }
+
 test('the list shows the newest first, in pages, and neither holds nor anything sealed', async () => {
   const db = await freshDb()
   const desk = await insertOfficeAndCounsellor(db)
@@ -91,14 +93,19 @@ test('a text that was changed or moved to another booking does not open', async 
   await expect(
     findBookingDetails(db, secrets, { bookingId: newer, actorId, scope }, monday8),
   ).rejects.toBeInstanceOf(DecryptionFailed)
-  const { rows } = await listBookingDetails(db, secrets, { page: 1, limit: 10, actorId }, monday8)
+  const { rows } = await listBookingDetails(db, secrets, { page: 1, limit: 10, actorId, source }, monday8)
   expect(rows.map(({ details }) => details?.complaint)).toEqual([undefined, 'Complaint 0'])
 })
 
 test('a list that opens texts leaves one trace that names the page and its bookings', async () => {
   const db = await freshDb()
   const ids = await makeBookings(db, 3)
-  const { rows, total } = await listBookingDetails(db, secrets, { page: 1, limit: 2, actorId }, monday8)
+  const { rows, total } = await listBookingDetails(
+    db,
+    secrets,
+    { page: 1, limit: 2, actorId, source },
+    monday8,
+  )
   expect(rows.map(({ details }) => details?.complaint)).toEqual(['Complaint 2', 'Complaint 1'])
   expect(total).toBe(3)
   expect(await db.select().from(auditEvents)).toMatchObject([

@@ -4,10 +4,11 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
+import type { RequestSource } from '../../../lib/http/request-source.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { decryptGuardian, openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
 import { countAllBookings, newestFirst } from '../list/list-bookings.server.ts'
-import { listedColumns, realBookings } from '../transaction/booking-row.server.ts'
+import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 
 /** The account that reads the fields. */
 type Actor = Readonly<{ actorId: string }>
@@ -32,7 +33,7 @@ export function findBookingDetails(
   return db.transaction(async (transaction) => {
     const [row] = await transaction
       .select({
-        booking: listedColumns,
+        booking: bookingColumns,
         encrypted: encryptedColumns,
         guardianSealed: bookings.guardianSealed,
       })
@@ -56,11 +57,13 @@ export function findBookingDetails(
 
 export type DecryptedBooking = Awaited<ReturnType<typeof listBookingDetails>>['rows'][number]
 
+type ListRequest = Readonly<{ page: number; limit: number; source: RequestSource }> & Actor
+
 /** Returns a page of bookings with their decrypted fields. One audit event names the page and every booking on it. */
 export function listBookingDetails(
   db: Db,
   secrets: Secrets,
-  { page, limit, actorId }: Readonly<{ page: number; limit: number }> & Actor,
+  { page, limit, actorId, source }: ListRequest,
   now: Temporal.Instant,
 ) {
   return db.transaction(async (transaction) => {
@@ -74,7 +77,7 @@ export function listBookingDetails(
       .limit(limit)
       .offset((page - 1) * limit)
     const found = await transaction
-      .select({ booking: listedColumns, encrypted: encryptedColumns })
+      .select({ booking: bookingColumns, encrypted: encryptedColumns })
       .from(bookings)
       .where(inArray(bookings.id, ids))
       .orderBy(...newestFirst)
@@ -89,7 +92,7 @@ export function listBookingDetails(
       action: 'booking.details_listed',
       subjectType: 'booking',
       subjectId: 'list',
-      detail: { page, limit, count: rows.length, bookingIds: rows.map(({ id }) => id) },
+      detail: { page, limit, count: rows.length, bookingIds: rows.map(({ id }) => id), source },
     })
     return { rows, total }
   })

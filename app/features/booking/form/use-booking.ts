@@ -1,9 +1,9 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import { createWork } from '../../../lib/http/prepare-work.ts'
 import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { type Scheduled, toHoldToken } from '../scheduler-embed/normalise-scheduled.ts'
 import { readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import type { FormWords } from './form-words.ts'
-import { createWork } from './prepare-work.ts'
 import { sendBooking } from './send-booking.ts'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>

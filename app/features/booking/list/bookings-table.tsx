@@ -1,13 +1,9 @@
-import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { RowLink } from '../../../ui/list/row-link.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'
-import type { ListedBooking } from '../transaction/booking-row.server.ts'
+import type { Booking } from '../transaction/booking-row.server.ts'
 
-type Row = Pick<
-  ListedBooking,
-  'id' | 'name' | 'email' | 'gender' | 'cityOfResidence' | 'age' | 'maritalStatus'
->
+type Row = Pick<Booking, 'id' | 'name' | 'email' | 'gender' | 'cityOfResidence' | 'age' | 'maritalStatus'>
 
 type Props = Readonly<{
   bookings: readonly Row[]
@@ -70,30 +66,5 @@ export function TableKeysNote() {
         ))}
       </dl>
     </details>
-  )
-}
-
-type ExportProps = Readonly<{ toHref: (ending: 'csv' | 'ics') => string }>
-
-/** Links to files of all matching bookings, on every page of the list. */
-export function ExportLinks({ toHref }: ExportProps) {
-  return (
-    <section aria-labelledby="files" className="mt-6 space-y-3 text-base">
-      <h2 id="files" className="text-lg">
-        Take the list along
-      </h2>
-      <p className="prose-width text-muted">
-        Everything that was found, not only this page, without what clients wrote. The audit log notes who
-        took which list. A calendar file holds 1,000 sessions at most and names nobody.
-      </p>
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink variant="quiet" href={toHref('csv')} download>
-          Table (CSV)
-        </ButtonLink>
-        <ButtonLink variant="quiet" href={toHref('ics')} download>
-          Calendar (ICS)
-        </ButtonLink>
-      </p>
-    </section>
   )
 }

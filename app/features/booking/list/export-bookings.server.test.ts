@@ -52,7 +52,8 @@ test('who took which list is noted with its number, and nobody’s name', async 
     bookedUntil: now.add({ hours: 1 }),
   }
   const count = await countExport(db, { scope, filter })
-  await recordExport(db, { actorId: crypto.randomUUID(), format: 'csv', count, filter }, now)
+  const facts = { reason: 'Report for the board', source: { network: '203.0.113.0/24', device: 'Firefox' } }
+  await recordExport(db, { actorId: crypto.randomUUID(), format: 'csv', count, filter, ...facts }, now)
   const [event] = await db.select().from(auditEvents)
   expect(event).toMatchObject({
     action: 'booking.list_exported',
@@ -61,6 +62,7 @@ test('who took which list is noted with its number, and nobody’s name', async 
       format: 'csv',
       count: 500,
       isSearch: true,
+      ...facts,
       filter: { status: 'requested', bookedUntil: '2027-01-09T08:00:00Z' },
     },
   })

@@ -4,8 +4,9 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { appointmentStatuses, bookings } from '../../../db/tables/booking.ts'
+import type { RequestSource } from '../../../lib/http/request-source.ts'
 import type { CancelReason } from '../appointment/cancel-reasons.ts'
-import { type ListedBooking, listedColumns } from '../transaction/booking-row.server.ts'
+import { type Booking, bookingColumns } from '../transaction/booking-row.server.ts'
 import type { BookingsFilter } from './bookings-filter.ts'
 import { newestFirst, toConditions } from './list-bookings.server.ts'
 
@@ -14,7 +15,7 @@ type Selection = Readonly<{ scope: StaffScope; filter: BookingsFilter }>
 const batchSize = 1_000
 
 const exportedColumns = {
-  ...listedColumns,
+  ...bookingColumns,
   cancelReason: bookings.cancelReason,
   office: offices.name,
   officeAddress: offices.address,
@@ -22,7 +23,7 @@ const exportedColumns = {
   counsellor: counsellors.name,
 } as const
 
-export type ExportedBooking = ListedBooking &
+export type ExportedBooking = Booking &
   Readonly<{ cancelReason: CancelReason | null }> &
   Readonly<Record<'office' | 'officeAddress' | 'officeTimeZone' | 'counsellor', string | null>>
 
@@ -66,22 +67,28 @@ export function countExport(db: Db, { scope, filter }: Selection): Promise<numbe
   return db.$count(bookings, toConditions(scope, filter))
 }
 
-type Export = Readonly<{ actorId: string; format: 'csv' | 'ics'; count: number; filter: BookingsFilter }>
+type Export = Readonly<{
+  actorId: string
+  format: 'csv' | 'ics'
+  count: number
+  filter: BookingsFilter
+  reason: string
+  source: RequestSource
+}>
 
 /**
- * Records in the audit log who exports which list. Call it before the first line of the file leaves. The search words are left out:
+ * Records in the audit log who exports which list, why and from where. Call it before the first line of the file leaves. The search words are left out:
  * they are a client's name, and nobody can delete them from the audit log.
  */
 export async function recordExport(
   db: Db,
-  { actorId, format, count, filter }: Export,
+  { actorId, filter, ...facts }: Export,
   now: Temporal.Instant,
 ): Promise<void> {
   const { words, ...others } = filter
   const conditions = Object.entries(others).filter(([, value]) => value !== undefined)
   const detail = {
-    format,
-    count,
+    ...facts,
     isSearch: Boolean(words),
     filter: Object.fromEntries(conditions.map(([name, value]) => [name, String(value)])),
   }

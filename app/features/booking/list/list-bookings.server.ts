@@ -6,7 +6,7 @@ import { bookings, openStatuses } from '../../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../../db/waiting-request.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { adultAge } from '../adult-age.ts'
-import { type ListedBooking, listedColumns, realBookings } from '../transaction/booking-row.server.ts'
+import { type Booking, bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 import type { BookingsFilter, BookingsSort, Waiting } from './bookings-filter.ts'
 
 /** A list ends here, and the count of its bookings stops here. */
@@ -22,7 +22,7 @@ export type BookingsQuery = Readonly<{
 }>
 
 export type BookingsList = Readonly<{
-  rows: ListedBooking[]
+  rows: Booking[]
   /** `mostListed` at most. */
   total: number
   /** More bookings match than the list holds. */
@@ -43,7 +43,7 @@ export async function listBookings(
     .limit(mostListed + 1)
   const [rows, total] = await Promise.all([
     db
-      .select(listedColumns)
+      .select(bookingColumns)
       .from(bookings)
       .where(condition)
       .orderBy(...toOrder(sort, filter))

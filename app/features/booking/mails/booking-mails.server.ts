@@ -29,19 +29,27 @@ export async function queueBookedMails(
   now: Temporal.Instant,
   { isByStaff }: Cause,
 ): Promise<void> {
-  await queueClientMail(db, booking, 'booking_confirmed', now, { isByStaff })
-  if (!booking.proofDueAt) await queueStaffMails(db, booking, now)
+  const appointment = toSnapshot(booking)
+  if (!appointment || !booking.email) return
+  const booked = { change: 'booked', appointment } as const
+  await queueFor(db, booking.id, now, [
+    { client: booking.email, kind: 'booking_confirmed', isByVisitor: !isByStaff, ...booked },
+    ...(booking.proofDueAt ? [] : listStaff(booking, booked)),
+  ])
 }
 
 /** Tells office and counsellor of an appointment that was booked. */
 export async function queueStaffMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
   const appointment = toSnapshot(booking)
   if (!appointment) return
-  const booked = { change: 'booked', appointment } as const
-  await queueFor(db, booking.id, now, [
-    { officeId: booking.officeId, ...booked },
-    { counsellorId: booking.counsellorId, ...booked },
-  ])
+  await queueFor(db, booking.id, now, listStaff(booking, { change: 'booked', appointment }))
+}
+
+function listStaff({ officeId, counsellorId }: Booking, change: Change): Recipient[] {
+  return [
+    { officeId, ...change },
+    { counsellorId, ...change },
+  ]
 }
 
 /** Tells only the client. */

@@ -40,7 +40,7 @@ export async function releaseBooking(
       const released = await writeReleased(tx, previous, caller, now)
       if (!released.ok) return released
       await closeTasks(tx, { bookingId, kinds: ['honeypot'] }, 'released', now)
-      await addBookingTasks(tx, bookingId, now)
+      await addBookingTasks(tx, released.booking, now)
       await auditStaffChange(tx, { caller, bookingId, action: 'booking.released' }, now)
       return released
     },

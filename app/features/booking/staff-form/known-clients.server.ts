@@ -8,7 +8,7 @@ import { isUuid } from '../../../lib/text/uuid.ts'
 import { openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
 import { readBookingsParams, toBookingsFilter } from '../list/bookings-filter.ts'
 import { newestFirst, toConditions } from '../list/list-bookings.server.ts'
-import { listedColumns, realBookings } from '../transaction/booking-row.server.ts'
+import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 
 /** The newest bookings among which clients are searched. A client with many bookings takes many of them. */
 const searchedBookings = 100
@@ -22,7 +22,7 @@ export async function findKnownClients(db: Db, { scope, search }: { scope: Staff
   const { filter, problems } = toBookingsFilter(readBookingsParams(new URLSearchParams({ q: search })), 'UTC')
   if (!filter.words) return { clients: [], newestBookings: [], isMore: false, problem: problems.q }
   const rows = await db
-    .select(listedColumns)
+    .select(bookingColumns)
     .from(bookings)
     .where(toConditions(scope, { words: filter.words }))
     .orderBy(...newestFirst)

@@ -26,13 +26,11 @@ export const bookingColumns = {
   provenAt: bookings.provenAt,
   proofDueAt: bookings.proofDueAt,
   consentMissingSince: bookings.consentMissingSince,
+  guardianAnswer: bookings.guardianAnswer,
+  quarantined: bookings.quarantined,
 } as const
 
-/** The columns of a booking for staff, who also see quarantined bookings. */
-export const listedColumns = { ...bookingColumns, quarantined: bookings.quarantined } as const
-
 export type Booking = Readonly<Pick<BookingRow, keyof typeof bookingColumns>>
-export type ListedBooking = Readonly<Pick<BookingRow, keyof typeof listedColumns>>
 
 /** The condition that leaves out holds. The indexes have the same condition in the same words, otherwise PostgreSQL does not use them. */
 export const realBookings = sql`${bookings.status} not in ('held', 'expired')`

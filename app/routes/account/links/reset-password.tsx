@@ -5,8 +5,9 @@ import { InvalidLink } from '../../../features/accounts/links/link-page.tsx'
 import { PasswordForm } from '../../../features/accounts/links/password-form.tsx'
 import { resetPassword } from '../../../features/accounts/links/use-account-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toDeviceWords } from '../../../lib/http/device-words.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import type { Route } from './+types/reset-password'
 
 const heading = 'Choose a new password'
@@ -26,7 +27,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, secrets, nudgeMail } = context.get(instanceContext)
   const password = readText(await request.formData(), 'password')
-  const link = { secrets, token: params.accountToken, password }
+  const { address } = context.get(visitorContext)
+  const device = toDeviceWords(request.headers.get('user-agent'))
+  const link = { secrets, token: params.accountToken, password, address, device }
   const reset = await resetPassword(db, link, Temporal.Now.instant())
   if (!reset.ok) {
     return reset.reason === 'weak_password' ? data({ error: reset.message }, 422) : data(null, 410)

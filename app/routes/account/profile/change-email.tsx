@@ -3,6 +3,7 @@ import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { changeEmail } from '../../../features/accounts/own-account/change-own-account.server.ts'
 import { accountMessages } from '../../../features/accounts/sign-in/account-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toDeviceWords } from '../../../lib/http/device-words.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -31,7 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ newEmail, errors: { [field]: [message] } }, { status, headers: toRetryHeaders(retryAfter) })
   const checked = EmailAddress.safeParse(newEmail)
   if (!checked.success) return refuse(422, 'newEmail', checked.error.issues[0]?.message ?? '')
-  const owner = { email: signedIn.user.email, password, address }
+  const device = toDeviceWords(request.headers.get('user-agent'))
+  const owner = { email: signedIn.user.email, password, address, device }
   const changed = await changeEmail(instance, { ...owner, newEmail: checked.data }, Temporal.Now.instant())
   if (changed.ok) {
     instance.nudgeMail()

@@ -4,6 +4,7 @@ import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { deleteAccount } from '../../../features/accounts/own-account/change-own-account.server.ts'
 import { accountMessages } from '../../../features/accounts/sign-in/account-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toDeviceWords } from '../../../lib/http/device-words.ts'
 import { toEndedCookie } from '../../../lib/security/session-cookie.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -29,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/delete')
   const instance = context.get(instanceContext)
   const password = readText(await request.formData(), 'password')
-  const owner = { email: signedIn.user.email, password, address }
+  const device = toDeviceWords(request.headers.get('user-agent'))
+  const owner = { email: signedIn.user.email, password, address, device }
   const deleted = await deleteAccount(instance, owner, Temporal.Now.instant())
   if (deleted.ok) {
     instance.nudgeMail()

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { BookingsFilterForm } from '../../../features/booking/list/bookings-filter-form.tsx'
-import { BookingsTable, ExportLinks, TableKeysNote } from '../../../features/booking/list/bookings-table.tsx'
+import { BookingsTable, TableKeysNote } from '../../../features/booking/list/bookings-table.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
@@ -46,7 +47,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       {bookings.length > 0 ? (
         <>
           <Pager {...{ page, pageCount }} label="Pages of bookings" toHref={toHref} />
-          <ExportLinks toHref={(ending) => `/admin/bookings.${ending}?${toQuery(params)}`} />
+          <ButtonLink variant="quiet" className="mt-6" href={`/admin/bookings/export?${toQuery(params)}`}>
+            Take the list along
+          </ButtonLink>
           <TableKeysNote />
         </>
       ) : null}

@@ -16,15 +16,20 @@ type Outcome =
   | Readonly<{ ok: true; kind: AccountChange['kind'] }>
   | Readonly<{ ok: false; status: number; answer: { toast: string; errors: Errors; counsellorId: string } }>
 
-type ChangeContext = Readonly<{ userId: string; actor: SignedIn['user']; address: Visitor['address'] }>
+type ChangeContext = Readonly<{
+  userId: string
+  actor: SignedIn['user']
+  address: Visitor['address']
+  device: string
+}>
 
 const statuses = { unknown: 404, no_rights: 403, unknown_counsellor: 422 } as const
 
 /** Changes the rights of an account as the form of the dialog says. */
 export async function answerUserForm(
-  { db, env, limits, log }: Pick<Instance, 'db' | 'env' | 'limits' | 'log'>,
+  { db, env, secrets, limits, log }: Pick<Instance, 'db' | 'env' | 'secrets' | 'limits' | 'log'>,
   form: FormData,
-  { userId, actor, address }: ChangeContext,
+  { userId, actor, address, device }: ChangeContext,
 ): Promise<Outcome> {
   const counsellorId = readText(form, 'counsellorId')
   const refuse = (status: number, message: string, errors: Errors = {}): Outcome => {
@@ -34,10 +39,11 @@ export async function answerUserForm(
   if (!kind.success) return refuse(422, accountRefusals.failed)
   const change: AccountChange =
     kind.data === 'make-counsellor' ? { kind: kind.data, counsellorId } : { kind: kind.data }
+  const now = Temporal.Now.instant()
   try {
     if (givesAccess(change.kind)) {
       const input = { email: actor.email, password: readText(form, 'password') }
-      const checked = await checkPassword({ db, limits }, { input, address })
+      const checked = await checkPassword({ db, secrets, limits }, { input, address, device }, now)
       if (!checked.ok) {
         const isLate = checked.reason === 'too_many'
         const message = isLate ? accountRefusals.too_many : accountRefusals.wrong_password
@@ -45,7 +51,6 @@ export async function answerUserForm(
       }
     }
     const revision = readRevision(form)
-    const now = Temporal.Now.instant()
     const changed = await changeAccount(
       db,
       { userId, revision, change, usesMail: Boolean(env.mailUrl) },

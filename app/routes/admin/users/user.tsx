@@ -11,6 +11,7 @@ import {
 import { InvitationCard } from '../../../features/accounts/users/invitation-card.tsx'
 import { resendInvitation } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toDeviceWords } from '../../../lib/http/device-words.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
@@ -71,6 +72,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     userId: params.userId,
     actor: signedIn.user,
     address,
+    device: toDeviceWords(request.headers.get('user-agent')),
   })
   if (!outcome.ok) return data(outcome.answer, outcome.status)
   return redirect(`/admin/users/${params.userId}?done=${outcome.kind}`, 303)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { makeAgency } from '../../../../tests/support/agency.ts'
-import { loadSite } from '../../../../tests/support/load-site.ts'
-import { makeTestApi, signInAs } from '../../../../tests/support/testing-api.ts'
-import { auditEvents } from '../../../db/tables/audit.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { makeAgency } from '../../../../../tests/support/agency.ts'
+import { loadSite } from '../../../../../tests/support/load-site.ts'
+import { makeTestApi, signInAs, site } from '../../../../../tests/support/testing-api.ts'
+import { auditEvents } from '../../../../db/tables/audit.ts'
+import { bookings } from '../../../../db/tables/booking.ts'
 
 const startsAt = Temporal.Instant.from('2027-01-09T07:00:00Z')
 const endsAt = startsAt.add({ minutes: 30 })
 
 /** A session each of Ngozi and of Tunde with two counsellors, and a request of Aisha's without one. */
-async function openSite() {
-  const api = await makeTestApi({ pages: await loadSite() })
+async function openSite({ env = {} } = {}) {
+  const api = await makeTestApi({ pages: await loadSite(), env })
   const { counsellors, offices } = await makeAgency(api.db, { counsellors: 2 })
   const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt, officeId: offices[0]?.id }
   const people = [
@@ -34,8 +34,12 @@ async function openSite() {
   )
   const admin = await signInAs(api, { isAdmin: true })
   const counsellor = await signInAs(api, { counsellorId: counsellors[0]?.id })
-  const ask = (path: string, { cookie }: { cookie: string }, method = 'GET') =>
-    api.request(`/admin/bookings.${path}`, { method, headers: { cookie } })
+  const ask = (path: string, { cookie }: { cookie: string }, reason = 'Report for the board') =>
+    api.request(`/admin/bookings.${path}`, {
+      method: 'POST',
+      headers: { cookie, origin: site, 'user-agent': 'Firefox/140.0 (Linux)' },
+      body: new URLSearchParams({ reason }),
+    })
   return { api, admin, counsellor, ask }
 }
 
@@ -62,16 +66,19 @@ test('a list leaves the house as a table or a calendar of what the reader may se
   expect(calendar).not.toMatch(/Ngozi|mail\.example|sealed/)
   expect((await (await ask('ics', counsellor)).text()).match(/BEGIN:VEVENT/g)).toHaveLength(1)
 
-  const noted = await api.db.select().from(auditEvents).orderBy(auditEvents.id)
-  expect(noted.map(({ actorId, detail }) => [actorId, (detail as { count: number }).count])).toEqual([
-    [admin.id, 3],
-    [counsellor.id, 1],
-    [admin.id, 1],
-    [counsellor.id, 1],
-  ])
+  const events = await api.db.select().from(auditEvents).orderBy(auditEvents.id)
+  const source = { network: 'unknown', device: 'Firefox on Linux' }
+  expect(events.map(({ actorId, detail }) => ({ actorId, ...(detail as object) }))).toMatchObject(
+    [
+      [admin.id, 3],
+      [counsellor.id, 1],
+      [admin.id, 1],
+      [counsellor.id, 1],
+    ].map(([actorId, count]) => ({ actorId, count, reason: 'Report for the board', source })),
+  )
 })
 
-test('a file that would hold more than was meant is not made, and what takes nothing out leaves no trace', async () => {
+test('a file needs a reason and a valid filter, and nothing is recorded without a file', async () => {
   const { api, admin, ask } = await openSite()
   const refused = await ask('csv?from=2027-13-01', admin)
   expect([refused.status, await refused.text()]).toEqual([
@@ -79,6 +86,26 @@ test('a file that would hold more than was meant is not made, and what takes not
     'No file was made. Enter a day, like 2027-01-09.',
   ])
   expect((await ask('ics?status=held', admin)).status).toBe(422)
-  expect((await ask('csv', admin, 'HEAD')).status).toBe(200)
+  for (const reason of ['', '   x   ', 'x'.repeat(201)]) {
+    const answer = await ask('csv?q=ngozi', admin, reason)
+    const form = answer.headers.get('location') ?? ''
+    expect([answer.status, form]).toEqual([303, '/admin/bookings/export?q=ngozi&problem=reason'])
+    const page = await api.request(form, { headers: { cookie: admin.cookie } })
+    expect(await page.text()).toContain('Say why you need the file, in 5 to 200 characters')
+  }
+  const opened = await api.request('/admin/bookings.csv?q=ngozi', { headers: { cookie: admin.cookie } })
+  expect(opened.headers.get('location')).toBe('/admin/bookings/export?q=ngozi')
   expect(await api.db.$count(auditEvents)).toBe(0)
+})
+
+test('one person makes five files in 24 hours, and others still make theirs', async () => {
+  const { api, admin, counsellor, ask } = await openSite({ env: { RATE_LIMITS: 'on' } })
+  for (let n = 0; n < 5; n += 1) expect((await ask('csv', admin)).status).toBe(200)
+  const refused = await ask('csv', admin)
+  const form = refused.headers.get('location') ?? ''
+  expect([refused.status, form]).toEqual([303, '/admin/bookings/export?problem=limit'])
+  const page = await (await api.request(form, { headers: { cookie: admin.cookie } })).text()
+  expect(page).toMatch(/You have made .*files in 24 hours/)
+  expect((await ask('csv', counsellor)).status).toBe(200)
+  expect(await api.db.$count(auditEvents)).toBe(6)
 })

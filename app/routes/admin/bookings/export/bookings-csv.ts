@@ -1,13 +1,17 @@
-import { toTableHead, toTableLines } from '../../../features/booking/list/csv-columns.ts'
-import { countExport, readExport } from '../../../features/booking/list/export-bookings.server.ts'
+import { toTableHead, toTableLines } from '../../../../features/booking/list/csv-columns.ts'
+import { countExport, readExport } from '../../../../features/booking/list/export-bookings.server.ts'
 import type { Route } from './+types/bookings-csv'
-import { readExportQuery, recordFile, toFileHeaders } from './prepare-export.server.ts'
+import { leadToForm, readExportQuery, recordFile, toFileHeaders } from './prepare-export.server.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  return leadToForm(url)
+}
 
 /** Streams all bookings that match the URL of the list, batch by batch. */
-export async function loader(args: Route.LoaderArgs) {
+export async function action(args: Route.ActionArgs) {
   const query = await readExportQuery(args)
   const { db, timeZone } = query
-  await recordFile(args.request, query, { format: 'csv', count: await countExport(db, query) })
+  await recordFile(args, query, { format: 'csv', count: await countExport(db, query) })
   const batches = readExport(db, query)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>(

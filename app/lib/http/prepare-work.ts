@@ -8,7 +8,7 @@ type Prepared = Readonly<{ at: number; solution: Promise<string | undefined> }>
 export function createWork() {
   let prepared: Prepared | null = null
   const start = (): Prepared => {
-    prepared ??= { at: Date.now(), solution: solve() }
+    prepared ??= { at: Date.now(), solution: fetchSolution() }
     return prepared
   }
   return {
@@ -23,7 +23,8 @@ export function createWork() {
   }
 }
 
-async function solve(): Promise<string | undefined> {
+/** Returns the solution of a new challenge, or undefined when none comes within 15 seconds. */
+export async function fetchSolution(): Promise<string | undefined> {
   try {
     const answer = await fetch('/api/v1/challenge', { signal: AbortSignal.timeout(longestWaitMs) })
     const { data } = (await answer.json()) as { data: { challenge: string } }
@@ -34,7 +35,7 @@ async function solve(): Promise<string | undefined> {
 }
 
 function solveInWorker(challenge: string): Promise<string | undefined> {
-  const worker = new Worker(new URL('../../../enhance/work.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('../../enhance/work.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<string | undefined>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
     worker.onerror = () => resolve(undefined)

@@ -1,22 +1,23 @@
-import { readAppointments } from '../../../features/booking/list/export-bookings.server.ts'
-import { toCalendarFeed } from '../../../mail/calendar-file.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { readAppointments } from '../../../../features/booking/list/export-bookings.server.ts'
+import { toCalendarFeed } from '../../../../mail/calendar-file.ts'
+import { instanceContext } from '../../../../request-context.ts'
 import type { Route } from './+types/bookings-ics'
-import { readExportQuery, recordFile, refuse, toFileHeaders } from './prepare-export.server.ts'
+import { leadToForm, readExportQuery, recordFile, toFileHeaders } from './prepare-export.server.ts'
 
 /** Calendar programs refuse larger files. */
 const mostAppointments = 1_000
 
+export function loader({ url }: Route.LoaderArgs) {
+  return leadToForm(url)
+}
+
 /** Returns the appointments that match the URL of the list, as a calendar file without names. */
-export async function loader(args: Route.LoaderArgs) {
+export async function action(args: Route.ActionArgs) {
   const query = await readExportQuery(args)
   const { env } = args.context.get(instanceContext)
   const appointments = await readAppointments(query.db, query, mostAppointments + 1)
-  if (appointments.length > mostAppointments)
-    return refuse(
-      'No file was made: a calendar file holds 1,000 sessions at most. Ask for fewer days or one counsellor.',
-    )
-  await recordFile(args.request, query, { format: 'ics', count: appointments.length })
+  if (appointments.length > mostAppointments) return leadToForm(args.url, 'size')
+  await recordFile(args, query, { format: 'ics', count: appointments.length })
   const stamp = Temporal.Now.instant()
   const entries = appointments.flatMap(({ id, icsSequence, startsAt, endsAt, mode, officeAddress }) => {
     if (!startsAt || !endsAt) return []

@@ -1,0 +1,15 @@
+/** Where a request came from, in the audit log: too coarse to recognise a person. It leaves the log after 12 months. */
+export type RequestSource = Readonly<{ network: string; device: string }>
+
+/** Returns the network of an address of the rate limits (`toLimitAddress`): the /24 of IPv4 or the /48 of IPv6. */
+function toNetwork(address: string): string {
+  const [, firstThree] =
+    address.match(/^(\d+\.\d+\.\d+)\.\d+$/) ?? address.match(/^([\da-f]+:[\da-f]+:[\da-f]+):/) ?? []
+  if (!firstThree) return 'unknown'
+  return firstThree.includes('.') ? `${firstThree}.0/24` : `${firstThree}::/48`
+}
+
+/** Returns the source of a request. `device` comes from `toDeviceWords`. */
+export function toRequestSource(address: string, device: string): RequestSource {
+  return { network: toNetwork(address), device }
+}

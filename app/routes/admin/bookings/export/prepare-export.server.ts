@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { recordExport } from '../../../../features/booking/list/export-bookings.server.ts'
+import { exportReasonLength } from '../../../../features/booking/list/export-rules.ts'
+import { toDeviceWords } from '../../../../lib/http/device-words.ts'
+import { toRequestSource } from '../../../../lib/http/request-source.ts'
+import { readText } from '../../../../lib/text/form-text.ts'
+import { instanceContext, visitorContext } from '../../../../request-context.ts'
+import { readListQuery } from '../load-bookings.server.ts'
+import type { Route } from './+types/export'
+
+type Args = Pick<Route.ActionArgs, 'request' | 'context' | 'url'>
+
+/** The problems that the form shows. The URL names them, because a file's URL has no page of its own. */
+const problems = {
+  reason: `Say why you need the file, in ${exportReasonLength.min} to ${exportReasonLength.max} characters`,
+  limit: 'You cannot make another file today',
+  size: 'A calendar file holds 1,000 sessions at most. Ask for fewer days or one counsellor',
+} as const
+
+/** Returns the message for the `problem` of the form's URL, or null. */
+export function findExportProblem(query: URLSearchParams): string | null {
+  const name = query.get('problem') ?? ''
+  return Object.hasOwn(problems, name) ? problems[name as keyof typeof problems] : null
+}
+
+/** Leads to the form: a file leaves only with a reason. */
+export function leadToForm({ search }: URL, problem?: keyof typeof problems): Response {
+  const query = new URLSearchParams(search)
+  if (problem) query.set('problem', problem)
+  return redirect(`/admin/bookings/export?${query}`, 303)
+}
+
+/**
+ * Returns the query for a file of bookings, and the reason for it. Refuses invalid fields, which the list ignores with a message:
+ * otherwise a file would contain more bookings than its reader meant.
+ */
+export async function readExportQuery({ request, context, url }: Args) {
+  const reason = readText(await request.formData(), 'reason').trim()
+  const query = await readListQuery({ context, url })
+  const messages = Object.values(query.problems)
+  if (messages.length > 0) throw refuse(`No file was made. ${messages.join('. ')}.`)
+  const { min, max } = exportReasonLength
+  if (reason.length < min || reason.length > max) throw leadToForm(url, 'reason')
+  return { ...query, reason, db: context.get(instanceContext).db }
+}
+
+type ExportQuery = Awaited<ReturnType<typeof readExportQuery>>
+
+/** Counts the file and records it in the audit log before it leaves. */
+export async function recordFile(
+  { request, context, url }: Args,
+  { db, actorId, filter, reason }: ExportQuery,
+  { format, count }: Readonly<{ format: 'csv' | 'ics'; count: number }>,
+) {
+  const allowed = await context.get(instanceContext).limits.consume('export', actorId)
+  if (!allowed.ok) throw leadToForm(url, 'limit')
+  const device = toDeviceWords(request.headers.get('user-agent'))
+  const source = toRequestSource(context.get(visitorContext).address, device)
+  await recordExport(db, { actorId, filter, format, count, reason, source }, Temporal.Now.instant())
+}
+
+function refuse(words: string): Response {
+  return new Response(words, { status: 422, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/** Returns headers with a file name that contains the office's date. */
+export function toFileHeaders(type: string, ending: string, timeZone: string) {
+  const day = Temporal.Now.zonedDateTimeISO(timeZone).toPlainDate()
+  return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="bookings-${day}.${ending}"` }
+}
