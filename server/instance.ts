@@ -12,6 +12,7 @@ import { toLinkToken, toProofPath } from '../app/features/booking/private-link.s
 import { endUnproven } from '../app/features/booking/proof/end-unproven.server.ts'
 import { queueDueReminders } from '../app/features/booking/reminders/queue-reminders.server.ts'
 import { escalateTasks } from '../app/features/follow-up/escalate-tasks.server.ts'
+import { updateMeetingTasks } from '../app/features/follow-up/missing-meetings.server.ts'
 import { addUnreadTasks } from '../app/features/follow-up/unread-messages.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import { deleteDueRecords } from '../app/features/privacy/retention/delete-due-records.server.ts'
@@ -74,6 +75,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'expire-holds': expireHolds,
       'end-unproven': endUnproven,
       'add-unread-tasks': addUnreadTasks,
+      'update-meeting-tasks': updateMeetingTasks,
       'escalate-tasks': escalateTasks,
       'delete-old-attempts': deleteOldAttempts,
       'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir: env.dataDir }, now),

@@ -1,5 +1,6 @@
 import { showAppointmentTime, showDayAndMonth } from '../lib/time/show-time.ts'
-import { listZones, toAppointmentRows } from './appointment-times.ts'
+import { listZones, toAppointmentRows } from './appointment/appointment-times.ts'
+import { isMeetingShown } from './appointment/meeting-address.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { toInvitation } from './invitation.ts'
 import type { Letter, LetterBlock } from './letter.tsx'
@@ -40,6 +41,7 @@ function composeInvitation(facts: ClientFacts, { subject, heading, text }: Words
       heading,
       blocks: [
         appointmentRows(facts),
+        ...tellMeeting(facts),
         ...askForProof(facts),
         { kind: 'text', text },
         { kind: 'action', label: 'See, move or cancel it', href: facts.manageLink },
@@ -48,6 +50,16 @@ function composeInvitation(facts: ClientFacts, { subject, heading, text }: Words
     },
     calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }),
   }
+}
+
+/** The mail contains the address of the online meeting from 24 hours before the appointment. */
+function tellMeeting(facts: ClientFacts): LetterBlock[] {
+  if (facts.mode !== 'ONLINE') return []
+  if (facts.meetingLink && isMeetingShown(facts, facts.queuedAt)) {
+    return [{ kind: 'action', label: 'Join the online meeting', href: facts.meetingLink }]
+  }
+  const text = 'The address of the online meeting is on your private page from 24 hours before.'
+  return [{ kind: 'text', text }]
 }
 
 function askForProof(facts: ClientFacts): LetterBlock[] {
@@ -120,6 +132,7 @@ export function composeReminder(facts: ClientFacts): Composed {
       heading: 'Your appointment is soon',
       blocks: [
         appointmentRows(facts),
+        ...tellMeeting(facts),
         { kind: 'action', label: 'Say that you will come, move or cancel it', href: facts.manageLink },
         privateLink,
         { kind: 'text', text: 'You chose this reminder. You can stop reminders on the same page.' },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { counsellors, offices } from '../db/tables/availability.ts'
 import { bookings, type mails } from '../db/tables/booking.ts'
+import { toMeetingLink } from './appointment/meeting-address.ts'
 import { type Message, toMessage } from './mail-content.ts'
 import type { AccountLinkPurpose, AppointmentFacts, MailKind, WrittenMessage } from './mail-facts.ts'
 import type { AppointmentSnapshot, QueuedFacts } from './queue.server.ts'
@@ -48,6 +49,8 @@ export async function findBookingRows(
       visitorTimeZone: bookings.visitorTimeZone,
       mode: bookings.mode,
       guardianAnswer: bookings.guardianAnswer,
+      meetingRoom: bookings.meetingRoom,
+      meetingAddress: offices.meetingAddress,
       office: { address: offices.address, timeZone: offices.timeZone, email: offices.email },
       counsellor: { name: counsellors.name, email: counsellors.email, timeZone: counsellors.timeZone },
     })
@@ -188,6 +191,7 @@ function toAppointmentFacts(
     bookingId: mail.bookingId,
     ...appointment,
     mode: appointment.mode ?? rows.mode ?? 'ONLINE',
+    meetingLink: toMeetingLink(rows),
     office: rows.office,
     counsellor: rows.counsellor,
     visitorTimeZone: rows.visitorTimeZone,

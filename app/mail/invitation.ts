@@ -1,4 +1,4 @@
-import { showPlace } from './appointment-times.ts'
+import { showPlace } from './appointment/appointment-times.ts'
 import type { CalendarEntry, CalendarMethod } from './calendar-file.ts'
 import type { AppointmentFacts } from './mail-facts.ts'
 

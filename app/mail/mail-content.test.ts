@@ -11,6 +11,7 @@ const appointment = {
   startsAt: Temporal.Instant.from('2027-01-09T18:30:00Z'),
   endsAt: Temporal.Instant.from('2027-01-09T19:00:00Z'),
   mode: 'IN_PERSON',
+  meetingLink: null,
   office: { address: '12 Allen Avenue, Ikeja', timeZone: 'Africa/Lagos' },
   counsellor: { name: 'Adaeze Okafor', email: 'adaeze@ireti.example', timeZone: 'Africa/Lagos' },
   visitorTimeZone: 'Asia/Kolkata',

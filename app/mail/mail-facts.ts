@@ -14,6 +14,8 @@ export type AppointmentFacts = Site &
     previousStartsAt?: Temporal.Instant
     mode: 'IN_PERSON' | 'ONLINE'
     office: Readonly<{ address: string; timeZone: string }> | null
+    /** Where an online appointment takes place. Null when staff entered no address. */
+    meetingLink: string | null
     counsellor: Readonly<{ name: string; email: string; timeZone: string }> | null
     /** The zone in which the client chose the time. */
     visitorTimeZone: string | null

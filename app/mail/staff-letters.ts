@@ -1,5 +1,5 @@
 import { showDayAndMonth } from '../lib/time/show-time.ts'
-import { listZones, toAppointmentRows } from './appointment-times.ts'
+import { listZones, toAppointmentRows } from './appointment/appointment-times.ts'
 import type { Composed } from './client-letters.ts'
 import { toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'

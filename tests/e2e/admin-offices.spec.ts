@@ -149,3 +149,29 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Time zone')).toHaveValue('Nowhere')
   })
 })
+
+test('an office has a meeting address for online sessions, which must begin with https', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/422/)
+  const office = toName()
+  await openAdminPage(page, 'Offices')
+  await addOffice(page, office)
+  const card = page.getByRole('region', { name: office })
+  await expect(card).toContainText('No meeting address')
+  await card.getByRole('link', { name: `Edit ${office}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Meeting address').fill('http://meet.example/{room}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter an address that begins with https://').first()).toBeVisible()
+  await expect(dialog.getByLabel('Meeting address')).toHaveValue('http://meet.example/{room}')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+  }
+  await dialog.getByLabel('Meeting address').fill('https://meet.example/{room}')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card).toContainText('https://meet.example/{room}')
+})

@@ -11,6 +11,8 @@ export const offices = pgTable('offices', {
   address: text().notNull(),
   phone: text().notNull(),
   email: text().notNull(),
+  /** Where online appointments take place: an https address; `{room}` becomes the room of the appointment. */
+  meetingAddress: text(),
   /** Counts the changes of its zone, rooms, holidays and closures (decision 010). */
   revision: integer().notNull().default(1),
 })

@@ -78,6 +78,8 @@ export const bookings = pgTable(
     externalEventUri: text().unique('bookings_external_event_unique'),
     /** A higher version makes older private links invalid. */
     linkVersion: integer().notNull().default(1),
+    /** The unguessable room of an online appointment. */
+    meetingRoom: uuid().notNull().defaultRandom(),
     /** When the link got its present version; null for the first one. A link ends 30 days after that and after the appointment. */
     linkMadeAt: instant(),
     icsSequence: integer().notNull().default(0),

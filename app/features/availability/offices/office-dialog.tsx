@@ -18,7 +18,8 @@ type Props = Readonly<{
 const countries = Object.entries(countryNames).map(([value, label]) => ({ value, label }))
 
 export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Props) {
-  const values: Partial<OfficeValues> = answer?.values ?? office ?? {}
+  const values: Partial<OfficeValues> =
+    answer?.values ?? (office && { ...office, meetingAddress: office.meetingAddress ?? '' }) ?? {}
   const toOwnField = toFieldProps({ values, errors: firstMessages(answer?.errors ?? {}) })
   const toField = (name: keyof OfficeValues) => ({ ...toOwnField(name), autoComplete: 'off' })
   const title = office ? 'Edit office' : 'Add an office'
@@ -52,6 +53,12 @@ export function OfficeDialog({ office, zones, answer, isBusy, closeHref }: Props
           list="office-zones"
         />
       </div>
+      <TextField
+        {...toField('meetingAddress')}
+        label="Meeting address"
+        hint="For online sessions, such as https://meet.example/{room}. {room} becomes a secret room for each session."
+        type="url"
+      />
       <datalist id="office-zones">
         {zones.map((zone) => (
           <option key={zone} value={zone} />

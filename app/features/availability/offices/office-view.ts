@@ -11,7 +11,7 @@ export type OfficeView = ListedOffice &
   }>
 
 export function toOfficeView(office: ListedOffice, now: Temporal.Instant): OfficeView {
-  const { name, country, timeZone, address, phone, email, rooms } = office
+  const { name, country, timeZone, address, phone, email, meetingAddress, rooms } = office
   return {
     ...office,
     countryName: countryNames[country],
@@ -19,6 +19,7 @@ export function toOfficeView(office: ListedOffice, now: Temporal.Instant): Offic
     storedLines: [
       [name, countryNames[country], timeZone].join(', '),
       [address, phone, email].join(', '),
+      meetingAddress ? `Meeting address: ${meetingAddress}` : 'No meeting address',
       rooms.length === 0 ? 'No rooms' : `Rooms: ${rooms.map(showRoom).join(', ')}`,
     ],
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
+import { isMeetingAddress } from '../../../mail/appointment/meeting-address.ts'
 import { TimeZone } from '../editing/hours/hours.schema.ts'
 
 export const NewOffice = z.object({
@@ -13,6 +14,15 @@ export const NewOffice = z.object({
     .regex(/^\+?\d[\d ()/-]{4,38}$/, 'Enter a phone number, such as +234 000 000 0000'),
   email: EmailAddress,
   timeZone: TimeZone,
+  meetingAddress: z
+    .string()
+    .trim()
+    .max(500, 'The meeting address must be 500 characters or less')
+    .refine(
+      (text) => text === '' || isMeetingAddress(text),
+      'Enter an address that begins with https://, such as https://meet.example/{room}',
+    )
+    .transform((text) => text || null),
 })
 export type NewOffice = z.output<typeof NewOffice>
 

@@ -23,7 +23,12 @@ const accept = (...shownIds: string[]) => ({ ...save, shownIds, isAccepted: true
 const buffer = { bufferMinutes: 0 }
 const input = {
   ...({ name: 'Abuja office', country: 'NG', timeZone: 'Africa/Lagos' } as const),
-  ...{ address: 'Wuse 2, Abuja', phone: '+234 000 000 0000', email: 'abuja@ireti.example' },
+  ...{
+    address: 'Wuse 2, Abuja',
+    phone: '+234 000 000 0000',
+    email: 'abuja@ireti.example',
+    meetingAddress: null,
+  },
 }
 
 const listConflictIds = (answer: ChangeResult) =>
@@ -182,7 +187,7 @@ test('a hold at the moment when a room retires is either refused or a conflict',
 })
 
 test('an office needs a name, a country, an address, a phone number, an e-mail address and a known time zone', () => {
-  const values = { ...input, timeZone: 'Asia/Calcutta' }
+  const values = { ...input, meetingAddress: '', timeZone: 'Asia/Calcutta' }
   expect(NewOffice.safeParse(values).data?.timeZone).toBe('Asia/Kolkata')
   for (const wrong of [
     { name: ' ' },
@@ -191,6 +196,9 @@ test('an office needs a name, a country, an address, a phone number, an e-mail a
     { phone: 'ring us' },
     { email: 'abuja' },
     { timeZone: 'UTC+1' },
+    { meetingAddress: 'http://meet.example/{room}' },
+    { meetingAddress: 'https://{room}.example/' },
+    { meetingAddress: 'javascript:alert(1)' },
   ])
     expect(NewOffice.safeParse({ ...values, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
 })

@@ -91,6 +91,7 @@ function NextSteps({ view }: Pick<Panel, 'view'>) {
         <li>
           We have sent this to {view.maskedEmail}. Look among the junk mail if it is not there in ten minutes.
         </li>
+        <MeetingStep view={view} />
         {listSteps(view).map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -99,14 +100,35 @@ function NextSteps({ view }: Pick<Panel, 'view'>) {
   )
 }
 
+function MeetingStep({ view: { meeting } }: Pick<Panel, 'view'>) {
+  if (!meeting) return null
+  if (meeting.link) {
+    return (
+      <li>
+        You meet online here:{' '}
+        <a href={meeting.link} rel="noreferrer" className="break-all font-semibold">
+          {meeting.link}
+        </a>
+      </li>
+    )
+  }
+  return meeting.shown ? (
+    <li>
+      The address of the online meeting is not here yet. We have been told to enter it. Look here again.
+    </li>
+  ) : (
+    <li>The address of the online meeting appears on this page 24 hours before the session.</li>
+  )
+}
+
 function listSteps({ state, isOnline, isOutside, hasTime }: AppointmentView): string[] {
   if (state === 'requested') return ['Your session has no time yet. We will write to you to agree on one.']
   if (isOutside) return ['To move it, use the mail that the scheduler sent you.']
   if (!hasTime) return []
   return [
-    isOnline
-      ? 'Your counsellor will write to you before the session and say how you will meet online.'
-      : 'Come to the address above. You do not need to bring anything or say at the door why you come.',
+    ...(isOnline
+      ? []
+      : ['Come to the address above. You do not need to bring anything or say at the door why you come.']),
     'Until it begins you can move it or cancel it here. It costs nothing and you need not say why.',
   ]
 }

@@ -1,4 +1,5 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { canCancel, canClientMove, isComing } from '../allowed-changes.ts'
 import { toCalendarLinks } from './calendar-links.ts'
@@ -18,6 +19,7 @@ export function toAppointmentView(booking: ManagedBooking, token: string, now: T
       ...(mode ? [{ label: 'Where', lines: showPlace(booking) }] : []),
       ...(counsellor ? [{ label: 'With', lines: [counsellor.name] }] : []),
     ],
+    meeting: toMeeting(booking, now),
     isOnline: mode !== 'IN_PERSON',
     counsellor: counsellor?.name ?? '',
     isOutside: isOutside(booking),
@@ -35,6 +37,14 @@ export function toAppointmentView(booking: ManagedBooking, token: string, now: T
     coming: toComing(booking, now),
     movePage: `/schedule?${toMoveQuery(booking, token)}`,
   }
+}
+
+/** Returns the address of an online appointment that has not ended. `shown` is false until 24 hours before the start. */
+function toMeeting(booking: ManagedBooking, now: Temporal.Instant) {
+  const isOnline = booking.mode === 'ONLINE' && toState(booking, now) === 'confirmed' && !isOutside(booking)
+  if (!isOnline || !booking.startsAt) return null
+  const shown = isMeetingShown(booking, now)
+  return { shown, link: shown ? toMeetingLink(booking) : null }
 }
 
 /** A move begins with the current place, counsellor and zone. */

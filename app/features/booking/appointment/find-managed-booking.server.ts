@@ -17,6 +17,8 @@ export async function findManagedBooking(db: Db, secrets: Secrets, token: string
       booking: bookingColumns,
       office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
+      meetingAddress: offices.meetingAddress,
+      meetingRoom: bookings.meetingRoom,
       externalEventUri: bookings.externalEventUri,
       helpInMails: bookings.helpInMails,
       clientMoves: bookings.clientMoves,

@@ -1,5 +1,6 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
+import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
 import { adultAge } from '../adult-age.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome } from '../allowed-changes.ts'
 import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
@@ -23,7 +24,7 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
     revision,
     name: formatOptional(name),
     status: bookingStatusWords[status] ?? status,
-    appointment: listAppointmentRows(booking, timeZone),
+    appointment: listAppointmentRows(booking, timeZone, now),
     client: listClientRows(booking, timeZone),
     /** The client is under 18, and nobody has answered the question about a guardian. */
     needsGuardian: age !== null && age < adultAge && guardianAnswer === null,
@@ -43,13 +44,14 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
   }
 }
 
-function listAppointmentRows(booking: StaffBooking, timeZone: string): Row[] {
+function listAppointmentRows(booking: StaffBooking, timeZone: string, now: Temporal.Instant): Row[] {
   const { mode, office, room, counsellor, createdAt, confirmedAt } = booking
   const where = mode === 'ONLINE' ? ['Online'] : [room, office?.name].filter((name) => name != null)
   return [
     { label: 'When', lines: showTimes(booking, timeZone) },
     ...(mode ? [{ label: 'Where', lines: where.length > 0 ? where : ['In person'] }] : []),
     ...(mode === 'ONLINE' && office ? [{ label: 'Office', lines: [office.name] }] : []),
+    ...showMeeting(booking, now),
     { label: 'Counsellor', lines: [counsellor?.name ?? 'Nobody yet'] },
     { label: 'Asked for', lines: [show(createdAt, timeZone)] },
     ...(confirmedAt ? [{ label: 'Confirmed', lines: [show(confirmedAt, timeZone)] }] : []),
@@ -68,6 +70,16 @@ function listAppointmentRows(booking: StaffBooking, timeZone: string): Row[] {
     ...(booking.quarantined
       ? [{ label: 'Held back', lines: ['It may come from a bot. It takes no time, and no mail was sent.'] }]
       : []),
+  ]
+}
+
+function showMeeting(booking: StaffBooking, now: Temporal.Instant): Row[] {
+  const { mode, status, startsAt, office, meetingRoom, externalEventUri } = booking
+  if (mode !== 'ONLINE' || status !== 'confirmed' || !startsAt || externalEventUri) return []
+  const meetingAddress = office?.meetingAddress ?? null
+  const link = toMeetingLink({ meetingAddress, meetingRoom }) ?? 'None yet. Enter one for the office'
+  return [
+    { label: 'Meeting', lines: [isMeetingShown(booking, now) ? link : 'Shown 24 hours before the session'] },
   ]
 }
 

@@ -19,7 +19,7 @@ export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: str
   const [row] = await db
     .select({
       booking: columns,
-      office: { name: offices.name, timeZone: offices.timeZone },
+      office: { name: offices.name, timeZone: offices.timeZone, meetingAddress: offices.meetingAddress },
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
       room: rooms.name,
     })

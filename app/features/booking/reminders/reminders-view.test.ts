@@ -9,6 +9,8 @@ const booking = {
   visitorTimeZone: 'Africa/Lagos',
   office: null,
   counsellor: null,
+  meetingAddress: null,
+  meetingRoom: '0190b0a0-0000-4000-8000-00000000000c',
   externalEventUri: null,
   comingConfirmedAt: null,
   clientMoves: 0,

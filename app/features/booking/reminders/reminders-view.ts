@@ -1,5 +1,5 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
-import { listZones } from '../../../mail/appointment-times.ts'
+import { listZones } from '../../../mail/appointment/appointment-times.ts'
 import type { ManagedBooking } from '../appointment/find-managed-booking.server.ts'
 import type { ChosenReminder } from './choose-reminders.server.ts'
 import { canHaveReminders, reminderHours, toDueTime } from './reminder-times.ts'

@@ -1,5 +1,5 @@
-import { showAppointmentTime } from '../lib/time/show-time.ts'
-import type { AppointmentFacts } from './mail-facts.ts'
+import { showAppointmentTime } from '../../lib/time/show-time.ts'
+import type { AppointmentFacts } from '../mail-facts.ts'
 
 /** Returns the known zones, the reader's own first, or UTC when none is known. */
 export function listZones(...zones: readonly (string | null | undefined)[]): [string, ...string[]] {

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { offices } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { isMeetingShown, toMeetingLink } from '../../mail/appointment/meeting-address.ts'
+import { insertBooking, makeOffice, monday8 } from '../availability/testing.server.ts'
+import { updateMeetingTasks } from './missing-meetings.server.ts'
+
+test('an online appointment without an address makes one task within 24 hours, and the address closes it', async () => {
+  const db = await freshDb()
+  await makeOffice(db)
+  const [office] = await db.select().from(offices)
+  const startsAt = monday8.add({ hours: 30 })
+  const id = await insertBooking(db, { officeId: office?.id, startsAt, mode: 'ONLINE' })
+  expect(await updateMeetingTasks(db, monday8)).toBe(0)
+  const now = startsAt.subtract({ hours: 24 })
+  expect(await updateMeetingTasks(db, now)).toBe(1)
+  expect(await updateMeetingTasks(db, now)).toBe(0)
+  await db.update(offices).set({ meetingAddress: 'https://meet.example/{room}' })
+  expect(await updateMeetingTasks(db, now)).toBe(0)
+  expect(await db.select().from(followUpTasks)).toMatchObject([{ bookingId: id, outcome: 'link_added' }])
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  expect(booking?.meetingRoom).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+})
+
+test('an address is shown from 24 hours before, with a room for each appointment', () => {
+  const meeting = { meetingAddress: 'https://meet.example/{room}', meetingRoom: 'r1' }
+  expect(toMeetingLink(meeting)).toBe('https://meet.example/r1')
+  expect(isMeetingShown({ startsAt: monday8 }, monday8.subtract({ hours: 24, seconds: 1 }))).toBe(false)
+  expect(isMeetingShown({ startsAt: monday8 }, monday8.subtract({ hours: 24 }))).toBe(true)
+})

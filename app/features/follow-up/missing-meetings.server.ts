@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { addTask } from '../../db/add-task.server.ts'
+import { closeTasks } from '../../db/close-tasks.server.ts'
+import type { Db } from '../../db/open.server.ts'
+import { offices } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { followUpTasks, staffOutcomes } from '../../db/tables/follow-up.ts'
+import { meetingShownHours } from '../../mail/appointment/meeting-address.ts'
+
+const batchSize = 100
+const kind = 'meeting_link_missing'
+
+/**
+ * Adds a task for each online appointment of the next 24 hours without a meeting address, at most 100 in a run, and closes the
+ * tasks of appointments that have one now. Returns the number of new tasks.
+ */
+export async function updateMeetingTasks(tx: Db, now: Temporal.Instant): Promise<number> {
+  await closeFinished(tx, now)
+  const hasTask = tx
+    .select({ one: sql`1` })
+    .from(followUpTasks)
+    .where(
+      and(
+        eq(followUpTasks.kind, kind),
+        eq(followUpTasks.bookingId, bookings.id),
+        or(isNull(followUpTasks.closedAt), inArray(followUpTasks.outcome, [...staffOutcomes])),
+      ),
+    )
+  const missing = await tx
+    .select({ id: bookings.id, startsAt: bookings.startsAt })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .where(
+      and(
+        eq(bookings.status, 'confirmed'),
+        eq(bookings.mode, 'ONLINE'),
+        eq(bookings.quarantined, false),
+        isNull(bookings.externalEventUri),
+        gt(bookings.startsAt, now),
+        lte(bookings.startsAt, now.add({ hours: meetingShownHours })),
+        isNull(offices.meetingAddress),
+        notExists(hasTask),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(batchSize)
+    .for('update', { of: bookings, skipLocked: true })
+  for (const { id, startsAt } of missing) {
+    await addTask(
+      tx,
+      { kind, subjectType: 'booking', subjectId: id, bookingId: id, dueBefore: startsAt },
+      now,
+    )
+  }
+  return missing.length
+}
+
+async function closeFinished(tx: Db, now: Temporal.Instant): Promise<void> {
+  const finished = await tx
+    .select({ id: bookings.id })
+    .from(followUpTasks)
+    .innerJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
+    .innerJoin(offices, eq(offices.id, bookings.officeId))
+    .where(
+      and(eq(followUpTasks.kind, kind), isNull(followUpTasks.closedAt), isNotNull(offices.meetingAddress)),
+    )
+    .limit(batchSize)
+  for (const { id } of finished) await closeTasks(tx, { bookingId: id, kinds: [kind] }, 'link_added', now)
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { loadSite } from '../../../../tests/support/load-site.ts'
+import { makeTestApi } from '../../../../tests/support/testing-api.ts'
+import { offices } from '../../../db/tables/availability.ts'
+import { insertBooking, makeOffice } from '../../../features/availability/testing.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+
+async function readAppointmentPage({
+  hours,
+  meetingAddress,
+}: {
+  hours: number
+  meetingAddress: string | null
+}) {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await makeOffice(api.db)
+  const [office] = await api.db.update(offices).set({ meetingAddress }).returning()
+  const startsAt = Temporal.Now.instant().add({ hours })
+  const times = { startsAt, endsAt: startsAt.add({ minutes: 30 }) }
+  const bookingId = await insertBooking(api.db, { officeId: office?.id, mode: 'ONLINE', ...times })
+  const answer = await api.request(toPrivatePath(api.instance.secrets, { id: bookingId, linkVersion: 1 }))
+  return answer.text()
+}
+
+test('the private page has the room of an online appointment from 24 hours before it, and says so before', async () => {
+  const meetingAddress = 'https://meet.example/{room}'
+  const soon = await readAppointmentPage({ hours: 23, meetingAddress })
+  expect(soon).toMatch(/href="https:\/\/meet\.example\/[0-9a-f-]{36}"/)
+  const later = await readAppointmentPage({ hours: 25, meetingAddress })
+  expect(later).toContain('appears on this page 24 hours before the session')
+  expect(later).not.toContain('meet.example')
+})
+
+test('a missing meeting address is said on the private page', async () => {
+  const soon = await readAppointmentPage({ hours: 23, meetingAddress: null })
+  expect(soon).toContain('The address of the online meeting is not here yet')
+})
