@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/database-template.ts'],
     pool: 'forks',
+    // Loading the modules anew for each file takes longer than the tests.
+    isolate: false,
     env: serverEnv,
     maxWorkers: 2,
     projects: [
