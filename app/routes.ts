@@ -89,6 +89,9 @@ export default [
       route('admin/services', 'routes/admin/services/services.tsx'),
       route('admin/availability/closures', 'routes/admin/availability/closures.tsx'),
       route('admin/offices', 'routes/admin/availability/offices.tsx'),
+      route('admin/helplines', 'routes/admin/helplines/helplines.tsx'),
+      route('admin/helplines/new', 'routes/admin/helplines/new-helpline.tsx'),
+      route('admin/helplines/:helplineId', 'routes/admin/helplines/helpline.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig

@@ -14,6 +14,7 @@ import { queueDueReminders } from '../app/features/booking/reminders/queue-remin
 import { escalateTasks } from '../app/features/follow-up/escalate-tasks.server.ts'
 import { updateMeetingTasks } from '../app/features/follow-up/missing-meetings.server.ts'
 import { addUnreadTasks } from '../app/features/follow-up/unread-messages.server.ts'
+import { updateHelplineTasks } from '../app/features/helplines/helpline-tasks.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import { deleteDueRecords } from '../app/features/privacy/retention/delete-due-records.server.ts'
 import { scrubDatabaseFiles } from '../app/features/privacy/retention/scrub-database-files.server.ts'
@@ -76,6 +77,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'end-unproven': endUnproven,
       'add-unread-tasks': addUnreadTasks,
       'update-meeting-tasks': updateMeetingTasks,
+      'update-helpline-tasks': updateHelplineTasks,
       'escalate-tasks': escalateTasks,
       'delete-old-attempts': deleteOldAttempts,
       'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir: env.dataDir }, now),

@@ -60,6 +60,9 @@ export const auditActions = [
   'counsellor.changed',
   'office.added',
   'office.changed',
+  'helpline.added',
+  'helpline.changed',
+  'helpline.removed',
   'sample.deleted',
   'keys.rotated',
   'retention.deleted',
@@ -92,6 +95,7 @@ export type AuditEvent = Readonly<{
     | 'counsellor'
     | 'closure'
     | 'office'
+    | 'helpline'
     | 'sample'
     | 'key'
     | 'retention'

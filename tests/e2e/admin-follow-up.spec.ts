@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { addTask } from '../../app/db/add-task.server.ts'
+import { offices } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { helplines } from '../../app/db/tables/public-content.ts'
 import { openInbox } from '../support/smtp-inbox.ts'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
 import { signIn } from './admin-steps.ts'
@@ -16,6 +18,9 @@ test.beforeEach(async () => {
   inbox = await openInbox()
   site = await openStaffSite(async (db, { begun, comes, foreign }) => {
     const now = Temporal.Now.instant()
+    // Without them the jobs of the site would add tasks of their own.
+    await db.update(offices).set({ meetingAddress: 'https://meet.example/{room}' })
+    await db.update(helplines).set({ verifiedOn: Temporal.Now.plainDateISO('UTC') })
     const unsafe = { guardianAnswer: 'unsafe', age: 15 } as const
     for (const [id, days] of [
       [comes, 20],
@@ -26,7 +31,7 @@ test.beforeEach(async () => {
       await addTask(db, { kind: 'unsafe_answer', ...subject }, now.subtract({ hours: 24 * days }))
     }
     const subject = { subjectType: 'booking', subjectId: begun, bookingId: begun } as const
-    await addTask(db, { kind: 'meeting_link_missing', ...subject }, now)
+    await addTask(db, { kind: 'address_unproven', ...subject }, now)
   }, inbox.url)
 })
 

@@ -65,6 +65,11 @@ test('it works in the popup: the page is covered and empty before the next page 
   await findSubmit(page).click()
   await findPopup(page).getByRole('heading', { name: 'Choose a day' }).click()
   const seen: string[] = []
+  // The next page waits until the observer has reported, because a report of a page that is gone gets lost.
+  await page.route('https://www.wikipedia.org/', async (route) => {
+    await expect.poll(() => seen.length).toBeGreaterThan(0)
+    await route.fallback()
+  })
   await page.exposeFunction('tell', (text: string) => seen.push(text))
   await page.evaluate(() => {
     new MutationObserver(() => {

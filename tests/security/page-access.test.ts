@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addTask } from '../../app/db/add-task.server.ts'
 import { mails } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
+import { helplines } from '../../app/db/tables/public-content.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { toProofPath } from '../../app/features/booking/private-link.server.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -112,6 +113,9 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/follow-up/:taskId': { ...staffOnly, counsellor: '404' },
   '/admin/availability/closures': adminsOnly,
   '/admin/offices': adminsOnly,
+  '/admin/helplines': adminsOnly,
+  '/admin/helplines/new': adminsOnly,
+  '/admin/helplines/:helplineId': adminsOnly,
   '/admin/bookings/new': staffOnly,
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
@@ -160,6 +164,7 @@ test('every page answers each kind of visitor as it should', async () => {
   const { id: userId } = await makeUser(api.db)
   const mailId = await findMailId(api)
   const taskId = await addBookingTask(api, bookingId)
+  const [helpline] = await api.db.select().from(helplines)
   const paths = [...allPaths]
   expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
   const credentials = await makeIdentities(api)
@@ -173,6 +178,7 @@ test('every page answers each kind of visitor as it should', async () => {
       mailId,
       bookingId,
       taskId,
+      helplineId: helpline?.id ?? '',
       file: 'x.ics',
     }
     const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')

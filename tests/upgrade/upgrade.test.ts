@@ -41,7 +41,14 @@ const removedTables = [
   'schedule_changes',
 ]
 
-const addedTables = ['follow_up_tasks', 'legal_holds', 'rate_limits', 'reminders', 'retention_runs']
+const addedTables = [
+  'follow_up_tasks',
+  'helplines',
+  'legal_holds',
+  'rate_limits',
+  'reminders',
+  'retention_runs',
+]
 
 /** The old release's database, and a function that opens it with the present release. */
 type Installation = Readonly<{ old: OpenDatabase; upgrade: () => Promise<OpenDatabase> }>

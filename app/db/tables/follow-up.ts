@@ -36,6 +36,7 @@ export const automaticOutcomes = [
   'guardian_answered',
   'link_added',
   'number_tested',
+  'number_removed',
 ] as const
 
 /** A promise that somebody must keep. One matter makes one task. */

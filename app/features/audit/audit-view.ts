@@ -38,6 +38,7 @@ const subjects: Readonly<Record<string, string>> = {
   counsellor: 'Counsellor',
   closure: 'Holiday or closure',
   office: 'Office',
+  helpline: 'Helpline',
   sample: 'Sample',
   key: 'Key',
   retention: 'Class of data',

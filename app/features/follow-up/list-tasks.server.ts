@@ -6,6 +6,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { contactMessages } from '../../db/tables/messages.ts'
+import { helplines } from '../../db/tables/public-content.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import type { TaskView } from './task-words.ts'
@@ -65,12 +66,14 @@ function selectTasks(db: Db, condition: SQL | undefined) {
       counsellorId: bookings.counsellorId,
       client: bookings.name,
       writer: contactMessages.name,
+      helpline: helplines.name,
       owner: toName(owners),
       closer: toName(closers),
     })
     .from(followUpTasks)
     .leftJoin(bookings, eq(bookings.id, columns.bookingId))
     .leftJoin(contactMessages, eq(contactMessages.id, columns.contactMessageId))
+    .leftJoin(helplines, sql`${helplines.id}::text = split_part(${columns.subjectId}, ':', 1)`)
     .leftJoin(owners, eq(owners.id, columns.ownerId))
     .leftJoin(closers, eq(closers.id, closedBy))
     .where(condition)

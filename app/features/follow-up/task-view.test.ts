@@ -20,6 +20,7 @@ const task: Task = {
   hasNote: false,
   counsellorId: 'ada',
   client: 'Chidi',
+  helpline: null,
   writer: null,
   owner: null,
   closer: null,

@@ -30,8 +30,8 @@ export function toTaskLine(task: Task, { scope, timeZone, now }: Reader) {
   }
 }
 
-function toAbout({ subjectType, subjectId, client, writer }: Task): string {
-  if (subjectType === 'helpline') return subjectId
+function toAbout({ subjectType, helpline, client, writer }: Task): string {
+  if (subjectType === 'helpline') return helpline ?? 'A helpline that was removed'
   return formatOptional(subjectType === 'message' ? writer : client)
 }
 
@@ -46,6 +46,9 @@ function listLinks({ subjectType, subjectId, bookingId, kind }: Task, isAdmin: b
       : []),
     ...(subjectType === 'mail' && isAdmin
       ? [{ label: 'Open the mail', href: `/admin/mail/${subjectId}` }]
+      : []),
+    ...(subjectType === 'helpline' && isAdmin
+      ? [{ label: 'Open the helpline', href: `/admin/helplines/${subjectId.split(':')[0]}` }]
       : []),
   ]
 }

@@ -70,6 +70,7 @@ export const outcomeWords: Readonly<Record<StaffOutcome | (typeof automaticOutco
   guardian_answered: 'The guardian answered',
   link_added: 'The address of the meeting was entered',
   number_tested: 'The number was tested',
+  number_removed: 'The helpline was removed',
 }
 
 export const longestTaskNote = 2_000

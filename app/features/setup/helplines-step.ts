@@ -16,11 +16,13 @@ export function toHelplinesStep(helplines: HelplineFacts): SetupStep {
     items: helplines.map(({ name, number, country, verifiedOn, emergency, isShown }) => ({
       label: `${name}, ${country}`,
       value: `${number}; ${emergency ? 'always shown' : verifiedOn ? `called on ${verifiedOn}` : 'not called yet'}`,
-      source: `app/content/helplines.ts${emergency ? '' : ', verifiedOn'}`,
       missing: isShown
         ? undefined
         : 'Call the number and enter the day. Without a call in the last 180 days visitors do not see it.',
     })),
-    links: [{ href: '/help', label: 'Get help now' }],
+    links: [
+      { href: '/admin/helplines', label: 'Helplines' },
+      { href: '/help', label: 'Get help now' },
+    ],
   }
 }

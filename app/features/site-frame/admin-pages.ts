@@ -19,6 +19,7 @@ const furtherPages: readonly AdminPage[] = [
   { to: '/admin/follow-up', label: 'Follow-up', forCounsellors: true },
   { to: '/admin/availability', label: 'Availability', forCounsellors: true },
   { to: '/admin/offices', label: 'Offices' },
+  { to: '/admin/helplines', label: 'Helplines' },
   { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/mail', label: 'Mail' },
   { to: '/admin/audit', label: 'Audit log' },

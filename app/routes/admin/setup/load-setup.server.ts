@@ -1,6 +1,7 @@
 import { newsletter, officeContacts, outsideLinks, socialLinks } from '../../../content/company.ts'
-import { helplines } from '../../../content/helplines.ts'
 import { findSampleData } from '../../../db/seed/find-sample-data.server.ts'
+import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
+import { listShownHelplines } from '../../../features/helplines/shown-helplines.ts'
 import { readAgencyFacts } from '../../../features/setup/agency-facts.server.ts'
 import { toCounsellorsStep, toOfficesStep, toServicesStep } from '../../../features/setup/agency-steps.ts'
 import { toCompanyStep } from '../../../features/setup/company-step.ts'
@@ -8,7 +9,6 @@ import { toHelplinesStep } from '../../../features/setup/helplines-step.ts'
 import { toMailStep } from '../../../features/setup/mail-step.ts'
 import { toSampleStep } from '../../../features/setup/sample-step.ts'
 import { countMissing } from '../../../features/setup/setup-step.ts'
-import { listShownHelplines } from '../../../features/site-frame/shown-helplines.ts'
 import type { Instance } from '../../../request-context.ts'
 
 type Services = Pick<Instance, 'db' | 'env'>
@@ -18,7 +18,8 @@ export async function loadSetup({ db, env }: Services, now: Temporal.Instant) {
   const sample = await findSampleData(db)
   const agency = await readAgencyFacts(db, sample)
   const otherLinks = Object.entries({ newsletter: newsletter.href, ...outsideLinks })
-  const shown = listShownHelplines(helplines, now.toZonedDateTimeISO('UTC').toPlainDate())
+  const helplines = await listHelplines(db)
+  const shown = listShownHelplines(helplines, toToday(now))
   const steps = [
     toCompanyStep({
       name: env.companyName,
@@ -34,6 +35,7 @@ export async function loadSetup({ db, env }: Services, now: Temporal.Instant) {
     toHelplinesStep(
       helplines.map((line) => ({
         ...line,
+        verifiedOn: line.verifiedOn?.toString() ?? null,
         country: officeContacts.find(({ country }) => country === line.country)?.title ?? line.country,
         isShown: shown.includes(line),
       })),

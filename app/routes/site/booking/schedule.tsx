@@ -1,11 +1,10 @@
 import { createContext, data, redirect, useRouteLoaderData, useSearchParams } from 'react-router'
-import { helplines } from '../../../content/helplines.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
 import { showHeld } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { SchedulePage, toHeading } from '../../../features/booking/time-picker/schedule-page.tsx'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
-import { HelplineList } from '../../../features/site-frame/helpline-list.tsx'
-import { listShownHelplines } from '../../../features/site-frame/shown-helplines.ts'
+import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
+import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
 import type { loader as siteLoader } from '../../../root.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -22,7 +21,7 @@ const postedContext = createContext<Shown | null>(null)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const fields = new URL(request.url).searchParams
-  const page = { lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')) }
+  const page = { lines: await listPublicHelplines(instance.db, Temporal.Now.instant()) }
   const posted = context.get(postedContext)
   if (posted) return toData(posted, page)
   const held = await findHeldView(instance, fields.get('hold'))

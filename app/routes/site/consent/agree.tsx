@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { helplines } from '../../../content/helplines.ts'
 import { adultAge } from '../../../features/booking/adult-age.ts'
 import { agreeLater } from '../../../features/booking/agree/agree-later.server.ts'
 import {
@@ -9,9 +8,9 @@ import {
 import { ConsentField } from '../../../features/booking/form/consent-field.tsx'
 import { readGuardian } from '../../../features/booking/guardian.schema.ts'
 import { GuardianQuestion } from '../../../features/booking/time-picker/guardian-question.tsx'
-import { HelplineList } from '../../../features/site-frame/helpline-list.tsx'
+import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
+import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { listShownHelplines } from '../../../features/site-frame/shown-helplines.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
@@ -43,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     page,
     words: toConsentWords(env.companyName),
     isMinor: needsGuardian(booking),
-    lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')),
+    lines: await listPublicHelplines(db, Temporal.Now.instant()),
   }
 }
 

@@ -1,15 +1,22 @@
-import { helplines } from '../../../content/helplines.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { HelplineList } from '../../../features/site-frame/helpline-list.tsx'
+import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
+import { emergencyNumbers, listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import { listShownHelplines } from '../../../features/site-frame/shown-helplines.ts'
+import { toLoggedError } from '../../../lib/http/logged-error.ts'
+import { instanceContext } from '../../../request-context.ts'
 import type { Route } from './+types/offline'
 
 export const handle = { cache: 'public' } satisfies PageHandle
 
 /** public/sw.js shows this page instead of pages that are not cached. */
-export function loader() {
-  return { lines: listShownHelplines(helplines, Temporal.Now.plainDateISO('UTC')) }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(instanceContext)
+  const now = Temporal.Now.instant()
+  const lines = await listPublicHelplines(db, now).catch((error) => {
+    log.error({ error: toLoggedError(error) }, 'helplines not readable')
+    return emergencyNumbers
+  })
+  return { lines }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { storedText } from '../../lib/text/stored-text.ts'
+
+/** The fields of the form as they were typed. */
+export type HelplineValues = Readonly<
+  Record<'country' | 'name' | 'number' | 'about' | 'verifiedOn' | 'emergency', string>
+>
+export const helplineFields = ['country', 'name', 'number', 'about', 'verifiedOn', 'emergency'] as const
+
+const wrongDay = 'Enter the day of the call, like 2027-01-09'
+
+/** Returns the schema of the form. A test call cannot be in the future. */
+export function toHelplineForm(today: Temporal.PlainDate) {
+  return z.object({
+    country: z.enum(['NG', 'IN'], 'Choose the country'),
+    name: storedText({ name: 'The name', empty: 'Enter the name of the helpline', most: 100 }),
+    number: z
+      .string()
+      .trim()
+      .regex(/^\+?\d[\d -]{1,28}$/, 'Enter the number as people dial it, such as 14416 or 0800 078 7746'),
+    about: storedText({ name: 'The text', empty: 'Enter for whom it is and when it answers', most: 200 }),
+    verifiedOn: z
+      .string()
+      .trim()
+      .transform((text, context) => {
+        if (text === '') return null
+        const day = toDay(text)
+        if (day && Temporal.PlainDate.compare(day, today) <= 0) return day
+        context.addIssue(day ? 'A test call cannot be in the future' : wrongDay)
+        return z.NEVER
+      }),
+    emergency: z.string().transform((text) => text !== ''),
+  })
+}
+
+export type HelplineInput = z.output<ReturnType<typeof toHelplineForm>>
+
+function toDay(text: string): Temporal.PlainDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { asc, desc, eq } from 'drizzle-orm'
+import { closeTasks } from '../../db/close-tasks.server.ts'
+import type { Db } from '../../db/open.server.ts'
+import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import { helplines } from '../../db/tables/public-content.ts'
+import { isUuid } from '../../lib/text/uuid.ts'
+import type { HelplineInput } from './helpline.schema.ts'
+import { listShownHelplines } from './shown-helplines.ts'
+
+export type Helpline = typeof helplines.$inferSelect
+
+/** What the help page shows while the database does not answer. */
+export const emergencyNumbers = (['NG', 'IN'] as const).map((country) => {
+  return { country, name: 'Emergency', number: '112', about: 'Free, day and night' }
+})
+
+/** Returns all helplines, those of Nigeria first and emergency numbers before others. */
+export function listHelplines(db: Db): Promise<Helpline[]> {
+  return db
+    .select()
+    .from(helplines)
+    .orderBy(desc(helplines.country), desc(helplines.emergency), asc(helplines.name), asc(helplines.id))
+}
+
+/** Returns the helplines that visitors see, as their pages need them. */
+export async function listPublicHelplines(db: Db, now: Temporal.Instant) {
+  const shown = listShownHelplines(await listHelplines(db), toToday(now))
+  return shown.map(({ country, name, number, about }) => ({ country, name, number, about }))
+}
+
+/** Returns null when the id is invalid or unknown. */
+export async function findHelpline(db: Db, id: string): Promise<Helpline | null> {
+  if (!isUuid(id)) return null
+  const [found] = await db.select().from(helplines).where(eq(helplines.id, id))
+  return found ?? null
+}
+
+export function addHelpline(db: Db, input: HelplineInput, actor: Actor): Promise<void> {
+  return db.transaction(async (tx) => {
+    const id = randomUUID()
+    await tx.insert(helplines).values({ ...input, id, createdAt: actor.now })
+    await record(tx, 'helpline.added', id, actor)
+  })
+}
+
+type Change = Readonly<{ id: string; revision: number; input: HelplineInput }>
+type Changed = Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>
+
+/** Changes a helpline. A test call closes the follow-up. Refuses when somebody has changed the helpline since `revision`. */
+export async function changeHelpline(
+  db: Db,
+  { id, revision, input }: Change,
+  actor: Actor,
+): Promise<Changed> {
+  if (!isUuid(id)) return { ok: false, reason: 'unknown' }
+  return db.transaction<Changed>(async (tx) => {
+    const [previous] = await tx.select().from(helplines).where(eq(helplines.id, id)).for('update')
+    if (!previous) return { ok: false, reason: 'unknown' }
+    if (previous.revision !== revision) return { ok: false, reason: 'changed_meanwhile' }
+    const change = { ...input, revision: revision + 1 }
+    await tx.update(helplines).set(change).where(eq(helplines.id, id))
+    await record(tx, 'helpline.changed', id, actor)
+    if (input.emergency || toTaskSubject({ ...input, id }) !== toTaskSubject(previous)) {
+      await closeHelplineTask(tx, previous, 'number_tested', actor.now)
+    }
+    return { ok: true }
+  })
+}
+
+/** Removes a helpline with its follow-up. Returns whether it existed. */
+export async function removeHelpline(db: Db, id: string, actor: Actor): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return db.transaction(async (tx) => {
+    const [gone] = await tx.delete(helplines).where(eq(helplines.id, id)).returning()
+    if (!gone) return false
+    await record(tx, 'helpline.removed', id, actor)
+    await closeHelplineTask(tx, gone, 'number_removed', actor.now)
+    return true
+  })
+}
+
+/** Test calls have a day of UTC, because a helpline belongs to no office. */
+export function toToday(now: Temporal.Instant): Temporal.PlainDate {
+  return now.toZonedDateTimeISO('UTC').toPlainDate()
+}
+
+/** Returns the subject of a helpline's follow-up. Each test call begins a new one, which is due 180 days later. */
+export function toTaskSubject({ id, verifiedOn }: Pick<Helpline, 'id' | 'verifiedOn'>): string {
+  return `${id}:${verifiedOn ?? 'never'}`
+}
+
+function closeHelplineTask(
+  tx: Db,
+  helpline: Helpline,
+  outcome: 'number_tested' | 'number_removed',
+  now: Temporal.Instant,
+) {
+  return closeTasks(tx, { subjectType: 'helpline', subjectId: toTaskSubject(helpline) }, outcome, now)
+}
+
+function record(
+  tx: Db,
+  action: 'helpline.added' | 'helpline.changed' | 'helpline.removed',
+  subjectId: string,
+  { actorId, now }: Actor,
+) {
+  return recordAudit(tx, { at: now, actorId, action, subjectType: 'helpline', subjectId })
+}
