@@ -1,14 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { serverEnv } from './scripts/server-args.mjs'
+import { isFullRun } from './tests/support/full-run.ts'
 
 const all = globSync([
   '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
   'tests/{architecture,security,api,upgrade}/**/*.test.ts',
 ])
+/** The tests over HTTP behave the same on both databases. Except for one, `npm test` runs them on the embedded one only. */
+const isOverHttp = (path: string) => /^tests\/(security|api)\/(?!database-roles)/.test(path)
+const isRepeated = (path: string) => isFullRun || !process.env.TEST_DATABASE_URL || !isOverHttp(path)
 const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
 
-/** The project `database` has all tests that open a database. The test command runs it on both databases. */
+/** The project `database` has the tests that open a database. The test command runs it on both databases. */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/database-template.ts'],
@@ -19,7 +23,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'plain', include: all.filter((path) => !opensDatabase(path)) } },
-      { extends: true, test: { name: 'database', include: all.filter(opensDatabase) } },
+      { extends: true, test: { name: 'database', include: all.filter(opensDatabase).filter(isRepeated) } },
     ],
     testTimeout: 120_000,
     hookTimeout: 60_000,
