@@ -29,6 +29,7 @@ type UserFields =
   | 'phoneNumber'
   | 'isAdmin'
   | 'counsellorId'
+  | 'secondFactorAt'
 
 export type SignedIn = Readonly<{
   sessionId: string

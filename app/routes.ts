@@ -34,6 +34,7 @@ export default [
     route('offline', 'routes/site/safety/offline.tsx'),
     route('signup', 'routes/account/signup.tsx'),
     route('new-password', 'routes/account/new-password.tsx'),
+    route('sign-in-code', 'routes/account/sign-in-code.tsx'),
     route('forgotten-password', 'routes/account/forgotten-password.tsx'),
     route('account/confirm/:accountToken', 'routes/account/links/confirm-account.tsx'),
     route('account/new-address/:accountToken', 'routes/account/links/new-address.tsx'),
@@ -61,6 +62,7 @@ export default [
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin/profile', 'routes/admin/profile.tsx'),
+    route('admin/second-factor', 'routes/admin/second-factor/second-factor.tsx'),
     route('admin/search', 'routes/admin/search/search.tsx'),
     route('admin/bookings', 'routes/admin/bookings/bookings.tsx'),
     route('admin/bookings/export', 'routes/admin/bookings/export/export.tsx'),

@@ -109,6 +109,28 @@ export function composePasswordChanged(facts: MailFacts['account_password_change
   })
 }
 
+export function composeSecondFactorOn(facts: MailFacts['account_second_factor_on']): Composed {
+  return compose(facts, {
+    subject: 'Your account has a second factor',
+    blocks: [
+      text('From now on a code of your app is needed to sign in. Keep the recovery codes at a safe place.'),
+      text('If it was not you, write to one of our offices at once.'),
+      { kind: 'action', label: 'Our offices', href: `${facts.publicUrl}/contact` },
+    ],
+  })
+}
+
+export function composeSecondFactorOff(facts: MailFacts['account_second_factor_off']): Composed {
+  return compose(facts, {
+    subject: 'The second factor of your account was removed',
+    blocks: [
+      text('The password is enough to sign in again. Set up a second factor soon.'),
+      text('If you did not ask for it, choose a new password now and write to one of our offices.'),
+      { kind: 'action', label: 'Choose a new password', href: `${facts.publicUrl}/forgotten-password` },
+    ],
+  })
+}
+
 export function composeAccountDeleted(facts: MailFacts['account_deleted']): Composed {
   return compose(facts, {
     subject: 'Your account is deleted',

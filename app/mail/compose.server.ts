@@ -170,6 +170,8 @@ function isWithAccountLink(kind: string): kind is keyof typeof linkPurposes {
 const notices = [
   'account_email_changed',
   'account_password_changed',
+  'account_second_factor_on',
+  'account_second_factor_off',
   'account_deleted',
 ] as const satisfies MailKind[]
 

@@ -8,6 +8,8 @@ import {
   composeNewAddress,
   composePasswordChanged,
   composeReset,
+  composeSecondFactorOff,
+  composeSecondFactorOn,
 } from './account-letters.ts'
 import { type CalendarMethod, toCalendarFile } from './calendar-file.ts'
 import {
@@ -59,6 +61,8 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   account_email_new: composeNewAddress,
   account_email_changed: composeAddressChanged,
   account_password_changed: composePasswordChanged,
+  account_second_factor_on: composeSecondFactorOn,
+  account_second_factor_off: composeSecondFactorOff,
   account_deleted: composeAccountDeleted,
   office_message: composeOfficeMessage,
   follow_up_overdue: composeOverdue,

@@ -76,6 +76,8 @@ export type MailFacts = {
   account_email_new: AccountFacts
   account_email_changed: Site
   account_password_changed: Site
+  account_second_factor_on: Site
+  account_second_factor_off: Site
   account_deleted: Site
   account_exists: AccountFacts
   /** Without the message the mail only says that one waits. */

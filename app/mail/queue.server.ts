@@ -65,6 +65,8 @@ export type NewMail = Readonly<{
           | 'account_email_new'
           | 'account_email_changed'
           | 'account_password_changed'
+          | 'account_second_factor_on'
+          | 'account_second_factor_off'
         userId: string
       }>
     | Readonly<{ kind: 'account_deleted' }>

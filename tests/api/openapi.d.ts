@@ -648,6 +648,8 @@ export interface operations {
                 "application/json": {
                     email: string;
                     password: string;
+                    /** @description A code of the second factor, or a recovery code, for an account that has one */
+                    code?: string;
                 };
             };
         };

@@ -56,21 +56,21 @@ test('giving access requires the own password, with an error at its field', asyn
   const person = await makeUser(api.db)
   const counsellorId = await makeCounsellor(api.db)
   for (const kind of ['make-admin', 'make-counsellor']) {
-    for (const password of ['', 'a guess at it']) {
-      const answer = await post(api, admin, person.id, { kind, counsellorId, password })
-      expect(answer.status, `${kind} ${password}`).toBe(422)
+    for (const check of ['', 'a guess at it']) {
+      const answer = await post(api, admin, person.id, { kind, counsellorId, check })
+      expect(answer.status, `${kind} ${check}`).toBe(422)
       expect(answer.text).toContain('This is not your password')
       expect(answer.text.includes('a guess at it')).toBe(false)
     }
   }
   expect(await readUser(api, person.id)).toMatchObject({ isAdmin: false, counsellorId: null, revision: 1 })
-  const fields = { kind: 'make-counsellor', counsellorId, password: ownPassword }
+  const fields = { kind: 'make-counsellor', counsellorId, check: ownPassword }
   expect((await post(api, admin, person.id, { ...fields, counsellorId: '' })).status).toBe(422)
   expect(await post(api, admin, person.id, fields)).toMatchObject({
     status: 303,
     to: `/admin/users/${person.id}?done=make-counsellor`,
   })
-  const again = await post(api, admin, person.id, { kind: 'make-admin', password: ownPassword })
+  const again = await post(api, admin, person.id, { kind: 'make-admin', check: ownPassword })
   expect(again.status).toBe(409)
   expect(again.text).toContain('Somebody else has changed this account')
 })
@@ -80,7 +80,7 @@ test('guessing the own password in this form is slowed like the sign-in, and doe
   const admin = await signInAs(api, { isAdmin: true })
   await api.db.update(users).set({ passwordHash: await hashPassword(ownPassword) })
   const person = await makeUser(api.db)
-  const guess = (password: string) => post(api, admin, person.id, { kind: 'make-admin', password })
+  const guess = (check: string) => post(api, admin, person.id, { kind: 'make-admin', check })
   for (let n = 0; n < 10; n += 1) expect((await guess(`guess ${n}`)).status).toBe(422)
   const began = performance.now()
   expect((await guess('guess 10')).status).toBe(422)

@@ -67,6 +67,7 @@ const pages: Readonly<Record<string, Expected>> = {
   },
   '/new-password': everybody('200'),
   '/forgotten-password': everybody('200'),
+  '/sign-in-code': everybody('303 /signup'),
   '/account/confirm/:accountToken': everybody('410'),
   '/account/new-address/:accountToken': everybody('410'),
   '/reset-password/:accountToken': everybody('410'),
@@ -107,6 +108,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/gallery': adminsOnly,
   '/admin/profile': staffOnly,
   '/admin/search': staffOnly,
+  '/admin/second-factor': staffOnly,
   '/admin/agenda': staffOnly,
   '/admin/availability': staffOnly,
   '/admin/follow-up': staffOnly,
@@ -214,7 +216,7 @@ test('the data of the admin area is as protected as its pages, for GET and POST'
         const hidden = identity === 'counsellor' ? /Client 1/ : /mail\.example\.com|Enugu|Client 1/
         expect(text, `${method} ${path}.data as ${identity}`).not.toMatch(hidden)
         const statuses = identity === 'counsellor' ? [200, 202, 403, 404, 405, 422] : [202, 403, 405]
-        expect(statuses).toContain(answer.status)
+        expect(statuses, `${method} ${path}.data as ${identity}`).toContain(answer.status)
       }
     }
   }

@@ -48,6 +48,7 @@ const addedTables = [
   'rate_limits',
   'reminders',
   'retention_runs',
+  'second_factors',
 ]
 
 /** The old release's database, and a function that opens it with the present release. */

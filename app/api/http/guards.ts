@@ -47,7 +47,12 @@ const requireSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
 
 const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
-  return c.var.signedIn.user.isAdmin ? next() : refuse(c, 403, 'Only administrators may do this')
+  const { isAdmin, secondFactorAt } = c.var.signedIn.user
+  if (!isAdmin) return refuse(c, 403, 'Only administrators may do this')
+  if (c.var.instance.env.production && !secondFactorAt) {
+    return refuse(c, 403, 'Set up a second factor on the site first')
+  }
+  return next()
 })
 
 const security: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]

@@ -16,6 +16,14 @@ import { refuse, reply, replyList } from '../http/reply.ts'
 import { bodyRefusals, openToAll, toAnswer, toBody, toListAnswer, toRefusals } from '../http/schemas.ts'
 import { WorkHeaders } from '../http/text-fields.ts'
 
+const ApiSignIn = SignInForm.extend({
+  code: z
+    .string('code must be text')
+    .max(64, 'code must be 64 characters or less')
+    .optional()
+    .describe('A code of the second factor, or a recovery code, for an account that has one'),
+})
+
 const Gender = z.enum(['MALE', 'FEMALE', 'OTHER'])
 
 const User = z
@@ -54,7 +62,7 @@ const signInRoute = createRoute({
   summary: 'Sign in: a bearer token in the answer, and the cookie for browsers',
   tags: ['Accounts'],
   security: openToAll,
-  request: { query: NoQuery, headers: WorkHeaders, body: toBody(SignInForm) },
+  request: { query: NoQuery, headers: WorkHeaders, body: toBody(ApiSignIn) },
   responses: { 200: toAnswer('The session', SignedIn), ...toRefusals(...bodyRefusals, 401, 429) },
 })
 
@@ -110,13 +118,13 @@ export const authApi = newApi()
   .openapi(signInRoute, async (c) => {
     const { instance, address } = c.var
     const now = Temporal.Now.instant()
-    const input = c.req.valid('json')
+    const { code, ...input } = c.req.valid('json')
     const owner = { email: input.email, secure: instance.env.secureCookies }
     const cookies = c.req.header('cookie')
     const knownDevice = findKnownDevice(instance.secrets, { ...owner, cookies }, now)
     const device = toDeviceWords(c.req.header('user-agent'))
     const work = c.req.header('proof-of-work')
-    const started = await startSession(instance, { input, address, device, work, knownDevice }, now)
+    const started = await startSession(instance, { input, address, device, code, work, knownDevice }, now)
     if (!started.ok && started.reason === 'too_many') {
       c.header('Retry-After', String(started.retryAfterSeconds))
       return refuse(c, 429, accountMessages.tooMany)
@@ -124,6 +132,8 @@ export const authApi = newApi()
     if (!started.ok && started.reason === 'short_password') {
       return refuse(c, 403, accountMessages.shortPassword)
     }
+    if (!started.ok && started.reason === 'code_missing') return refuse(c, 401, accountMessages.codeMissing)
+    if (!started.ok && started.reason === 'code_wrong') return refuse(c, 401, accountMessages.codeWrong)
     if (!started.ok) return refuse(c, 401, accountMessages.wrong)
     c.header('Set-Cookie', toSessionCookie(instance.env.secureCookies, started.webToken, started.expiresAt))
     if (toStaffScope(started.user)) {
@@ -142,7 +152,7 @@ export const authApi = newApi()
   })
   .openapi(meRoute, async (c) => {
     if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
-    const { id, counsellorId, emailProvenAt, ...user } = c.var.signedIn.user
+    const { id, counsellorId, emailProvenAt, secondFactorAt, ...user } = c.var.signedIn.user
     return reply(c, 200, 'The user', { _id: id, ...user })
   })
   .openapi(usersRoute, async (c) => {

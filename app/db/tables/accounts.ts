@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { counsellors } from './availability.ts'
 import { instant } from './columns.ts'
 
@@ -25,6 +25,8 @@ export const users = pgTable(
       .references(() => counsellors.id, { onDelete: 'set null' }),
     /** The rights that the account gets when its owner accepts the invitation. Null for all other accounts. */
     invitedAs: jsonb().$type<Readonly<{ isAdmin: boolean; counsellorId: string | null }>>(),
+    /** Since when the account needs a second factor to sign in. Null: the password is enough. */
+    secondFactorAt: instant(),
     disabledAt: instant(),
     /** For the revision guard: staff's changes to the account. */
     revision: integer().notNull().default(1),
@@ -56,3 +58,18 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user').on(table.userId)],
 )
+
+/** The second factor of an account, from the beginning of its set-up. */
+export const secondFactors = pgTable('second_factors', {
+  /** The account. */
+  id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The secret of the app (TOTP, RFC 6238) in base32, encrypted with the row's id (lib/security/encryption.server.ts). */
+  totpSealed: text().notNull(),
+  /** The number of the last interval of 30 seconds whose code was used, so that each code works once. */
+  usedInterval: bigint({ mode: 'number' }).notNull().default(0),
+  /** The hashes of the recovery codes that nobody has used. */
+  recoveryHashes: jsonb().$type<readonly string[]>().notNull().default([]),
+  createdAt: instant().notNull(),
+})

@@ -22,6 +22,8 @@ const kindWords: Readonly<Record<MailKind, string>> = {
   account_email_new: 'To the new address of an account',
   account_email_changed: 'To somebody whose address was changed',
   account_password_changed: 'To somebody whose password was changed',
+  account_second_factor_on: 'To somebody who set up a second factor',
+  account_second_factor_off: 'To somebody whose second factor was removed',
   account_deleted: 'To somebody whose account was deleted',
 }
 

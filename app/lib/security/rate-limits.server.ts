@@ -18,6 +18,8 @@ export const rateLimitRules = {
   message: { points: 10, duration: 3_600 },
   comment: { points: 20, duration: 3_600 },
   hold: { points: 150, duration: 3_600 },
+  /** Wrong codes of a second factor, after the right password. */
+  'second-factor': { points: 10, duration: 900 },
   /** Files of bookings that one member of staff makes. */
   export: { points: 5, duration: 86_400 },
   /** A few servers of calendar providers fetch the feeds of many people. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toStaffScope } from '../../db/staff-scope.ts'
+import { toPendingCookie } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
 import { type AccountAnswer, toAccountMode } from '../../features/accounts/sign-in/account-answer.ts'
 import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'
 import { SignInForm, SignUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
@@ -58,9 +59,13 @@ export async function answerAccountForm(
     }
   }
   if (started.reason === 'short_password') return { to: '/new-password?staff', cookies: [] }
-  return started.reason === 'wrong'
-    ? answers.refuse(401, accountMessages.wrong)
-    : answers.refuse(429, accountMessages.tooMany, {}, started.retryAfterSeconds)
+  if (started.reason === 'code_missing') {
+    const pending = await toPendingCookie(instance.secrets, started.user, { secure: owner.secure, now })
+    return { to: `/sign-in-code${next ? `?next=${encodeURIComponent(next)}` : ''}`, cookies: [pending] }
+  }
+  return started.reason === 'too_many'
+    ? answers.refuse(429, accountMessages.tooMany, {}, started.retryAfterSeconds)
+    : answers.refuse(401, accountMessages.wrong)
 }
 
 type Fields = Readonly<Partial<Record<'mode' | 'next' | 'password', string>> & Record<string, string>>

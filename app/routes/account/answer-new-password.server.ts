@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { toStaffScope } from '../../db/staff-scope.ts'
+import { toPendingCookie } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
 import { accountMessages } from '../../features/accounts/sign-in/account-words.ts'
 import { NewPasswordForm } from '../../features/accounts/sign-in/accounts.schema.ts'
 import { renewPassword, startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
@@ -40,6 +41,10 @@ export async function answerNewPassword(
   const renewedInput = { ...present, password: newPassword }
   const started = await startSession(instance, { ...attempt, input: renewedInput }, now)
   instance.nudgeMail()
+  if (!started.ok && started.reason === 'code_missing') {
+    const pending = await toPendingCookie(instance.secrets, started.user, { secure: owner.secure, now })
+    return { ok: true as const, to: '/sign-in-code', cookies: [pending] }
+  }
   if (!started.ok) return refuse(401, { password: [accountMessages.wrong] })
   const scope = toStaffScope(started.user)
   return {

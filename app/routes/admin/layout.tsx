@@ -1,53 +1,39 @@
 import { type ReactNode, useEffect } from 'react'
 import {
-  data,
   isRouteErrorResponse,
   Outlet,
-  redirect,
   useLocation,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { toStaffScope } from '../../db/staff-scope.ts'
 import type { PageHandle } from '../../enhance-scripts.tsx'
+import { SecondFactorOffer } from '../../features/accounts/second-factor/second-factor-offer.tsx'
 import { galleryMessages } from '../../features/gallery/gallery-words.ts'
 import { serviceMessages } from '../../features/services/service-words.ts'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
-import { removeLiveMark } from '../../lib/http/live-address.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { showToast, Toasts } from '../../ui/dialog/toast.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/load-failed.tsx'
 import type { Route } from './+types/layout'
+import { admitStaff } from './admit-staff.server.ts'
 import { countUnread } from './count-unread.server.ts'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 
 export const handle = { script: true } satisfies PageHandle
 
-/** Admits staff only. Every loader and action of the admin area runs after this; administrators.tsx then refuses counsellors. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ context, url }) => {
-    const { signedIn } = context.get(visitorContext)
-    if (!signedIn) throw redirect(toSignIn(url))
-    if (!toStaffScope(signedIn.user)) throw data('You do not have access to this page.', 403)
-  },
-]
+export const middleware: Route.MiddlewareFunction[] = [admitStaff]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnansweredForm]
 
 // A client-side navigation asks the server, and so runs the middleware, only when the route has a loader.
 export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
-  return { unread: signedIn?.user.isAdmin ? await countUnread(context.get(instanceContext)) : 0 }
-}
-
-function toSignIn({ pathname, search }: URL): string {
-  const next =
-    pathname === '/admin' ? '' : `&next=${encodeURIComponent(`${pathname}${removeLiveMark(search)}`)}`
-  return `/signup?mode=sign-in${next}`
+  const unread = signedIn?.user.isAdmin ? await countUnread(context.get(instanceContext)) : 0
+  return { unread, hasSecondFactor: Boolean(signedIn?.user.secondFactorAt) }
 }
 
 const useSite = () => useRouteLoaderData<typeof rootLoader>('root')
@@ -69,9 +55,11 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const isFirstPage = ['/admin', '/admin/agenda'].includes(useLocation().pathname)
   return (
     <Frame>
+      {isFirstPage && !loaderData.hasSecondFactor ? <SecondFactorOffer /> : null}
       <Outlet />
     </Frame>
   )

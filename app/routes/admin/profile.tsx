@@ -10,9 +10,10 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Profile', matc
 export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw data('Sign in first', 401)
-  const { firstName, lastName, email, counsellorId } = signedIn.user
+  const { firstName, lastName, email, counsellorId, secondFactorAt } = signedIn.user
   const [own] = counsellorId ? await listAgendaPeople(context.get(instanceContext).db, { counsellorId }) : []
-  return { firstName, lastName, email, worksAs: own?.name }
+  const hasSecondFactor = secondFactorAt !== null
+  return { firstName, lastName, email, worksAs: own?.name, hasSecondFactor }
 }
 
 export default function AdminProfile({ loaderData }: Route.ComponentProps) {
@@ -22,6 +23,11 @@ export default function AdminProfile({ loaderData }: Route.ComponentProps) {
       <p className="mt-4">
         <a href="/new-password" className="inline-flex min-h-11 items-center font-semibold">
           Change your password
+        </a>
+      </p>
+      <p>
+        <a href="/admin/second-factor" className="inline-flex min-h-11 items-center font-semibold">
+          Second factor: {loaderData.hasSecondFactor ? 'on' : 'off'}
         </a>
       </p>
     </div>

@@ -28,7 +28,7 @@ export async function findAccountPath(
   if (!user || (purpose === 'confirm' && user.emailProvenAt)) return null
   const { path, minutes } = links[purpose]
   const expiresAt = issuedAt.add({ minutes })
-  const claims = { userId, email, state: toState(secrets, user) }
+  const claims = { userId, email, state: toAccountState(secrets, user) }
   return `${path}/${await signLink(secrets, claims, { purpose, issuedAt, expiresAt })}`
 }
 
@@ -46,14 +46,17 @@ export async function findLinkedAccount(
   if (!claims) return null
   const [user] = await db.select().from(users).where(eq(users.id, claims.userId)).for('update')
   if (!user || user.disabledAt) return null
-  const state = Buffer.from(toState(secrets, user))
+  const state = Buffer.from(toAccountState(secrets, user))
   const claimed = Buffer.from(claims.state)
   const isSame = state.length === claimed.length && timingSafeEqual(state, claimed)
   return isSame ? { user, email: claims.email } : null
 }
 
 /** Returns a fingerprint that changes with the password, the address and its proof. */
-function toState({ linkKey }: Secrets, { passwordHash, emailKey, emailProvenAt }: User): string {
+export function toAccountState(
+  { linkKey }: Secrets,
+  { passwordHash, emailKey, emailProvenAt }: User,
+): string {
   const parts = [passwordHash, emailKey, emailProvenAt?.toString() ?? null]
   return createHmac('sha256', linkKey)
     .update('account')

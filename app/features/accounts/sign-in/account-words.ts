@@ -20,6 +20,8 @@ export const accountMessages = {
   wrong: 'E-mail address or password is wrong',
   shortPassword:
     'Your account opens the work area now, so it needs a password of 15 characters or more. Choose one at /new-password',
+  codeMissing: 'This account has a second factor: send its code, too',
+  codeWrong: 'This code is wrong, or it was used already',
   tooMany: 'Too many tries. Wait a while and try again',
 } as const
 

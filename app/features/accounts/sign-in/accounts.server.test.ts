@@ -184,10 +184,14 @@ test('a session lasts 30 days for a client, and logging out ends it at once', as
   const user = await signUpAdaeze(db)
   const { sessionId } = await openSession(db, user, now)
   const asked = { sessionId, userId: user.id }
-  const { id, firstName, lastName, email, gender, phoneNumber, isAdmin, counsellorId, emailProvenAt } = user
+  const { id, firstName, lastName, email, gender, phoneNumber, emailProvenAt } = user
+  const { isAdmin, counsellorId, secondFactorAt } = user
   expect(await findSession(db, asked, now.add({ hours: 30 * 24 - 1 }))).toEqual({
     sessionId,
-    user: { id, firstName, lastName, email, emailProvenAt, gender, phoneNumber, isAdmin, counsellorId },
+    user: {
+      ...{ id, firstName, lastName, email, emailProvenAt, gender, phoneNumber },
+      ...{ isAdmin, counsellorId, secondFactorAt },
+    },
   })
   expect(await findSession(db, asked, now.add({ hours: 30 * 24 }))).toBeNull()
   expect(await findSession(db, { ...asked, userId: crypto.randomUUID() }, now)).toBeNull()

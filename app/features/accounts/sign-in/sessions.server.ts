@@ -38,11 +38,15 @@ export async function findSession(
   now: Temporal.Instant,
 ) {
   const { createdAt, lastSeenAt, expiresAt } = sessions
-  const { id, firstName, lastName, email, emailProvenAt, gender, phoneNumber, isAdmin, counsellorId } = users
+  const { id, firstName, lastName, email, emailProvenAt, gender, phoneNumber } = users
+  const { isAdmin, counsellorId, secondFactorAt } = users
   const [found] = await db
     .select({
       session: { createdAt, lastSeenAt, expiresAt },
-      user: { id, firstName, lastName, email, emailProvenAt, gender, phoneNumber, isAdmin, counsellorId },
+      user: {
+        ...{ id, firstName, lastName, email, emailProvenAt, gender, phoneNumber },
+        ...{ isAdmin, counsellorId, secondFactorAt },
+      },
     })
     .from(sessions)
     .innerJoin(users, eq(id, sessions.userId))

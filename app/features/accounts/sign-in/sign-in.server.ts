@@ -16,6 +16,7 @@ import { queueMail } from '../../../mail/queue.server.ts'
 import { queueAccountMail } from '../links/queue-account-mail.server.ts'
 import { clientMinLength, findLengthProblem, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
+import { checkCode } from '../second-factor/check-code.server.ts'
 import type { SignInInput } from './accounts.schema.ts'
 import { signIn, type User } from './accounts.server.ts'
 import { recordOwnChange } from './record-own-change.server.ts'
@@ -34,6 +35,8 @@ type SignInRequest = Readonly<{
   address: string
   /** Words for the list of sessions and for the audit log. */
   device: string
+  /** A code of the second factor. */
+  code?: string
   /** The solution of a challenge. It allows one more attempt when the address has none left. */
   work?: string | null
   /** The name of a device from which somebody has signed in to this account (`findKnownDevice`). */
@@ -48,10 +51,13 @@ export type SignInOutcome =
   | Refused
   /** The password is right, but a staff account needs a longer one. */
   | Readonly<{ ok: false; reason: 'short_password' }>
+  /** The password is right, but a code of the second factor is missing, or wrong. */
+  | Readonly<{ ok: false; reason: 'code_missing'; user: User }>
+  | Readonly<{ ok: false; reason: 'code_wrong' }>
 
 /**
  * Opens a session with its two tokens. A staff account with a password of fewer than 15 characters gets no session: its owner must
- * first choose another password (`renewPassword`).
+ * first choose another password (`renewPassword`). An account with a second factor needs a code as well.
  */
 export async function startSession(
   services: Services,
@@ -69,7 +75,23 @@ export async function startSession(
   if (toStaffScope(user) && findLengthProblem(request.input.password, staffMinLength)) {
     return { ok: false, reason: 'short_password' }
   }
-  const session = await openUnchanged(services.db, user, request, now)
+  if (user.secondFactorAt && !request.code) return { ok: false, reason: 'code_missing', user }
+  return finishSignIn(services, { ...request, user }, now)
+}
+
+type Finish = Readonly<{ user: User; code?: string; address: string; device: string }>
+
+/** Opens a session for a user whose password was checked. Checks the code of an account with a second factor. */
+export async function finishSignIn(
+  services: Services,
+  { user, code = '', ...sender }: Finish,
+  now: Temporal.Instant,
+): Promise<SignInOutcome> {
+  if (user.secondFactorAt) {
+    const checked = await checkCode(services, { userId: user.id, code }, now)
+    if (!checked.ok) return checked.reason === 'wrong' ? { ok: false, reason: 'code_wrong' } : checked
+  }
+  const session = await openUnchanged(services.db, user, sender, now)
   if (!session) return { ok: false, reason: 'wrong' }
   const { sessionId, expiresAt } = session
   const sign = (audience: 'web' | 'api') =>
@@ -113,7 +135,12 @@ function toDelay(attempts: number): number {
 }
 
 /** Opens a session. Returns null when the rights of the account have changed since the password was checked. */
-function openUnchanged(db: Db, user: User, { address, device }: SignInRequest, now: Temporal.Instant) {
+function openUnchanged(
+  db: Db,
+  user: User,
+  { address, device }: Pick<SignInRequest, 'address' | 'device'>,
+  now: Temporal.Instant,
+) {
   return db.transaction(async (transaction) => {
     // A change of rights ends all sessions: it must see this one, or this transaction must see the change.
     const [same] = await transaction

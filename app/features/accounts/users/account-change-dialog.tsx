@@ -2,10 +2,11 @@ import { Form } from 'react-router'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { OwnerCheckField } from '../second-factor/owner-check-field.tsx'
 import { accountChangeWords } from './account-change-words.ts'
-import { type AccountChangeKind, givesAccess } from './account-changes.ts'
+import { type AccountChangeKind, givesAccess, needsOwnerCheck } from './account-changes.ts'
 import type { AccountView } from './account-view.ts'
 
 /** The answer to a refused change. */
@@ -19,6 +20,8 @@ type Props = Readonly<{
   kind: AccountChangeKind
   account: AccountView
   isOwn: boolean
+  /** The signed-in administrator has a second factor. */
+  actorHasSecondFactor: boolean
   /** The counsellors without an account. */
   counsellors: readonly Readonly<{ id: string; name: string }>[]
   answer?: AccountAnswer
@@ -27,7 +30,8 @@ type Props = Readonly<{
 }>
 
 /** Asks before rights change. Giving access requires the administrator's own password. */
-export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer, isBusy, closeHref }: Props) {
+export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer, ...props }: Props) {
+  const { isBusy, closeHref, actorHasSecondFactor } = props
   const words = accountChangeWords[kind]
   const errors = answer?.errors ?? {}
   const problems = firstMessages(errors)
@@ -56,15 +60,8 @@ export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer,
             options={counsellors.map(({ id, name }) => ({ value: id, label: name }))}
           />
         ) : null}
-        {givesAccess(kind) ? (
-          <TextField
-            label="Your own password"
-            name="password"
-            type="password"
-            hint="So that nobody does this at a screen that you left open"
-            autoComplete="current-password"
-            error={problems.password}
-          />
+        {needsOwnerCheck(kind) ? (
+          <OwnerCheckField hasSecondFactor={actorHasSecondFactor} error={problems.check} />
         ) : null}
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Cancel</DialogClose>

@@ -45,6 +45,12 @@ export const accountChangeWords: Readonly<Record<AccountChangeKind, Words>> = {
     text: 'Its owner can sign in again, with the rights that it had.',
     done: 'The account is enabled',
   },
+  'remove-second-factor': {
+    button: 'Remove the second factor',
+    title: 'Remove the second factor of this account?',
+    text: 'Do it when the phone and the recovery codes are lost, and only after you have spoken to the person. They are signed out everywhere, get a mail, and sign in with the password alone until they set up another one.',
+    done: 'The second factor is removed',
+  },
   'end-sessions': {
     button: 'Sign out everywhere',
     title: 'Sign this person out everywhere?',
@@ -64,7 +70,5 @@ export const accountRefusals = {
   no_rights: 'You are no administrator any more, so nothing was changed.',
   unknown_counsellor: 'Choose a counsellor',
   counsellor_taken: 'Somebody else works as this counsellor already. Choose another one',
-  wrong_password: 'This is not your password',
-  too_many: 'Too many tries. Wait a while and try again',
   failed: 'The account could not be changed. Try again',
 } as const

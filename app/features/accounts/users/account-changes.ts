@@ -6,6 +6,7 @@ export const accountChangeKinds = [
   'disable',
   'enable',
   'end-sessions',
+  'remove-second-factor',
 ] as const
 
 export type AccountChangeKind = (typeof accountChangeKinds)[number]
@@ -15,7 +16,13 @@ export type AccountChange =
   | Readonly<{ kind: 'make-counsellor'; counsellorId: string }>
   | Readonly<{ kind: Exclude<AccountChangeKind, 'make-counsellor'> }>
 
-type Rights = Readonly<{ isAdmin: boolean; isCounsellor: boolean; isDisabled: boolean; isInvited?: boolean }>
+type Rights = Readonly<{
+  isAdmin: boolean
+  isCounsellor: boolean
+  isDisabled: boolean
+  isInvited?: boolean
+  hasSecondFactor?: boolean
+}>
 
 /** Lists the changes that are possible for an account with these rights. */
 export function listChanges({
@@ -23,6 +30,7 @@ export function listChanges({
   isCounsellor,
   isDisabled,
   isInvited,
+  hasSecondFactor,
 }: Rights): readonly AccountChangeKind[] {
   if (isDisabled) return ['enable']
   if (isInvited) return ['disable']
@@ -30,11 +38,17 @@ export function listChanges({
     isAdmin ? 'unmake-admin' : 'make-admin',
     isCounsellor ? 'unmake-counsellor' : 'make-counsellor',
     'end-sessions',
+    ...(hasSecondFactor ? (['remove-second-factor'] as const) : []),
     'disable',
   ]
 }
 
-/** Returns whether a change gives access to clients' texts. Then the administrator must type their own password. */
+/** Returns whether a change gives access to clients' texts. Then the administrator is asked again who they are (`checkOwner`). */
 export function givesAccess(kind: AccountChangeKind): boolean {
   return kind === 'make-admin' || kind === 'make-counsellor'
+}
+
+/** Returns whether the administrator is asked again who they are. */
+export function needsOwnerCheck(kind: AccountChangeKind): boolean {
+  return givesAccess(kind) || kind === 'enable' || kind === 'remove-second-factor'
 }

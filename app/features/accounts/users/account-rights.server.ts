@@ -5,6 +5,7 @@ import { type Db, readDatabaseError } from '../../../db/open.server.ts'
 import { type Actor, type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
+import { deleteSecondFactor } from '../second-factor/second-factor.server.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
 import { type AccountChange, type AccountChangeKind, givesAccess } from './account-changes.ts'
 
@@ -37,6 +38,7 @@ const actions: Readonly<Record<AccountChangeKind, AuditAction>> = {
   disable: 'user.disabled',
   enable: 'user.enabled',
   'end-sessions': 'user.sessions_ended',
+  'remove-second-factor': 'account.second_factor_off',
 }
 
 /**
@@ -62,9 +64,12 @@ export async function changeAccount(
         .where(
           and(eq(users.id, userId), eq(users.revision, revision), mayChange(transaction, request, actorId)),
         )
-        .returning({ id: users.id })
+        .returning({ id: users.id, email: users.email })
       if (!changed) return { ok: false, reason: await findRefusal(transaction, request, actorId) }
       if (change.kind !== 'enable') await endAllSessions(transaction, userId, now)
+      if (change.kind === 'remove-second-factor') {
+        await deleteSecondFactor(transaction, changed, now)
+      }
       await recordAudit(transaction, {
         at: now,
         actorId,
@@ -93,6 +98,7 @@ function toValues(change: AccountChange, now: Temporal.Instant) {
     disable: { disabledAt: now },
     enable: { disabledAt: null },
     'end-sessions': {},
+    'remove-second-factor': { secondFactorAt: null },
   }
   return values[change.kind]
 }

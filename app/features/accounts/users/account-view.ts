@@ -22,6 +22,7 @@ export function toAccountView(account: Account, { timeZone, clock, ownSessionId 
     isCounsellor: counsellorId !== null,
     isDisabled: account.disabledAt !== null,
     isInvited: account.invitedAs !== null,
+    hasSecondFactor: account.secondFactorAt !== null,
     counsellorName,
     clock,
     rows: [
@@ -33,6 +34,10 @@ export function toAccountView(account: Account, { timeZone, clock, ownSessionId 
       { label: 'Gender', value: toGenderLabel(account.gender) },
       { label: 'Phone', value: account.phoneNumber ?? 'N/A' },
       { label: 'Account since', value: show(account.createdAt) },
+      {
+        label: 'Second factor',
+        value: account.secondFactorAt ? `On since ${show(account.secondFactorAt)}` : 'Off',
+      },
       { label: 'May do', value: toRights({ isAdmin, counsellorName }) },
       {
         label: 'State',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -9,10 +10,14 @@ type Props = Readonly<{
   /** The query of the list. */
   query: string
   problem: string | null
+  /** What was typed before the check failed. */
+  reason: string
+  /** Asks the reader again who they are. */
+  ownerCheck: ReactNode
 }>
 
 /** Asks why somebody needs a file of bookings. Each button makes a file of its kind. */
-export function ExportForm({ filesLeft, query, problem }: Props) {
+export function ExportForm({ filesLeft, query, problem, reason, ownerCheck }: Props) {
   const backHref = `/admin/bookings?${query}`
   if (filesLeft === 0) {
     return (
@@ -35,11 +40,13 @@ export function ExportForm({ filesLeft, query, problem }: Props) {
           name="reason"
           label="Why do you need this file?"
           hint="The audit log keeps your answer. Do not name a client."
+          defaultValue={reason}
           required
           minLength={exportReasonLength.min}
           maxLength={exportReasonLength.max}
           error={problem ?? undefined}
         />
+        {ownerCheck}
         <p className="text-muted">
           {filesLeft === 1 ? 'One more file is' : `${filesLeft} more files are`} possible in these 24 hours. A
           calendar file holds 1,000 sessions at most and names nobody.

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { checkPassword } from '../../../features/accounts/sign-in/sign-in.server.ts'
+import { checkOwner, toOwnerProblem } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { accountRefusals } from '../../../features/accounts/users/account-change-words.ts'
 import {
   type AccountChange,
   accountChangeKinds,
-  givesAccess,
+  needsOwnerCheck,
 } from '../../../features/accounts/users/account-changes.ts'
 import { changeAccount } from '../../../features/accounts/users/account-rights.server.ts'
 import { toLoggedError } from '../../../lib/http/logged-error.ts'
@@ -41,13 +41,12 @@ export async function answerUserForm(
     kind.data === 'make-counsellor' ? { kind: kind.data, counsellorId } : { kind: kind.data }
   const now = Temporal.Now.instant()
   try {
-    if (givesAccess(change.kind)) {
-      const input = { email: actor.email, password: readText(form, 'password') }
-      const checked = await checkPassword({ db, secrets, limits }, { input, address, device }, now)
+    if (needsOwnerCheck(change.kind)) {
+      const owner = { user: actor, typed: readText(form, 'check'), address, device }
+      const checked = await checkOwner({ db, secrets, limits }, owner, now)
       if (!checked.ok) {
-        const isLate = checked.reason === 'too_many'
-        const message = isLate ? accountRefusals.too_many : accountRefusals.wrong_password
-        return refuse(isLate ? 429 : 422, message, { password: [message] })
+        const { message } = toOwnerProblem(checked, actor)
+        return refuse(checked.reason === 'too_many' ? 429 : 422, message, { check: [message] })
       }
     }
     const revision = readRevision(form)

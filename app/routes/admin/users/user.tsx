@@ -45,6 +45,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     account: view,
     invitationLink: await findInvitationLink(instance, account, now),
+    actorHasSecondFactor: signedIn.user.secondFactorAt !== null,
     isOwn: account.id === signedIn.user.id,
     change,
     counsellors: change === 'make-counsellor' ? await listCounsellorsWithoutAccount(db) : [],
@@ -97,6 +98,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           key={change}
           kind={change}
           {...{ account, isOwn, counsellors, isBusy }}
+          actorHasSecondFactor={loaderData.actorHasSecondFactor}
           answer={actionData}
           closeHref={here}
         />

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../../tests/support/testing-api.ts'
+import { users } from '../../../../db/tables/accounts.ts'
 import { auditEvents } from '../../../../db/tables/audit.ts'
 import { bookings } from '../../../../db/tables/booking.ts'
+import { hashPassword } from '../../../../lib/security/password.server.ts'
 
+const password = 'a palm wine calabash'
 const startsAt = Temporal.Instant.from('2027-01-09T07:00:00Z')
 const endsAt = startsAt.add({ minutes: 30 })
 
@@ -34,11 +37,17 @@ async function openSite({ env = {} } = {}) {
   )
   const admin = await signInAs(api, { isAdmin: true })
   const counsellor = await signInAs(api, { counsellorId: counsellors[0]?.id })
-  const ask = (path: string, { cookie }: { cookie: string }, reason = 'Report for the board') =>
+  await api.db.update(users).set({ passwordHash: await hashPassword(password) })
+  const ask = (
+    path: string,
+    { cookie }: { cookie: string },
+    reason = 'Report for the board',
+    check = password,
+  ) =>
     api.request(`/admin/bookings.${path}`, {
       method: 'POST',
       headers: { cookie, origin: site, 'user-agent': 'Firefox/140.0 (Linux)' },
-      body: new URLSearchParams({ reason }),
+      body: new URLSearchParams({ reason, check }),
     })
   return { api, admin, counsellor, ask }
 }
@@ -93,9 +102,16 @@ test('a file needs a reason and a valid filter, and nothing is recorded without 
     const page = await api.request(form, { headers: { cookie: admin.cookie } })
     expect(await page.text()).toContain('Say why you need the file, in 5 to 200 characters')
   }
+  const stranger = await ask('csv', admin, 'Report for the board', 'dust of harmattan')
+  const back = stranger.headers.get('location') ?? ''
+  expect(back).toBe('/admin/bookings/export?problem=password&reason=Report+for+the+board')
+  const again = await (await api.request(back, { headers: { cookie: admin.cookie } })).text()
+  expect(again).toContain('This is not your password')
+  expect(again).toContain('value="Report for the board"')
   const opened = await api.request('/admin/bookings.csv?q=ngozi', { headers: { cookie: admin.cookie } })
   expect(opened.headers.get('location')).toBe('/admin/bookings/export?q=ngozi')
-  expect(await api.db.$count(auditEvents)).toBe(0)
+  const actions = (await api.db.select().from(auditEvents)).map(({ action }) => action)
+  expect(actions).toEqual(['account.password_wrong'])
 })
 
 test('one person makes five files in 24 hours, and others still make theirs', async () => {

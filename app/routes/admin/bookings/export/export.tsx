@@ -1,10 +1,12 @@
+import { OwnerCheckField } from '../../../../features/accounts/second-factor/owner-check-field.tsx'
 import { countExport } from '../../../../features/booking/list/export-bookings.server.ts'
 import { ExportForm } from '../../../../features/booking/list/export-form.tsx'
-import { mostFilesADay } from '../../../../features/booking/list/export-rules.ts'
+import { exportReasonLength, mostFilesADay } from '../../../../features/booking/list/export-rules.ts'
 import { showFound } from '../../../../features/booking/list/list-words.ts'
 import { toTitle } from '../../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../../lib/http/query.ts'
-import { instanceContext } from '../../../../request-context.ts'
+import { readText } from '../../../../lib/text/form-text.ts'
+import { instanceContext, visitorContext } from '../../../../request-context.ts'
 import { PageNote } from '../../../../ui/text/page-note.tsx'
 import { readListQuery } from '../load-bookings.server.ts'
 import type { Route } from './+types/export'
@@ -26,12 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filesLeft: Math.max(0, mostFilesADay - made),
     query: toQuery(query.shown),
     problems: Object.values(query.problems),
+    reason: readText(url.searchParams, 'reason').slice(0, exportReasonLength.max),
     problem: findExportProblem(url.searchParams),
+    hasSecondFactor: Boolean(context.get(visitorContext).signedIn?.user.secondFactorAt),
   }
 }
 
 export default function Export({ loaderData }: Route.ComponentProps) {
-  const { found, filesLeft, query, problems, problem } = loaderData
+  const { found, filesLeft, query, problems, problem, reason, hasSecondFactor } = loaderData
   return (
     <div className="space-y-4">
       <h1>{heading}</h1>
@@ -42,7 +46,16 @@ export default function Export({ loaderData }: Route.ComponentProps) {
         <strong>{found}.</strong> The file holds all of them, without what clients wrote. The audit log notes
         who took which list, when and why.
       </p>
-      <ExportForm {...{ filesLeft, query, problem }} />
+      <ExportForm
+        {...{ filesLeft, query, reason }}
+        problem={problem?.field === 'reason' ? problem.message : null}
+        ownerCheck={
+          <OwnerCheckField
+            hasSecondFactor={hasSecondFactor}
+            error={problem?.field === 'check' ? problem.message : undefined}
+          />
+        }
+      />
     </div>
   )
 }

@@ -1,4 +1,8 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import {
+  checkOwner,
+  ownerCheckWords,
+} from '../../../../features/accounts/second-factor/check-owner.server.ts'
 import { recordExport } from '../../../../features/booking/list/export-bookings.server.ts'
 import { exportReasonLength } from '../../../../features/booking/list/export-rules.ts'
 import { toDeviceWords } from '../../../../lib/http/device-words.ts'
@@ -12,21 +16,31 @@ type Args = Pick<Route.ActionArgs, 'request' | 'context' | 'url'>
 
 /** The problems that the form shows. The URL names them, because a file's URL has no page of its own. */
 const problems = {
-  reason: `Say why you need the file, in ${exportReasonLength.min} to ${exportReasonLength.max} characters`,
-  limit: 'You cannot make another file today',
-  size: 'A calendar file holds 1,000 sessions at most. Ask for fewer days or one counsellor',
+  reason: {
+    field: 'reason',
+    message: `Say why you need the file, in ${exportReasonLength.min} to ${exportReasonLength.max} characters`,
+  },
+  limit: { field: 'reason', message: 'You cannot make another file today' },
+  size: {
+    field: 'reason',
+    message: 'A calendar file holds 1,000 sessions at most. Ask for fewer days or one counsellor',
+  },
+  password: { field: 'check', message: ownerCheckWords.wrongPassword },
+  code: { field: 'check', message: ownerCheckWords.wrongCode },
+  tries: { field: 'check', message: ownerCheckWords.tooMany },
 } as const
 
-/** Returns the message for the `problem` of the form's URL, or null. */
-export function findExportProblem(query: URLSearchParams): string | null {
+/** Returns the field and the message for the `problem` of the form's URL, or null. */
+export function findExportProblem(query: URLSearchParams) {
   const name = query.get('problem') ?? ''
   return Object.hasOwn(problems, name) ? problems[name as keyof typeof problems] : null
 }
 
 /** Leads to the form: a file leaves only with a reason. */
-export function leadToForm({ search }: URL, problem?: keyof typeof problems): Response {
+export function leadToForm({ search }: URL, problem?: keyof typeof problems, reason = ''): Response {
   const query = new URLSearchParams(search)
   if (problem) query.set('problem', problem)
+  if (reason) query.set('reason', reason)
   return redirect(`/admin/bookings/export?${query}`, 303)
 }
 
@@ -35,13 +49,30 @@ export function leadToForm({ search }: URL, problem?: keyof typeof problems): Re
  * otherwise a file would contain more bookings than its reader meant.
  */
 export async function readExportQuery({ request, context, url }: Args) {
-  const reason = readText(await request.formData(), 'reason').trim()
+  const form = await request.formData()
+  const reason = readText(form, 'reason').trim()
   const query = await readListQuery({ context, url })
   const messages = Object.values(query.problems)
   if (messages.length > 0) throw refuse(`No file was made. ${messages.join('. ')}.`)
   const { min, max } = exportReasonLength
   if (reason.length < min || reason.length > max) throw leadToForm(url, 'reason')
+  await requireOwner({ request, context, url }, { typed: readText(form, 'check'), reason })
   return { ...query, reason, db: context.get(instanceContext).db }
+}
+
+/** Leads back to the form unless the reader has typed their password or a code of their second factor. */
+async function requireOwner(
+  { request, context, url }: Args,
+  { typed, reason }: Readonly<{ typed: string; reason: string }>,
+) {
+  const { signedIn, address } = context.get(visitorContext)
+  if (!signedIn) throw data('Sign in first', 401)
+  const device = toDeviceWords(request.headers.get('user-agent'))
+  const owner = { user: signedIn.user, typed, address, device }
+  const checked = await checkOwner(context.get(instanceContext), owner, Temporal.Now.instant())
+  if (checked.ok) return
+  if (checked.reason === 'too_many') throw leadToForm(url, 'tries', reason)
+  throw leadToForm(url, signedIn.user.secondFactorAt ? 'code' : 'password', reason)
 }
 
 type ExportQuery = Awaited<ReturnType<typeof readExportQuery>>

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
+import { secondFactors, users } from '../../../db/tables/accounts.ts'
+import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { queueMail } from '../../../mail/queue.server.ts'
+import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.server.ts'
+import { findInterval, makeTotpSecret } from './totp.server.ts'
+
+type Keys = Pick<Secrets, 'fieldKeys'>
+type Typed = Readonly<{ userId: string; code: string }>
+type Owner = Readonly<{ id: string; email: string }>
+
+/** Begins the set-up with a new secret. An account with a finished second factor keeps it. */
+export async function beginSecondFactor(db: Db, keys: Keys, userId: string, now: Temporal.Instant) {
+  const totpSealed = encryptField(keys.fieldKeys, toPlace(userId), makeTotpSecret())
+  await db.transaction(async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    if (!user || user.secondFactorAt) return
+    await tx
+      .insert(secondFactors)
+      .values({ id: userId, totpSealed, createdAt: now })
+      .onConflictDoUpdate({ target: secondFactors.id, set: { totpSealed, createdAt: now } })
+  })
+}
+
+/** Returns the secret of a set-up that has begun, or null. */
+export async function findSecret(db: Db, keys: Keys, userId: string): Promise<string | null> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.id, userId))
+  return row ? decryptField(keys.fieldKeys, toPlace(userId), row.totpSealed) : null
+}
+
+/** Returns how many recovery codes nobody has used. */
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.id, userId))
+  return row?.recoveryHashes.length ?? 0
+}
+
+/**
+ * Finishes the set-up with a code of the app: from now on the sign-in asks for one. Returns the recovery codes, which are shown once, or
+ * null for a wrong code.
+ */
+export function finishSecondFactor(
+  db: Db,
+  keys: Keys,
+  { id, email, code }: Owner & Readonly<{ code: string }>,
+  now: Temporal.Instant,
+): Promise<string[] | null> {
+  return db.transaction(async (tx) => {
+    if (!(await spendCode(tx, keys, { userId: id, code }, now))) return null
+    await tx.update(users).set({ secondFactorAt: now }).where(eq(users.id, id))
+    await recordChange(tx, 'account.second_factor_on', id, now)
+    await queueMail(tx, [{ kind: 'account_second_factor_on', to: email, userId: id }], now)
+    return writeRecoveryCodes(tx, id)
+  })
+}
+
+/** Replaces all recovery codes. Returns the new ones, which are shown once. */
+export function renewRecoveryCodes(db: Db, userId: string, now: Temporal.Instant): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await recordChange(tx, 'account.recovery_codes_renewed', userId, now)
+    return writeRecoveryCodes(tx, userId)
+  })
+}
+
+/** Removes the own second factor. */
+export function removeSecondFactor(db: Db, owner: Owner, now: Temporal.Instant): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.update(users).set({ secondFactorAt: null }).where(eq(users.id, owner.id))
+    await recordChange(tx, 'account.second_factor_off', owner.id, now)
+    await deleteSecondFactor(tx, owner, now)
+  })
+}
+
+/** Deletes the secret and the recovery codes of an account, and tells its owner. */
+export async function deleteSecondFactor(tx: Db, { id, email }: Owner, now: Temporal.Instant) {
+  await tx.delete(secondFactors).where(eq(secondFactors.id, id))
+  await queueMail(tx, [{ kind: 'account_second_factor_off', to: email, userId: id }], now)
+}
+
+/** Returns whether a code of the app or a recovery code is right, and uses it up: each works once. */
+export function spendCode(
+  db: Db,
+  keys: Keys,
+  { userId, code }: Typed,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.id, userId)).for('update')
+    if (!row) return false
+    const isOwn = eq(secondFactors.id, userId)
+    const typed = code.replace(/\s/g, '')
+    if (/^\d{6}$/.test(typed)) {
+      const secret = decryptField(keys.fieldKeys, toPlace(userId), row.totpSealed)
+      const interval = findInterval(secret, typed, now)
+      if (interval === null || interval <= row.usedInterval) return false
+      await tx.update(secondFactors).set({ usedInterval: interval }).where(isOwn)
+      return true
+    }
+    const hash = hashRecoveryCode(code)
+    const left = row.recoveryHashes.filter((other) => other !== hash)
+    if (left.length === row.recoveryHashes.length) return false
+    await tx.update(secondFactors).set({ recoveryHashes: left }).where(isOwn)
+    return true
+  })
+}
+
+async function writeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {
+  const codes = makeRecoveryCodes()
+  const recoveryHashes = codes.map(hashRecoveryCode)
+  await tx.update(secondFactors).set({ recoveryHashes }).where(eq(secondFactors.id, userId))
+  return codes
+}
+
+/** Records a change that the owner of an account makes. */
+function recordChange(tx: Db, action: AuditAction, userId: string, now: Temporal.Instant) {
+  return recordAudit(tx, { at: now, actorId: userId, action, subjectType: 'user', subjectId: userId })
+}
+
+function toPlace(userId: string) {
+  return { table: 'second_factors', column: 'totp_sealed', rowId: userId }
+}

@@ -1,0 +1,28 @@
+import { data } from 'react-router'
+import { renderSVG } from 'uqr'
+import {
+  countRecoveryCodes,
+  findSecret,
+} from '../../../features/accounts/second-factor/second-factor.server.ts'
+import { toTotpAddress } from '../../../features/accounts/second-factor/totp.server.ts'
+import { showAdminTime } from '../../../lib/time/show-time.ts'
+import type { Instance, SignedIn } from '../../../request-context.ts'
+
+/** Returns the state of the own second factor. During the set-up it has the secret, as a text and as a QR code. */
+export async function loadSecondFactor(
+  { db, env, secrets }: Pick<Instance, 'db' | 'env' | 'secrets'>,
+  signedIn: SignedIn | null,
+) {
+  if (!signedIn) throw data('Sign in first', 401)
+  const { id, email, secondFactorAt } = signedIn.user
+  const state = { isRequired: env.production, since: null, codesLeft: 0, setUp: null }
+  if (secondFactorAt) {
+    const since = showAdminTime(secondFactorAt, 'UTC')
+    return { ...state, since, codesLeft: await countRecoveryCodes(db, id) }
+  }
+  const secret = await findSecret(db, secrets, id)
+  if (!secret) return state
+  const address = toTotpAddress(secret, { companyName: env.companyName, email })
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`
+  return { ...state, setUp: { secret: secret.replace(/.{4}(?=.)/g, '$& '), qrCode, address } }
+}
