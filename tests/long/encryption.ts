@@ -113,7 +113,7 @@ async function rotateUnderLoad(): Promise<number> {
   })()
   const byId = new Map(Object.entries(keys))
   const fieldKeys = { current: 'new', byId }
-  const done = await rotateEncryptedFields(database.db, fieldKeys, { batch: 5 }, Temporal.Now.instant())
+  const done = await rotateEncryptedFields(database.db, fieldKeys, { batch: 1 }, Temporal.Now.instant())
   isOver = true
   await reading
   await site.stop()

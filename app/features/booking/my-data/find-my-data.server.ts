@@ -41,6 +41,10 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
       ...{ createdAt: booking.createdAt, addressConfirmedAt: booking.provenAt },
       ...{ comingConfirmedAt: booking.comingConfirmedAt, cancelledAt: booking.cancelledAt },
       ...{ cancelledBy: booking.cancelledBy, cancelReason: booking.cancelReason },
+      /** The event of an outside scheduler. */
+      outsideEvent: booking.externalEventUri,
+      /** The client said that nobody else reads their mail. */
+      helpInMails: booking.helpInMails,
     },
     person: {
       ...{ name: booking.name, email: booking.email, age: booking.age, gender: booking.gender },

@@ -103,6 +103,8 @@ function toBookingSection({ booking, reminders }: MyData, show: Show): DataSecti
       ['Booked', show(booking.createdAt)],
       ['Address confirmed', showOr(booking.addressConfirmedAt)],
       ['Said you will come', showOr(booking.comingConfirmedAt)],
+      ['Event of the scheduler', booking.outsideEvent],
+      ['Nobody else reads your mail', booking.helpInMails ? 'Yes, you said so' : null],
       ['Cancelled', cancelledAt ? `${show(cancelledAt)}${canceller}` : null],
       ['Reason given', booking.cancelReason],
       ['Reminders', reminders.map(({ hoursBefore }) => `${hoursBefore} hours before`).join(', ')],
