@@ -5,8 +5,7 @@ import { isFullRun } from './tests/support/full-run.ts'
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'accessibility/**/*.spec.ts', ...(isFullRun ? ['demo/**/*.spec.ts'] : [])],
-  // A journey waits for the server and the browser in turns, so two processors have time for three.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Machines that are shared can be slow. No passing test waits for these limits.
