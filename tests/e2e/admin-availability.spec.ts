@@ -156,6 +156,8 @@ test('a counsellor who saves hours after another change sees both versions and l
   watch.allow(/409/)
   await openAdminPage(page, 'Availability')
   await addCounsellor(page, toName())
+  // The page shows the result of the change first, and then loads its data once more.
+  await expect(page).not.toHaveURL(/done=/)
   const other = await context.newPage()
   await other.goto(page.url())
   await other.getByLabel('Sessions a day at most').fill('5')
