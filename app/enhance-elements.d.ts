@@ -9,6 +9,7 @@ declare module 'react' {
       'photo-lightbox': ElementProps
       'live-island': ElementProps<{ name: string }>
       'office-map': ElementProps<{ label: string }>
+      'passkey-button': ElementProps<{ creation?: string }>
       'tab-list': ElementProps
       'water-ripple': ElementProps<{
         'drop-radius': number

@@ -8,6 +8,7 @@ const enhancements = {
   island: () => import('./enhance/island.ts'),
   lightbox: () => import('./enhance/lightbox.ts'),
   map: () => import('./enhance/map.ts'),
+  passkey: () => import('./enhance/passkey.ts'),
   ripple: () => import('./enhance/ripple.ts'),
   tabs: () => import('./enhance/tabs.ts'),
 }

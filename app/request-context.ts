@@ -33,7 +33,7 @@ type UserFields =
 
 export type SignedIn = Readonly<{
   sessionId: string
-  user: Readonly<Pick<typeof users.$inferSelect, UserFields>>
+  user: Readonly<Pick<typeof users.$inferSelect, UserFields> & { hasPasskey: boolean }>
 }>
 
 /** The sender of a request. The session comes from the cookie, or from a bearer token of an API call. */

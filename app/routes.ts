@@ -5,6 +5,7 @@ export default [
   route('.well-known/security.txt', 'routes/site/security-txt.ts'),
   route('robots.txt', 'routes/site/robots.ts'),
   route('calendar/:file', 'routes/calendar/feed.ts'),
+  route('passkey-challenge', 'routes/account/passkey-challenge.ts'),
   layout('routes/site/layout.tsx', [
     index('routes/site/information/home.tsx'),
     route('appointments', 'routes/site/booking/appointments.tsx'),
@@ -14,6 +15,7 @@ export default [
     route('appointments/:token/calendar.ics', 'routes/site/booking/calendar.tsx'),
     route('appointments/:token/reminders', 'routes/site/booking/stop-reminders.ts'),
     route('confirm/:proofToken', 'routes/site/consent/confirm-address.tsx'),
+    route('guardian/:guardianToken', 'routes/site/consent/guardian.tsx'),
     route('appointments/:token/data', 'routes/site/my-data/my-data.tsx'),
     route('appointments/:token/data/:file', 'routes/site/my-data/data-file.ts'),
     route('appointments/:token/correct', 'routes/site/my-data/correct.tsx'),

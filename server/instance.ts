@@ -7,8 +7,11 @@ import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { findAccountPath } from '../app/features/accounts/links/account-link.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
+import { askGuardians } from '../app/features/booking/guardian/ask-guardians.server.ts'
+import { findGuardianEmail } from '../app/features/booking/guardian/find-guardian-email.server.ts'
+import { recordExemption } from '../app/features/booking/guardian/record-exemption.server.ts'
 import { expireHolds } from '../app/features/booking/hold.server.ts'
-import { toLinkToken, toProofPath } from '../app/features/booking/private-link.server.ts'
+import { toGuardianPath, toLinkToken, toProofPath } from '../app/features/booking/private-link.server.ts'
 import { endUnproven } from '../app/features/booking/proof/end-unproven.server.ts'
 import { queueDueReminders } from '../app/features/booking/reminders/queue-reminders.server.ts'
 import { escalateTasks } from '../app/features/follow-up/escalate-tasks.server.ts'
@@ -49,6 +52,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   const now = Temporal.Now.instant()
   if (env.sampleData) await seedSampleData(database.db, now)
   await encryptOldComments(database.db, secrets)
+  await recordExemption(database.db, env, now)
   const firstAdmin = await makeFirstAdmin(
     database.db,
     { email: env.adminEmail, password: env.adminPassword },
@@ -69,12 +73,16 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
         const path = await findAccountPath(keys, { purpose, userId, email }, issuedAt)
         return path && `${env.publicUrl}${path}`
       },
+      toGuardianLink: (bookingId, version) =>
+        `${env.publicUrl}${toGuardianPath(secrets, { bookingId, version })}`,
+      findGuardianEmail: (bookingId) => findGuardianEmail(database.db, secrets, bookingId),
       findContactMessage: (id) => findMessage(database.db, secrets, id),
     },
     tasks: {
       'queue-reminders': queueDueReminders,
       'expire-holds': expireHolds,
       'end-unproven': endUnproven,
+      'ask-guardians': (db, now) => askGuardians(db, secrets, now),
       'add-unread-tasks': addUnreadTasks,
       'update-meeting-tasks': updateMeetingTasks,
       'update-helpline-tasks': updateHelplineTasks,

@@ -27,11 +27,11 @@ export const sessionConsent = {
 /** Text B is for clients under 18 whose parent or guardian knows. */
 export const guardianInformed = {
   purpose: 'guardian_informed',
-  version,
+  version: '2026-11-23',
   locale,
-  hash: '99d52d546aa2db2fd73a298a8e03ef74ff28737405aa7de642ecb624a8695dbd',
+  hash: '4d07962fb61f50392ad3f17deed1e7b6c8c8fe3437d020d7e6f2553ce48b52d0',
   text: 'I am under 18. A parent or guardian knows and agrees.',
-  note: 'We may write to this person or ring them about the appointment. We never tell them what you wrote.',
+  note: 'We write to this person or ring them, and ask whether they agree. They see who you are, when and where. We never tell them what you wrote.',
 } as const satisfies ConsentText
 
 /** Text C is for clients under 18 for whom asking a guardian is not safe. Nobody is contacted then. */
@@ -42,6 +42,16 @@ export const guardianUnsafe = {
   hash: 'da0bb0f0bdeb26bbe1a7ee3c8a18ec27491adc2e89b027dbc5a7d766ab399a11',
   text: 'It is not safe for me to ask a parent or guardian.',
   note: 'We will not contact them. One of our counsellors will write to you before the session to ask how you are.',
+} as const satisfies ConsentText
+
+/** A parent or guardian agrees on the page of the mail that asks. */
+export const guardianAgrees = {
+  purpose: 'guardian_agreed',
+  version: '2026-11-23',
+  locale,
+  hash: '7404c172e5de737e6ba38b558b788751c3925e8ef4903c11444fab3848b7fb11',
+  text: 'I am the parent or guardian of this young person, and I agree to this session.',
+  note: 'You can take it back on this page until the session begins. What the young person writes or says stays between them and the counsellor.',
 } as const satisfies ConsentText
 
 /** Reminders are optional: the checkboxes of their times are never ticked in advance. */

@@ -10,6 +10,7 @@ import { automaticOutcomes, followUpTasks, type TaskKind } from './tables/follow
 export const dueHours: Readonly<Record<TaskKind, number>> = {
   unsafe_answer: 4,
   guardian_unanswered: workingDayHours,
+  guardian_refused: 4,
   address_unproven: workingDayHours,
   mail_bounced: workingDayHours,
   honeypot: workingDayHours,

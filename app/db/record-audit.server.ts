@@ -11,6 +11,8 @@ export const auditActions = [
   'booking.added',
   'booking.address_confirmed',
   'booking.released',
+  'booking.guardian_agreed',
+  'booking.guardian_exception',
   'booking.time_given',
   'booking.moved',
   'booking.cancelled',
@@ -25,6 +27,8 @@ export const auditActions = [
   'account.password_changed',
   'account.second_factor_on',
   'account.second_factor_off',
+  'account.passkey_added',
+  'account.passkey_removed',
   'account.recovery_codes_renewed',
   'calendar.made',
   'calendar.revoked',
@@ -74,6 +78,10 @@ export const auditActions = [
   'client.data_taken',
   'client.data_corrected',
   'client.consent_withdrawn',
+  'guardian.agreed',
+  'guardian.declined',
+  'guardian.withdrawn',
+  'setting.minors_mode',
   'client.data_erased',
   'client.link_replaced',
 ] as const
@@ -102,6 +110,7 @@ export type AuditEvent = Readonly<{
     | 'sample'
     | 'key'
     | 'retention'
+    | 'setting'
   subjectId: string
   /** Never the text that was opened. `source` says from where it came (`toRequestSource`). */
   detail?: Readonly<Record<string, unknown>>

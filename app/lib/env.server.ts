@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net'
 import { z } from 'zod'
+import { parseMinorsMode } from './minors-mode.ts'
 import { parseFieldKeys } from './security/encryption.server.ts'
 import { parseProxies } from './security/proxy-addresses.ts'
 
@@ -42,6 +43,7 @@ const Environment = z.object({
   MAIL_URL: optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: optional(z.email('must be an e-mail address')),
   SCHEDULER_URL: optional(address(['http:', 'https:'])),
+  SCHEDULER_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
   EXIT_URL: withDefault(address(['http:', 'https:']), 'https://www.wikipedia.org/'),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   ENCRYPTION_KEYS: optional(
@@ -65,6 +67,14 @@ const Environment = z.object({
         parseProxies,
         'must list the addresses or networks of the proxies, separated by commas, like 10.0.0.0/8,192.0.2.1',
       ),
+  ),
+  MINORS_MODE: optional(
+    z.string().refine(parseMinorsMode, 'must look like NG:guardian_required,IN:health_exempt'),
+  ),
+  MINORS_MODE_NOTE: optional(
+    z
+      .string()
+      .min(20, 'must say who gave the legal advice, when, and where it is kept, in 20 characters or more'),
   ),
   TEMPLATE_PAGES: withDefault(onOff, 'on'),
   SERVICE_WORKER: withDefault(onOff, 'on'),
@@ -99,6 +109,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
       )
     }
   }
+  const exemptCountries = (values.MINORS_MODE && parseMinorsMode(values.MINORS_MODE)) || []
+  if (exemptCountries.length > 0 && !values.MINORS_MODE_NOTE) {
+    throw new EnvironmentError('MINORS_MODE_NOTE must be set when MINORS_MODE contains health_exempt')
+  }
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
   return {
     port: values.PORT,
@@ -117,6 +131,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? `appointments@${new URL(publicUrl).hostname}`,
     schedulerUrl: values.SCHEDULER_URL,
+    /** The secret with which the outside scheduler signs its reports. */
+    schedulerSecret: values.SCHEDULER_WEBHOOK_SECRET,
     /** The target of 'Exit this page'. */
     exitUrl: values.EXIT_URL,
     secretKey: values.SECRET_KEY,
@@ -127,6 +143,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     rateLimits: values.RATE_LIMITS === 'on',
     /** The proxies whose `X-Forwarded-For` counts. */
     trustedProxies: (values.TRUST_PROXY && parseProxies(values.TRUST_PROXY)) || new BlockList(),
+    /** The countries whose law lets clients under 18 agree for themselves, by the advice that `exemptionNote` names. */
+    exemptCountries,
+    exemptionNote: values.MINORS_MODE_NOTE,
     /** The pages of the hospital template. */
     templatePages: values.TEMPLATE_PAGES === 'on',
     /** The service worker stores pages for times without a connection. `off` removes it from browsers that have it. */

@@ -113,7 +113,9 @@ export function composeSecondFactorOn(facts: MailFacts['account_second_factor_on
   return compose(facts, {
     subject: 'Your account has a second factor',
     blocks: [
-      text('From now on a code of your app is needed to sign in. Keep the recovery codes at a safe place.'),
+      text(
+        'From now on the password alone signs nobody in: a code of your app or your passkey is needed as well. Keep the recovery codes at a safe place.',
+      ),
       text('If it was not you, write to one of our offices at once.'),
       { kind: 'action', label: 'Our offices', href: `${facts.publicUrl}/contact` },
     ],
@@ -127,6 +129,17 @@ export function composeSecondFactorOff(facts: MailFacts['account_second_factor_o
       text('The password is enough to sign in again. Set up a second factor soon.'),
       text('If you did not ask for it, choose a new password now and write to one of our offices.'),
       { kind: 'action', label: 'Choose a new password', href: `${facts.publicUrl}/forgotten-password` },
+    ],
+  })
+}
+
+export function composePasskeyAdded(facts: MailFacts['account_passkey_added']): Composed {
+  return compose(facts, {
+    subject: 'A passkey was added to your account',
+    blocks: [
+      text('It can be used in place of the code of your app.'),
+      text('If it was not you, remove it now and choose a new password.'),
+      { kind: 'action', label: 'See my passkeys', href: `${facts.publicUrl}/admin/second-factor` },
     ],
   })
 }

@@ -164,7 +164,10 @@ export function composeRequested(facts: MailFacts['booking_requested']): Compose
       subject: 'We have your request',
       heading: 'We have your request',
       blocks: [
-        { kind: 'text', text: 'It has no time yet. We will write to you to agree on one.' },
+        {
+          kind: 'text',
+          text: 'It has no confirmed time yet. We will write to you as soon as it has one, or to agree on one.',
+        },
         { kind: 'action', label: 'See or cancel your request', href: facts.manageLink },
         privateLink,
       ],

@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { counsellors, offices } from '../db/tables/availability.ts'
-import { bookings, type mails } from '../db/tables/booking.ts'
+import { bookings } from '../db/tables/booking.ts'
+import type { mails } from '../db/tables/mails.ts'
 import { toMeetingLink } from './appointment/meeting-address.ts'
 import { type Message, toMessage } from './mail-content.ts'
 import type { AccountLinkPurpose, AppointmentFacts, MailKind, WrittenMessage } from './mail-facts.ts'
-import type { AppointmentSnapshot, QueuedFacts } from './queue.server.ts'
+import { type AppointmentSnapshot, isToGuardian, type QueuedFacts } from './queue.server.ts'
 import type { OutgoingMail } from './transport.server.ts'
 
 export type ComposeSettings = Readonly<{
@@ -23,6 +24,10 @@ export type ComposeSettings = Readonly<{
     link: Readonly<{ purpose: AccountLinkPurpose; userId: string; email: string }>,
     issuedAt: Temporal.Instant,
   ) => Promise<string | null>
+  /** Returns the link with which a guardian answers. */
+  toGuardianLink: (bookingId: string, guardianLinkVersion: number) => string
+  /** Returns the decrypted e-mail address of the guardian of a booking, or null when there is none. */
+  findGuardianEmail: (bookingId: string) => Promise<string | null>
   /** Returns the decrypted message, or null when it is deleted or must not stand in the mail. */
   findContactMessage: (id: string) => Promise<WrittenMessage | null>
 }>
@@ -49,6 +54,7 @@ export async function findBookingRows(
       visitorTimeZone: bookings.visitorTimeZone,
       mode: bookings.mode,
       guardianAnswer: bookings.guardianAnswer,
+      guardianLinkVersion: bookings.guardianLinkVersion,
       meetingRoom: bookings.meetingRoom,
       meetingAddress: offices.meetingAddress,
       office: { address: offices.address, timeZone: offices.timeZone, email: offices.email },
@@ -76,7 +82,7 @@ export async function composeMail(
 ): Promise<OutgoingMail> {
   const written = mail.contactMessageId ? await settings.findContactMessage(mail.contactMessageId) : null
   const message = await writeMessage(settings, mail, queued, { rows, written })
-  const toClient = mail.kind.startsWith('booking_')
+  const isAboutBooking = mail.kind.startsWith('booking_') || isToGuardian(mail.kind)
   return {
     ...message,
     id: mail.id,
@@ -84,9 +90,16 @@ export async function composeMail(
     queuedAt: mail.createdAt,
     host: new URL(settings.publicUrl).hostname,
     from: { name: settings.companyName, email: settings.mailFrom },
-    to: mail.toAddress,
-    replyTo: toClient ? rows?.office?.email : written?.email,
+    to: await findRecipient(settings, mail),
+    replyTo: isAboutBooking ? rows?.office?.email : written?.email,
   }
+}
+
+async function findRecipient({ findGuardianEmail }: ComposeSettings, mail: LeasedMail): Promise<string> {
+  if (!isToGuardian(mail.kind)) return mail.toAddress
+  const email = mail.bookingId && (await findGuardianEmail(mail.bookingId))
+  if (!email) throw new Error(`${mail.kind} without the address of a guardian`)
+  return email
 }
 
 async function writeMessage(
@@ -113,6 +126,10 @@ async function writeMessage(
   const clientName = rows.clientName ?? ''
   const { helpInMails } = rows
   const manageLink = await settings.toManageLink(mail.bookingId, rows.linkVersion)
+  if (mail.kind === 'guardian_question' || mail.kind === 'guardian_answered') {
+    const link = settings.toGuardianLink(mail.bookingId, rows.guardianLinkVersion)
+    return toMessage(mail.kind, { ...site, link })
+  }
   if (mail.kind === 'consent_withdrawn') {
     return toMessage(mail.kind, { ...site, bookingId: mail.bookingId, clientName })
   }
@@ -172,6 +189,7 @@ const notices = [
   'account_password_changed',
   'account_second_factor_on',
   'account_second_factor_off',
+  'account_passkey_added',
   'account_deleted',
 ] as const satisfies MailKind[]
 

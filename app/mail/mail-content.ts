@@ -6,6 +6,7 @@ import {
   composeAddressChanged,
   composeInvited,
   composeNewAddress,
+  composePasskeyAdded,
   composePasswordChanged,
   composeReset,
   composeSecondFactorOff,
@@ -23,6 +24,7 @@ import {
   composeReminder,
   composeRequested,
 } from './client-letters.ts'
+import { composeGuardianAnswered, composeGuardianQuestion } from './guardian-letters.ts'
 import { toHtml, toText } from './letter.tsx'
 import type { MailFacts, MailKind } from './mail-facts.ts'
 import {
@@ -52,6 +54,8 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   booking_requested: composeRequested,
   office_booking: composeForOffice,
   counsellor_booking: composeForCounsellor,
+  guardian_question: composeGuardianQuestion,
+  guardian_answered: composeGuardianAnswered,
   consent_withdrawn: composeWithdrawal,
   account_made: composeAccountMade,
   account_exists: composeAccountExists,
@@ -63,6 +67,7 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   account_password_changed: composePasswordChanged,
   account_second_factor_on: composeSecondFactorOn,
   account_second_factor_off: composeSecondFactorOff,
+  account_passkey_added: composePasskeyAdded,
   account_deleted: composeAccountDeleted,
   office_message: composeOfficeMessage,
   follow_up_overdue: composeOverdue,

@@ -34,6 +34,9 @@ export type ClientFacts = AppointmentFacts &
   Readonly<{ clientEmail: string; manageLink: string; proof: AskedProof | null }> &
   HelpChoice
 
+/** `link` opens the guardian's page. The mail names neither the client nor the time. */
+export type GuardianFacts = Site & Readonly<{ link: string }>
+
 /** What a link in a mail about an account is for. */
 export type AccountLinkPurpose = 'confirm' | 'reset' | 'invitation' | 'new-address'
 
@@ -67,6 +70,8 @@ export type MailFacts = {
   booking_requested: Site & HelpChoice & Readonly<{ manageLink: string }>
   office_booking: StaffFacts | RequestFacts
   counsellor_booking: StaffFacts
+  guardian_question: GuardianFacts
+  guardian_answered: GuardianFacts
   consent_withdrawn: Site & Readonly<{ bookingId: string; clientName: string }>
   follow_up_overdue: Site & Readonly<{ count: number }>
   account_made: AccountFacts
@@ -78,6 +83,7 @@ export type MailFacts = {
   account_password_changed: Site
   account_second_factor_on: Site
   account_second_factor_off: Site
+  account_passkey_added: Site
   account_deleted: Site
   account_exists: AccountFacts
   /** Without the message the mail only says that one waits. */

@@ -11,7 +11,7 @@ import {
   settingsFor,
 } from '../../tests/support/outbox.ts'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
-import { mails } from '../db/tables/booking.ts'
+import { mails } from '../db/tables/mails.ts'
 import { sendDueMail } from './outbox.server.ts'
 import { queueMail } from './queue.server.ts'
 import { type MailTransport, openTransport } from './transport.server.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { addTask } from '../db/add-task.server.ts'
 import { closeTasks } from '../db/close-tasks.server.ts'
 import { type Db, readRows } from '../db/open.server.ts'
-import { mails } from '../db/tables/booking.ts'
+import { mails } from '../db/tables/mails.ts'
 import { type ComposeSettings, composeMail, findBookingRows, type LeasedMail } from './compose.server.ts'
 import { QueuedFacts } from './queue.server.ts'
 import { isHeldBack } from './reminder-hours.server.ts'
@@ -117,8 +117,13 @@ async function markRefused(db: Db, mail: LeasedMail, { refusal, isFinal }: Refus
       .where(and(eq(mails.id, mail.id), eq(mails.attempts, mail.attempts)))
       .returning({ id: mails.id })
     const isLost = isFinal || isBounce(refusal)
-    if (!refused || !isLost || !mail.kind.startsWith('booking_')) return
+    if (!refused || !isLost) return
     const { id, bookingId } = mail
+    if (mail.kind === 'guardian_question' && bookingId) {
+      const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
+      return addTask(tx, { kind: 'guardian_unanswered', ...subject }, now)
+    }
+    if (!mail.kind.startsWith('booking_')) return
     await addTask(tx, { kind: 'mail_bounced', subjectType: 'mail', subjectId: id, bookingId }, now)
   })
 }

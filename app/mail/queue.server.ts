@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
-import { mails } from '../db/tables/booking.ts'
+import { mails } from '../db/tables/mails.ts'
 import { findFullUntil, toMailboxKey } from './daily-limit/mailbox.server.ts'
 import { deleteSummary, queueSummary } from './daily-limit/summary-mail.server.ts'
 import type { AppointmentChange } from './mail-facts.ts'
@@ -52,7 +52,13 @@ export type NewMail = Readonly<{
         quietZone: string
       }>
     | Readonly<{
-        kind: 'booking_requested' | 'booking_changed' | 'booking_link' | 'consent_withdrawn'
+        kind:
+          | 'booking_requested'
+          | 'booking_changed'
+          | 'booking_link'
+          | 'consent_withdrawn'
+          | 'guardian_question'
+          | 'guardian_answered'
         bookingId: string
       }>
     | Readonly<{
@@ -67,6 +73,7 @@ export type NewMail = Readonly<{
           | 'account_password_changed'
           | 'account_second_factor_on'
           | 'account_second_factor_off'
+          | 'account_passkey_added'
         userId: string
       }>
     | Readonly<{ kind: 'account_deleted' }>
@@ -83,11 +90,16 @@ export const QueuedFacts = z.object({
   count: z.number().int().min(1).optional(),
 })
 
+/** Returns whether a mail goes to a guardian, whose address is stored only encrypted, with the booking. */
+export function isToGuardian(kind: string): boolean {
+  return kind.startsWith('guardian_')
+}
+
 function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferInsert {
   return {
     id: randomUUID(),
     kind: mail.kind,
-    toAddress: mail.to,
+    toAddress: isToGuardian(mail.kind) ? '' : mail.to,
     bookingId: 'bookingId' in mail ? mail.bookingId : null,
     userId: 'userId' in mail ? mail.userId : null,
     contactMessageId: 'contactMessageId' in mail ? mail.contactMessageId : null,
@@ -113,7 +125,7 @@ export async function queueMail(db: Db, newMails: readonly NewMail[], now: Tempo
     const row = toMailRow(mail, now)
     const fullUntil = mail.isByVisitor ? await findFullUntil(db, mail.to, now) : null
     if (!fullUntil) rows.push(row)
-    else if (row.bookingId) await queueSummary(db, row, fullUntil)
+    else if (row.bookingId && !isToGuardian(mail.kind)) await queueSummary(db, row, fullUntil)
     if (row.bookingId && mail.kind.startsWith('booking_') && !mail.isByVisitor) {
       await deleteSummary(db, row.bookingId)
     }

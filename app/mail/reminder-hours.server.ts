@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/open.server.ts'
-import { mails } from '../db/tables/booking.ts'
+import { mails } from '../db/tables/mails.ts'
 import { toAfterQuiet } from '../lib/time/quiet-hours.ts'
 import type { LeasedMail } from './compose.server.ts'
 import { QueuedFacts } from './queue.server.ts'

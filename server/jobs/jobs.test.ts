@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mails } from '../../app/db/tables/booking.ts'
+import { mails } from '../../app/db/tables/mails.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
 import type { queueMail } from '../../app/mail/queue.server.ts'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
@@ -26,6 +26,8 @@ async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0], tasks:
       toManageLink: (id) => `https://ireti.example/manage/${id}`,
       toProofLink: (id) => `https://ireti.example/confirm/${id}`,
       toAccountLink: async () => null,
+      toGuardianLink: (id) => `https://ireti.example/guardian/${id}`,
+      findGuardianEmail: async () => null,
       findContactMessage: async () => null,
     },
     tasks,

@@ -13,7 +13,15 @@ type Options = Readonly<{
   db: Db
   env: Pick<Env, 'publicUrl' | 'companyName' | 'mailFrom' | 'mailUrl' | 'dataDir'>
   log: Logger
-  letters: Pick<ComposeSettings, 'toManageLink' | 'toProofLink' | 'toAccountLink' | 'findContactMessage'>
+  letters: Pick<
+    ComposeSettings,
+    | 'toManageLink'
+    | 'toProofLink'
+    | 'toAccountLink'
+    | 'toGuardianLink'
+    | 'findGuardianEmail'
+    | 'findContactMessage'
+  >
   tasks: RecurringTasks
   /** Runs after the tasks, outside of a transaction. */
   afterTasks?: () => Promise<unknown>

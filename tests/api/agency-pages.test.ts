@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { excludedPaths, indexedPaths } from '../../app/content/search-engines.ts'
-import { mails } from '../../app/db/tables/booking.ts'
+import { mails } from '../../app/db/tables/mails.ts'
 import { contactMessages } from '../../app/db/tables/messages.ts'
 import { services } from '../../app/db/tables/services.ts'
 import { findMessage } from '../../app/features/messages/messages.server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessions, users } from '../../app/db/tables/accounts.ts'
-import { mails } from '../../app/db/tables/booking.ts'
+import { mails } from '../../app/db/tables/mails.ts'
 import { findAccountPath } from '../../app/features/accounts/links/account-link.server.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { changeAccount } from '../../app/features/accounts/users/account-rights.server.ts'

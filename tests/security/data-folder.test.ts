@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import pino from 'pino'
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mails } from '../../app/db/tables/booking.ts'
+import { mails } from '../../app/db/tables/mails.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
 import { secrets } from '../../app/features/booking/testing.server.ts'
 import { findMessage, saveMessage } from '../../app/features/messages/messages.server.ts'
@@ -35,6 +35,8 @@ test('a stored mail file about a contact message has neither its text nor its wr
       toManageLink: () => '',
       toProofLink: () => '',
       toAccountLink: async () => null,
+      toGuardianLink: () => '',
+      findGuardianEmail: async () => null,
       findContactMessage: (id) => findMessage(db, secrets, id),
     },
     tasks: {},

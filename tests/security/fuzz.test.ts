@@ -16,7 +16,10 @@ const seed = Number(process.env.SEED ?? 20_270_104)
 /** Valid inputs that the description cannot give: free times and strong passwords. */
 const meaningful: Readonly<Record<string, (good: Inputs, n: number, slots: readonly Inputs[]) => Inputs>> = {
   signUp: (good, n) => ({ ...good, password: `plum tent river ${n}` }),
-  createBooking: ({ holdToken, ...good }, n) => ({ ...good, email: `client-${n}@mail.example.com` }),
+  createBooking: ({ holdToken, externalEvent, ...good }, n) => ({
+    ...good,
+    email: `client-${n}@mail.example.com`,
+  }),
   // The id in the body must be the id in the path.
   changeService: ({ _id, ...good }) => good,
   holdSlot: (good, n, slots) => ({ ...good, ...slots[n % slots.length] }),
@@ -30,7 +33,7 @@ const named: Readonly<Record<string, (api: TestApi) => Promise<string>>> = {
 }
 
 /** The expected status of valid inputs that cannot succeed, for example random credentials. */
-const usual: Readonly<Record<string, number>> = { signIn: 401 }
+const usual: Readonly<Record<string, number>> = { signIn: 401, reportSchedulerEvent: 401 }
 
 /** The description needs no database. */
 const described = await readDocument(await makeTestApi({ db: {} as Db }))
@@ -40,7 +43,11 @@ test.each(described.operations)(
   { timeout: 300_000 },
   async (operation) => {
     const api = await makeTestApi({
-      env: { SCHEDULER_URL: 'https://cal.example/ireti', DATA_DIR: await makeFolder() },
+      env: {
+        SCHEDULER_URL: 'https://cal.example/ireti',
+        SCHEDULER_WEBHOOK_SECRET: 'a secret of the scheduler',
+        DATA_DIR: await makeFolder(),
+      },
     })
     await makeAgency(api.db, { counsellors: 4 })
     const send = await toSender(api, operation)

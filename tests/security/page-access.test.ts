@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addTask } from '../../app/db/add-task.server.ts'
-import { mails } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
+import { mails } from '../../app/db/tables/mails.ts'
 import { helplines } from '../../app/db/tables/public-content.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
-import { toProofPath } from '../../app/features/booking/private-link.server.ts'
+import { toGuardianPath, toProofPath } from '../../app/features/booking/private-link.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { type Identity, identities, makeIdentities } from '../support/identities.ts'
@@ -43,6 +43,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/appointments/:token/next': everybody('303 /appointments/:token'),
   '/appointments/:token/reminders': everybody('302 /appointments/:token#reminders'),
   '/confirm/:proofToken': everybody('200'),
+  '/guardian/:guardianToken': everybody('200'),
   '/schedule': everybody('200'),
   '/.well-known/security.txt': everybody('200'),
   '/sitemap.xml': everybody('200'),
@@ -68,6 +69,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/new-password': everybody('200'),
   '/forgotten-password': everybody('200'),
   '/sign-in-code': everybody('303 /signup'),
+  '/passkey-challenge': everybody('404'),
   '/account/confirm/:accountToken': everybody('410'),
   '/account/new-address/:accountToken': everybody('410'),
   '/reset-password/:accountToken': everybody('410'),
@@ -162,6 +164,8 @@ function fillParts(path: string, made: Readonly<Record<string, string>>): string
 test('every page answers each kind of visitor as it should', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { token, bookingId } = await makeAppointment(api)
+  const guardianPath = toGuardianPath(api.instance.secrets, { bookingId, version: 1 })
+  const guardianToken = guardianPath.split('/').at(-1) ?? ''
   const proofToken = toProofPath(api.instance.secrets, { bookingId, version: 1 }).split('/').at(-1) ?? ''
   const { id: userId } = await makeUser(api.db)
   const mailId = await findMailId(api)
@@ -175,6 +179,7 @@ test('every page answers each kind of visitor as it should', async () => {
     const made = {
       token,
       proofToken,
+      guardianToken,
       accountToken: 'not-a-token',
       userId,
       mailId,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { secondFactors, users } from '../../app/db/tables/accounts.ts'
-import { mails } from '../../app/db/tables/booking.ts'
+import { mails } from '../../app/db/tables/mails.ts'
 import {
   beginSecondFactor,
   findSecret,

@@ -41,6 +41,8 @@ export async function makeStaffScopeData(db: Db) {
       encryptField(secrets.fieldKeys, { table: 'bookings', column, rowId: id }, 'Word of another')
     await db.insert(bookings).values({
       id,
+      age: 15,
+      guardianAnswer: 'unsafe',
       status: 'confirmed',
       name: 'Client of another',
       email: 'another@mail.example.com',

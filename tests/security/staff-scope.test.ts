@@ -30,6 +30,7 @@ import { bookAppointment } from '../../app/features/booking/book.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
 import { findStaffBooking } from '../../app/features/booking/details/staff-booking.server.ts'
+import { decideForGuardian } from '../../app/features/booking/guardian/decide-for-guardian.server.ts'
 import {
   countExport,
   readAppointments,
@@ -164,6 +165,15 @@ const attempts: Readonly<Record<string, Attempt>> = {
     removeException(world.db, scope, { ...target(world), exceptionId: world.exceptionId }, toRequest(world)),
   'booking/proof/prove-address.server.ts: proveAddress': (world, scope) =>
     proveAddress(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
+  'booking/guardian/decide-for-guardian.server.ts: decideForGuardian': async (world, scope) => {
+    const decision = { bookingId: world.bookingId, decision: 'excepted', reason: 'r' } as const
+    return decideForGuardian(
+      world.db,
+      world.secrets,
+      { ...decision, caller: toCaller(world, scope) },
+      world.now,
+    )
+  },
   'booking/quarantine/release.server.ts: releaseBooking': (world, scope) =>
     releaseBooking(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
   'booking/book.server.ts: bookAppointment': ({ db, secrets, actorId, freeSlot, now }, scope) =>

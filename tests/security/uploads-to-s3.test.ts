@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { galleryImages } from '../../app/db/tables/gallery.ts'
+import { galleryImages } from '../../app/db/tables/public-content.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { makePicture, makePictureForm } from '../support/test-data.ts'
 import { type Answer, makeTestApi, signInAs } from '../support/testing-api.ts'

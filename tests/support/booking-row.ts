@@ -24,5 +24,6 @@ export const bookingRow: Booking = {
   proofDueAt: null,
   consentMissingSince: null,
   guardianAnswer: null,
+  guardianStatus: null,
   quarantined: false,
 }

@@ -1,7 +1,8 @@
 import PostalMime from 'postal-mime'
 import { onTestFinished } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
-import { bookings, mails } from '../../app/db/tables/booking.ts'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { mails } from '../../app/db/tables/mails.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { listDueMail, type OutboxSettings, sendMail } from '../../app/mail/outbox.server.ts'
 import type { NewMail } from '../../app/mail/queue.server.ts'
@@ -22,6 +23,8 @@ export function settingsFor(transport: MailTransport, onBrokenMail: OutboxSettin
     mailFrom: 'appointments@ireti.example',
     toManageLink: (id: string, version: number) => `https://ireti.example/manage/${id}.${version}`,
     toProofLink: (id: string, version: number) => `https://ireti.example/confirm/${id}.${version}`,
+    toGuardianLink: (id: string, version: number) => `https://ireti.example/guardian/${id}.${version}`,
+    findGuardianEmail: async (): Promise<string | null> => null,
     toAccountLink: async () => null,
     findContactMessage: async () => null,
     transport,

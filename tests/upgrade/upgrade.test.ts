@@ -45,10 +45,12 @@ const addedTables = [
   'follow_up_tasks',
   'helplines',
   'legal_holds',
+  'outside_events',
   'rate_limits',
   'reminders',
   'retention_runs',
   'second_factors',
+  'passkeys',
 ]
 
 /** The old release's database, and a function that opens it with the present release. */

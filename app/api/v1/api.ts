@@ -14,6 +14,7 @@ import { authApi } from './auth.ts'
 import { bookingApi } from './booking.ts'
 import { challengeApi } from './challenge.ts'
 import { galleryApi } from './gallery.ts'
+import { schedulerEventsApi } from './scheduler-events.ts'
 import { servicesApi } from './services.ts'
 import { slotsApi } from './slots.ts'
 
@@ -32,6 +33,7 @@ export function createApi(instance: Instance) {
   v1.route('/auth', authApi)
   v1.route('/booking', bookingApi)
   v1.route('/challenge', challengeApi)
+  v1.route('/scheduler-events', schedulerEventsApi)
   v1.route('/services', servicesApi)
   v1.route('/gallery', galleryApi)
   v1.route('/slots', slotsApi)

@@ -152,7 +152,7 @@ export const authApi = newApi()
   })
   .openapi(meRoute, async (c) => {
     if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
-    const { id, counsellorId, emailProvenAt, secondFactorAt, ...user } = c.var.signedIn.user
+    const { id, counsellorId, emailProvenAt, secondFactorAt, hasPasskey, ...user } = c.var.signedIn.user
     return reply(c, 200, 'The user', { _id: id, ...user })
   })
   .openapi(usersRoute, async (c) => {

@@ -5,8 +5,9 @@ import { bookAppointment } from '../../features/booking/book.server.ts'
 import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
 import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
-import { GuardianForm } from '../../features/booking/guardian.schema.ts'
+import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
 import { allowBooking } from '../../features/booking/limits/booking-budget.server.ts'
+import { findEventProblem } from '../../features/booking/outside-events/event-rules.ts'
 import { toPrivatePath } from '../../features/booking/private-link.server.ts'
 import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
 import { toDeviceWords } from '../../lib/http/device-words.ts'
@@ -139,6 +140,12 @@ export const bookingApi = newApi()
       return refuseFields(c, { externalEvent: ['This site has a scheduler of its own: send a holdToken'] })
     }
     const now = Temporal.Now.instant()
+    if (externalEvent && env.schedulerUrl) {
+      const problem = findEventProblem(externalEvent, env.schedulerUrl, now)
+      if (problem) return refuseFields(c, { externalEvent: [problem] })
+      // As with a hold, nothing is stored before the client agrees.
+      if (!consent) return refuseFields(c, { consent: ['consent must be true'] })
+    }
     const addressProof = toAddressProof({ mailUrl: env.mailUrl, email: details.email, signedIn })
     const { 'Idempotency-Key': idempotencyKey, 'Proof-Of-Work': solution } = c.req.valid('header')
     const waitsForProof = addressProof === 'asked' && holdToken !== undefined
@@ -154,6 +161,7 @@ export const bookingApi = newApi()
       consent: consent && { guardian, route: 'api' as const },
       userId: signedIn?.user.id,
       quarantined: Boolean(honeypot),
+      exemptCountries: env.exemptCountries,
     }
     const outcome = await bookAppointment(db, secrets, request, now)
     if (!outcome.ok) return refuseBooking(c, outcome, now)

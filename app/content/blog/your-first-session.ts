@@ -59,7 +59,7 @@ export const yourFirstSession = {
     },
     {
       kind: 'paragraph',
-      text: 'If you are under 18, we ask on the form whether a parent or guardian knows. If it is not safe to ask them, you can say so there. Then we do not contact them, and we talk with you about it first.',
+      text: 'If you are under 18, we ask on the form whether a parent or guardian knows, and we ask them whether they agree. If it is not safe to ask them, you can say so there. Then we do not contact them, and we talk with you about it first.',
     },
     { kind: 'heading', text: 'The last five minutes' },
     {

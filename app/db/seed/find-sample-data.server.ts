@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../open.server.ts'
 import { counsellors, offices, rooms } from '../tables/availability.ts'
-import { galleryImages } from '../tables/gallery.ts'
+import { galleryImages } from '../tables/public-content.ts'
 import { services } from '../tables/services.ts'
 import { counsellorRows, officeRows, pictureRows, roomRows, serviceRows } from './sample-rows.server.ts'
 

@@ -4,7 +4,7 @@ import { acquireLock } from '../locks.server.ts'
 import type { Db } from '../open.server.ts'
 import { auditEvents } from '../tables/audit.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
-import { galleryImages } from '../tables/gallery.ts'
+import { galleryImages } from '../tables/public-content.ts'
 import { services } from '../tables/services.ts'
 import {
   counsellorRows,

@@ -65,11 +65,36 @@ export const secondFactors = pgTable('second_factors', {
   id: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The secret of the app (TOTP, RFC 6238) in base32, encrypted with the row's id (lib/security/encryption.server.ts). */
-  totpSealed: text().notNull(),
+  /** The secret of the app (TOTP, RFC 6238) in base32, encrypted with the row's id (lib/security/encryption.server.ts). Null: passkeys only. */
+  totpSealed: text(),
   /** The number of the last interval of 30 seconds whose code was used, so that each code works once. */
   usedInterval: bigint({ mode: 'number' }).notNull().default(0),
+  /** What the next passkey must sign, once. It is valid for five minutes after `challengeAt`. */
+  challenge: text(),
+  challengeAt: instant(),
   /** The hashes of the recovery codes that nobody has used. */
   recoveryHashes: jsonb().$type<readonly string[]>().notNull().default([]),
   createdAt: instant().notNull(),
 })
+
+/** A public key (WebAuthn) whose private half stays on a device of the account's owner. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential id, base64url. */
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** How often the device has signed. Synchronised passkeys always say 0. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<readonly string[]>().notNull(),
+    /** Words such as `Chrome on Android`, so that the owner recognises it. */
+    device: text().notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)

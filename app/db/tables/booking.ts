@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { counsellors, offices, rooms } from './availability.ts'
 import { instant } from './columns.ts'
-import { contactMessages } from './messages.ts'
 
 /** Statuses of an appointment that is to take place. No code writes `pending` yet; a row with it counts as an appointment. */
 export const openStatuses = ['pending', 'confirmed'] as const
@@ -11,6 +10,20 @@ export const openStatuses = ['pending', 'confirmed'] as const
 export const appointmentStatuses = [...openStatuses, 'attended', 'no_show'] as const
 /** Why a booking was cancelled, as clients or staff choose it. */
 export const cancelReasons = ['time', 'not_needed', 'elsewhere', 'ill', 'agency', 'other'] as const
+/**
+ * Steps of the question to a guardian. `unanswered`: staff have a follow-up. `withdrawn`: the guardian took an agreement back.
+ * `excepted`: staff go on without the guardian, for a reason that they recorded.
+ */
+export const guardianStatuses = [
+  'unasked',
+  'asked',
+  'unanswered',
+  'agreed',
+  'declined',
+  'withdrawn',
+  'excepted',
+] as const
+
 /** Statuses that count towards a daily limit. */
 export const takenStatuses = ['held', ...appointmentStatuses] as const
 
@@ -68,9 +81,18 @@ export const bookings = pgTable(
     durationSealed: text(),
     /** Since when the texts wait for the client's consent. The job erases them 72 hours later. Null when the client has agreed. */
     consentMissingSince: instant(),
-    /** For clients under 18: the guardian is `informed`, or it is `unsafe` to tell one. Null for adults. */
-    guardianAnswer: text({ enum: ['informed', 'unsafe'] }),
+    /**
+     * For clients under 18: the guardian is `informed`, or it is `unsafe` to tell one. `exempt`: the law of the country asks for none.
+     * Null for adults, and while nobody has answered.
+     */
+    guardianAnswer: text({ enum: ['informed', 'unsafe', 'exempt'] }),
     guardianSealed: text(),
+    /** What the guardian whom the client named has said. Null when there is none. */
+    guardianStatus: text({ enum: guardianStatuses }),
+    /** Each answer of the guardian raises it and makes older links of the guardian invalid. */
+    guardianLinkVersion: integer().notNull().default(1),
+    guardianAskedAt: instant(),
+    guardianAnsweredAt: instant(),
 
     idempotencyKey: text().unique('bookings_idempotency_unique'),
     requestHash: text(),
@@ -180,9 +202,20 @@ export const bookings = pgTable(
     index('bookings_consent_missing')
       .on(table.consentMissingSince)
       .where(sql`${table.consentMissingSince} is not null`),
+    index('bookings_guardian_due')
+      .on(table.startsAt)
+      .where(sql`${table.guardianStatus} in ('unasked', 'asked')`),
     index('bookings_client').on(table.clientKey).where(sql`${table.clientKey} is not null`),
   ],
 )
+
+/** What an outside scheduler has reported with its signature, by the address of the event. */
+export const outsideEvents = pgTable('outside_events', {
+  uri: text().primaryKey(),
+  startsAt: instant().notNull(),
+  isCancelled: boolean().notNull(),
+  receivedAt: instant().notNull(),
+})
 
 /** Append-only list of consent that was given or withdrawn. A trigger refuses changes. */
 export const consentEvents = pgTable(
@@ -201,37 +234,4 @@ export const consentEvents = pgTable(
     route: text().notNull(),
   },
   (table) => [index('consent_events_booking').on(table.bookingId)],
-)
-
-/** The outbox: a mail is written in the transaction of the change that it reports. */
-export const mails = pgTable(
-  'mails',
-  {
-    id: uuid().primaryKey(),
-    kind: text().notNull(),
-    toAddress: text().notNull(),
-    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
-    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
-    contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
-    /** Data of the letter that is in no other row; never a complaint. */
-    facts: jsonb().notNull().default({}),
-    status: text({ enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
-    attempts: integer().notNull().default(0),
-    nextAttemptAt: instant().notNull(),
-    lastError: text(),
-    /** The mailbox of a mail to a client that no signed-in person caused (mail/mailbox.ts). Null for all other mails. */
-    mailboxKey: text(),
-    sentAt: instant(),
-    createdAt: instant().notNull(),
-  },
-  (table) => [
-    index('mails_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
-    index('mails_booking').on(table.bookingId),
-    index('mails_mailbox').on(table.mailboxKey, table.createdAt).where(sql`${table.mailboxKey} is not null`),
-    index('mails_to').on(sql`lower(${table.toAddress}) text_pattern_ops`),
-    index('mails_latest').on(table.createdAt, table.id),
-    index('mails_failed').on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),
-  ],
 )

@@ -9,6 +9,7 @@ import { contactMessages } from './messages.ts'
 export const taskKinds = [
   'unsafe_answer',
   'guardian_unanswered',
+  'guardian_refused',
   'address_unproven',
   'mail_bounced',
   'honeypot',

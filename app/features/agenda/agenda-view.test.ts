@@ -28,6 +28,7 @@ function appointment(time: string, change: Partial<AgendaAppointment> = {}): Age
     endsAt: startsAt.add({ minutes: 30 }),
     comingConfirmedAt: null,
     guardianAnswer: null,
+    guardianStatus: null,
     ...change,
   }
 }

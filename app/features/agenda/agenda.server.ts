@@ -5,6 +5,7 @@ import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings, occupiesTime, takenStatuses } from '../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
+import type { Booking } from '../booking/transaction/booking-row.server.ts'
 
 export type AgendaPerson = Readonly<{
   id: string
@@ -38,7 +39,8 @@ export type AgendaAppointment = Readonly<{
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   comingConfirmedAt: Temporal.Instant | null
-  guardianAnswer: 'informed' | 'unsafe' | null
+  guardianAnswer: Booking['guardianAnswer']
+  guardianStatus: Booking['guardianStatus']
 }>
 
 type AgendaQuery = Readonly<{
@@ -64,6 +66,7 @@ export async function listAgendaAppointments(
       officeId: bookings.officeId,
       comingConfirmedAt: bookings.comingConfirmedAt,
       guardianAnswer: bookings.guardianAnswer,
+      guardianStatus: bookings.guardianStatus,
       office: offices.name,
       room: rooms.name,
     })

@@ -74,11 +74,12 @@ function isInFilter(scope: StaffScope, { counsellorId, officeId }: Filter): SQL 
 
 function selectAppointments(db: Db, condition: SQL | undefined) {
   const { id, status, name, mode, startsAt, revision, externalEventUri, comingConfirmedAt } = bookings
-  const { guardianAnswer } = bookings
+  const { guardianAnswer, guardianStatus } = bookings
   return db
     .select({
       ...{ id, status, name, mode, startsAt, revision, externalEventUri, comingConfirmedAt },
       guardianAnswer,
+      guardianStatus,
       counsellor: counsellors.name,
       office: offices.name,
       room: rooms.name,

@@ -12,6 +12,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'booking.added': 'Booked a session for a client',
   'booking.address_confirmed': 'Confirmed an e-mail address by phone',
   'booking.released': 'Released a booking from the spam trap',
+  'booking.guardian_agreed': 'Recorded that a guardian agreed by phone',
+  'booking.guardian_exception': 'Went on without a guardian',
   'booking.time_given': 'Gave a request a time',
   'booking.moved': 'Moved a session',
   'booking.cancelled': 'Cancelled a booking',
@@ -26,6 +28,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'account.password_changed': 'Changed their password',
   'account.second_factor_on': 'Set up a second factor',
   'account.second_factor_off': 'Removed a second factor',
+  'account.passkey_added': 'Added a passkey',
+  'account.passkey_removed': 'Removed a passkey',
   'account.recovery_codes_renewed': 'Made new recovery codes',
   'calendar.made': 'Made an address of a calendar feed',
   'calendar.revoked': 'Switched a calendar feed off',
@@ -76,6 +80,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'client.data_corrected': 'Corrected their own data',
   'client.consent_withdrawn': 'Took their consent back',
   'client.data_erased': 'Erased their own data',
+  'guardian.agreed': 'Agreed, as parent or guardian',
+  'guardian.declined': 'Did not agree, as parent or guardian',
+  'guardian.withdrawn': 'Took the agreement back, as parent or guardian',
+  'setting.minors_mode': 'Changed for whom a guardian must agree',
   'client.link_replaced': 'Replaced their private link',
 }
 

@@ -22,6 +22,7 @@ export function toAuditLine(
 /** A client with a private link has no account. Anybody can type a wrong password. */
 function toActorWords(action: string): string {
   if (action === 'account.password_wrong') return 'Somebody'
+  if (action.startsWith('guardian.')) return 'The guardian'
   return action.startsWith('client.') ? 'The client' : 'The software'
 }
 
@@ -42,6 +43,7 @@ const subjects: Readonly<Record<string, string>> = {
   sample: 'Sample',
   key: 'Key',
   retention: 'Class of data',
+  setting: 'Setting',
 }
 
 function toSubject(type: string, id: string, detail: unknown): string {

@@ -1,10 +1,11 @@
 import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
+import type { Country } from '../../lib/minors-mode.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { adultAge } from './adult-age.ts'
 import { canGetTime } from './allowed-changes.ts'
 import { encryptGuardian } from './encrypted-details.server.ts'
-import type { Guardian } from './guardian.schema.ts'
+import type { Guardian } from './guardian/guardian.schema.ts'
+import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueBookedMails } from './mails/booking-mails.server.ts'
 import { type Move, type MoveOutcome, putOnSlot } from './move.server.ts'
@@ -14,7 +15,8 @@ import { clientConstraints, inBookingTransaction } from './transaction/constrain
 import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
 
 /** A client under 18 must have answered the question about a guardian, now or before. */
-type Assignment = Move & Readonly<{ caller: StaffCaller; guardian?: Guardian }>
+type Assignment = Move &
+  Readonly<{ caller: StaffCaller; guardian?: Guardian; exemptCountries?: readonly Country[] }>
 
 /** Gives a request its first slot and confirms it. */
 export async function assignTime(
@@ -28,17 +30,20 @@ export async function assignTime(
     db,
     clientConstraints,
     async (tx) => {
-      const { bookingId, caller, guardian } = assignment
+      const { bookingId, caller, slot, guardian, exemptCountries } = assignment
       const locked = await lockBooking(tx, bookingId, caller)
       if (!locked.ok) return locked
       if (!canGetTime(locked.booking)) return { ok: false, reason: 'not_movable' }
-      const { age, guardianAnswer } = locked.booking
-      const isMinor = age !== null && age < adultAge
-      if (isMinor && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
+      const { age } = locked.booking
+      const guardianAnswer = guardian?.answer ?? locked.booking.guardianAnswer
+      const asked = { age, officeId: slot.officeId, guardianAnswer }
+      const answer = await findGuardianAnswer(tx, asked, exemptCountries)
+      if (!answer.ok) return answer
       // Staff who agree on a time with the client know them.
       const change = { status: 'confirmed', confirmedAt: now, provenAt: now } as const
-      const answer = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
-      const assigned = await putOnSlot(tx, assignment, locked.booking, { ...change, ...answer }, now)
+      const named = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
+      const row = { ...change, ...named, guardianAnswer: answer.guardianAnswer }
+      const assigned = await putOnSlot(tx, assignment, locked.booking, row, now)
       if (!assigned.ok) return assigned
       const { booking } = assigned
       if (!booking.quarantined) await queueBookedMails(tx, booking, now, { isByStaff: true })

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { bookings, consentEvents, mails } from '../../db/tables/booking.ts'
+import { bookings, consentEvents } from '../../db/tables/booking.ts'
+import { mails } from '../../db/tables/mails.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeToken } from '../../lib/security/random-token.server.ts'
 import { QueuedFacts } from '../../mail/queue.server.ts'
 import { bookAppointment } from './book.server.ts'
 import type { BookingRequest } from './booking-request.server.ts'
+import { recordReportedEvent } from './outside-events/reported-event.server.ts'
 import { insertOfficeAndCounsellor, makeHold, monday8, secrets, toDetails } from './testing.server.ts'
 
 type Request = Omit<BookingRequest, 'addressProof'> & Partial<Pick<BookingRequest, 'addressProof'>>
@@ -145,6 +147,7 @@ test('an outside event is booked once', async () => {
   await insertOfficeAndCounsellor(db)
   const startsAt = monday8.add({ hours: 48 })
   const externalEvent = { uri: 'https://cal.example/booking/1', startsAt }
+  await recordReportedEvent(db, { ...externalEvent, isCancelled: false }, monday8)
   const outcome = await book(db, { details: toDetails(), externalEvent }, monday8)
   expect(outcome).toMatchObject({ ok: true, booking: { status: 'confirmed', startsAt } })
   const details = toDetails({ email: 'other@mail.example.com' })
@@ -153,8 +156,8 @@ test('an outside event is booked once', async () => {
     reason: 'event_known',
   })
   const uri = 'https://api.calendly.com/scheduled_events/1'
-  const timeless = await book(db, { details, externalEvent: { uri } }, monday8)
-  expect(timeless).toMatchObject({ ok: true, booking: { status: 'confirmed', startsAt: null } })
+  const unreported = await book(db, { details, externalEvent: { uri } }, monday8)
+  expect(unreported).toMatchObject({ ok: true, booking: { status: 'requested', startsAt: null } })
 })
 
 test('one client has one session at a time', async () => {

@@ -6,8 +6,7 @@ import { bookings } from '../../db/tables/booking.ts'
 import { hashToken } from '../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
-import { appointmentMinutes, type SlotStart } from '../availability/rules/slot.ts'
-import { adultAge } from './adult-age.ts'
+import type { SlotStart } from '../availability/rules/slot.ts'
 import {
   type BookingOutcome,
   type BookingRequest,
@@ -15,9 +14,12 @@ import {
   toRequestHash,
 } from './booking-request.server.ts'
 import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
+import { isMinorAge } from './guardian/adult-age.ts'
+import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
 import { expireHolds, type SlotRequest } from './hold.server.ts'
 import { isShareUsed } from './limits/hold-limits.server.ts'
 import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
+import { toEventColumns } from './outside-events/reported-event.server.ts'
 import { toProofColumns } from './proof/proof-due.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 import { addBookingTasks } from './transaction/booking-tasks.server.ts'
@@ -35,6 +37,8 @@ type NewRow = Pick<
   'status' | 'startsAt' | 'endsAt' | 'busyFrom' | 'busyUntil'
 > &
   Partial<typeof bookings.$inferInsert>
+
+const requested = { status: 'requested' } as const
 
 /**
  * Books what a client sends, with its mails, consents and audit entry in one transaction. A refused request that was
@@ -102,13 +106,15 @@ async function confirmHold(
   now: Temporal.Instant,
 ): Promise<Written> {
   const hasToken = eq(bookings.holdTokenHash, hashToken(holdToken))
-  const { id, status, startsAt, holdExpiresAt, guardianAnswer, visitorTimeZone } = bookings
-  const columns = { id, status, startsAt, holdExpiresAt, guardianAnswer, visitorTimeZone }
+  const { id, status, startsAt, officeId, holdExpiresAt, guardianAnswer, visitorTimeZone } = bookings
+  const columns = { id, status, startsAt, officeId, holdExpiresAt, guardianAnswer, visitorTimeZone }
   const [held] = await tx.select(columns).from(bookings).where(hasToken).for('update')
   const isLive =
     held?.status === 'held' && held.holdExpiresAt && Temporal.Instant.compare(held.holdExpiresAt, now) > 0
   if (!isLive) return { ok: false, reason: 'hold_gone' }
-  if (request.details.age < adultAge && !held.guardianAnswer) return { ok: false, reason: 'guardian_needed' }
+  const { age } = request.details
+  const answer = await findGuardianAnswer(tx, { ...held, age }, request.exemptCountries)
+  if (!answer.ok) return answer
   const refusal = await findRefusal(tx, request, now)
   if (refusal) return refusal
   const [booking] = await tx
@@ -116,6 +122,7 @@ async function confirmHold(
     .set({
       ...toClientColumns(secrets, held.id, request),
       ...toProofColumns(request, held.startsAt, now),
+      guardianAnswer: answer.guardianAnswer,
       visitorTimeZone: request.visitorTimeZone ?? held.visitorTimeZone,
       status: 'confirmed',
       holderKey: null,
@@ -134,7 +141,10 @@ async function bookSlot(
   { slot, guardian, route }: SlotRequest & Readonly<{ slot: SlotStart }>,
   now: Temporal.Instant,
 ): Promise<Written> {
-  if (request.details.age < adultAge && !guardian) return { ok: false, reason: 'guardian_needed' }
+  const { age } = request.details
+  const asked = { age, officeId: slot.officeId, guardianAnswer: guardian?.answer ?? null }
+  const answer = await findGuardianAnswer(tx, asked, request.exemptCountries)
+  if (!answer.ok) return answer
   const claimed = await claimSlot(tx, { slot }, now)
   if (!claimed.ok) return claimed
   if (request.addressProof === 'asked' && (await isShareUsed(tx, slot, now)))
@@ -145,6 +155,7 @@ async function bookSlot(
   const row = {
     ...claimed.columns,
     ...encryptGuardian(secrets, id, guardian),
+    guardianAnswer: answer.guardianAnswer,
     ...toProofColumns(request, slot.startsAt, now),
     id,
     status: 'confirmed' as const,
@@ -166,9 +177,9 @@ async function bookWithoutSlot(
   // A request takes no time from others, and an outside scheduler keeps its own: neither ends without proof.
   const id = randomUUID()
   const { consent, details } = request
-  const isAgreed = consent && (details.age >= adultAge || consent.guardian)
+  const isAgreed = consent && (!isMinorAge(details.age) || consent.guardian)
   const row = {
-    ...toRowWithoutSlot(request, now),
+    ...(request.externalEvent ? await toEventColumns(tx, request.externalEvent.uri, now) : requested),
     ...toProofColumns(request, null, now),
     ...encryptGuardian(secrets, id, consent?.guardian),
     consentMissingSince: isAgreed ? null : now,
@@ -186,15 +197,6 @@ async function bookWithoutSlot(
  */
 function findRefusal(tx: Db, { addressProof, details }: BookingRequest, now: Temporal.Instant) {
   return addressProof === 'proven' ? findClientRefusal(tx, details.email, now) : null
-}
-
-/** Returns the columns of an outside event, which counts as confirmed, or of a request without a time. */
-function toRowWithoutSlot({ externalEvent }: BookingRequest, now: Temporal.Instant): NewRow {
-  if (!externalEvent) return { status: 'requested' }
-  const startsAt = externalEvent.startsAt ?? null
-  const endsAt = startsAt?.add({ minutes: appointmentMinutes }) ?? null
-  const time = { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
-  return { status: 'confirmed', confirmedAt: now, externalEventUri: externalEvent.uri, ...time }
 }
 
 async function insertBooking(

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import type { Country } from '../../lib/minors-mode.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { type BookingDetails, type BookingRefusal, bookingFields } from './booking.schema.ts'
-import type { Guardian } from './guardian.schema.ts'
+import type { Guardian } from './guardian/guardian.schema.ts'
 import type { SlotRequest } from './hold.server.ts'
 import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
 import type { ConsentRoute } from './transaction/consents.server.ts'
@@ -37,6 +38,8 @@ type BookingInput = TimeSource &
   Readonly<{
     details: BookingDetails
     addressProof: AddressProof
+    /** The countries in which clients under 18 agree for themselves. Default: none. */
+    exemptCountries?: readonly Country[]
     /** The consent to use the texts, of a booking without hold or slot. Without it nobody can open the texts. */
     consent?: Readonly<{ guardian?: Guardian; route: ConsentRoute }>
     /** Two requests with the same key and the same content are one booking. */

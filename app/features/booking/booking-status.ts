@@ -1,3 +1,6 @@
+import { isGuardianAgainst } from './guardian/guardian-words.ts'
+import type { Booking } from './transaction/booking-row.server.ts'
+
 /** The words for the status of a booking. */
 export const bookingStatusWords: Readonly<Record<string, string>> = {
   requested: 'Requested, no time yet',
@@ -8,12 +11,13 @@ export const bookingStatusWords: Readonly<Record<string, string>> = {
   no_show: 'Did not come',
 }
 
-/** The words for staff after an unsafe answer about a guardian. They do not say why. */
+/** The words for staff after an unsafe answer about a guardian, and when the guardian does not agree. They do not say why. */
 export const contactFirst = 'Contact the client first'
 
-type Answered = Readonly<{ status: string; guardianAnswer: 'informed' | 'unsafe' | null }>
+type Answered = Readonly<{ status: string } & Pick<Booking, 'guardianAnswer' | 'guardianStatus'>>
 
 /** Returns whether staff must contact the client before anybody else, for a booking that is still open. */
-export function isContactFirst({ status, guardianAnswer }: Answered): boolean {
-  return guardianAnswer === 'unsafe' && ['requested', 'pending', 'confirmed'].includes(status)
+export function isContactFirst({ status, guardianAnswer, guardianStatus }: Answered): boolean {
+  const isWarned = guardianAnswer === 'unsafe' || isGuardianAgainst({ guardianStatus })
+  return isWarned && ['requested', 'pending', 'confirmed'].includes(status)
 }

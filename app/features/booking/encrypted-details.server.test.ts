@@ -21,6 +21,6 @@ test('who may be contacted opens for its own booking only', () => {
 test('where it is not safe to ask anybody, nobody is named', () => {
   const id = randomUUID()
   const sealed = encryptGuardian(secrets, id, { answer: 'unsafe' })
-  expect(sealed).toEqual({ guardianAnswer: 'unsafe', guardianSealed: null })
+  expect(sealed).toEqual({ guardianAnswer: 'unsafe', guardianSealed: null, guardianStatus: null })
   expect(decryptGuardian(secrets, { id, guardianSealed: null })).toBeNull()
 })

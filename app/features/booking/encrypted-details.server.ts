@@ -1,7 +1,7 @@
 import { DecryptionFailed, decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
-import type { Guardian } from './guardian.schema.ts'
+import type { Guardian } from './guardian/guardian.schema.ts'
 
 type HealthField = 'complaint' | 'therapyExpectations' | 'duration'
 export type AppointmentDetails = Readonly<Record<HealthField, string | null>>
@@ -64,15 +64,16 @@ export function tryToDecrypt<Text>(decrypt: () => Text): Text | null {
 
 /** Returns the columns of the answer. Name and contact are encrypted for this row. */
 export function encryptGuardian(secrets: Secrets, bookingId: string, guardian: Guardian | undefined) {
-  if (!guardian) return { guardianAnswer: null, guardianSealed: null }
-  if (guardian.answer === 'unsafe') return { guardianAnswer: 'unsafe', guardianSealed: null } as const
+  if (!guardian) return { guardianAnswer: null, guardianSealed: null, guardianStatus: null }
+  if (guardian.answer === 'unsafe')
+    return { guardianAnswer: 'unsafe', guardianSealed: null, guardianStatus: null } as const
   const { answer, name, contact } = guardian
   const encrypted = encryptField(
     secrets.fieldKeys,
     toPlace(bookingId, 'guardian_sealed'),
     JSON.stringify({ name, contact }),
   )
-  return { guardianAnswer: answer, guardianSealed: encrypted } as const
+  return { guardianAnswer: answer, guardianSealed: encrypted, guardianStatus: 'unasked' } as const
 }
 
 /** Returns who may be contacted, or null when the client named nobody. Throws `DecryptionFailed`. */

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { canClientMove, canMove } from './allowed-changes.ts'
+import { areInOneCountry } from './guardian/guardian-rule.server.ts'
 import { expireHolds } from './hold.server.ts'
 import { queueMoveMails } from './mails/booking-mails.server.ts'
 import { toEarliest } from './proof/proof-due.ts'
@@ -46,6 +47,7 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
       const mayMove = isStaff(caller) ? canMove(previous, now) : canClientMove(previous, now)
       if (!mayMove) return { ok: false, reason: 'not_movable' }
       if (isAt(previous, slot)) return { ok: true, booking: previous }
+      if (!(await isGuardianRuleKept(tx, previous, slot))) return { ok: false, reason: 'guardian_needed' }
       const change = {
         icsSequence: previous.icsSequence + 1,
         comingConfirmedAt: null,
@@ -73,6 +75,7 @@ type Change = Partial<
     | 'icsSequence'
     | 'guardianAnswer'
     | 'guardianSealed'
+    | 'guardianStatus'
     | 'comingConfirmedAt'
     | 'clientMoves'
     | 'provenAt'
@@ -99,6 +102,12 @@ export async function putOnSlot(
     .where(eq(bookings.id, previous.id))
     .returning()
   return booking ? { ok: true, booking } : { ok: false, reason: 'not_found' }
+}
+
+/** A client under 18 for whom one country asks for no guardian cannot move to an office of another country without one. */
+async function isGuardianRuleKept(tx: Db, previous: BookingRow, slot: SlotStart): Promise<boolean> {
+  const isExempt = previous.guardianAnswer === 'exempt' && !previous.guardianStatus
+  return !isExempt || (await areInOneCountry(tx, [previous.officeId, slot.officeId]))
 }
 
 function isAt({ startsAt, counsellorId, officeId, mode }: BookingRow, slot: SlotStart): boolean {

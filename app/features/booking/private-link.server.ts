@@ -9,8 +9,11 @@ const idBytes = 16
 const headBytes = idBytes + 2
 const macBytes = 16
 
-/** A private link opens the booking. A link for proof is only in mails: it shows that its reader owns the mailbox. */
-type Purpose = 'manage' | 'prove'
+/**
+ * A private link opens the booking. A link for proof is only in mails: it shows that its reader owns the mailbox.
+ * A guardian's link opens only the guardian's page.
+ */
+type Purpose = 'manage' | 'prove' | 'guardian'
 
 /** Returns the path of the private page of a booking. */
 export function toPrivatePath(
@@ -23,6 +26,11 @@ export function toPrivatePath(
 /** Returns the path of the page on which the reader of a mail proves the address. */
 export function toProofPath(secrets: Secrets, link: PrivateLink): string {
   return `/confirm/${toLinkToken(secrets, link, 'prove')}`
+}
+
+/** Returns the path of the page on which a guardian answers. `version` is the booking's `guardianLinkVersion`. */
+export function toGuardianPath(secrets: Secrets, link: PrivateLink): string {
+  return `/guardian/${toLinkToken(secrets, link, 'guardian')}`
 }
 
 /** Returns id, version (0 to 65,535, else a RangeError) and a 128-bit MAC, base64url. */

@@ -19,7 +19,11 @@ export const kindWords: Readonly<Record<TaskKind, KindWords>> = {
   },
   guardian_unanswered: {
     title: 'The guardian has not answered',
-    help: 'Ask the client whether the parent or guardian got our question, and how they want to go on.',
+    help: 'Ring the guardian whom the client named, or ask the client how they want to go on. Record the answer on the page of the booking.',
+  },
+  guardian_refused: {
+    title: 'The guardian does not agree',
+    help: 'Nobody can read what the client wrote. Write to the client first. Then cancel the session, or go on for a reason that you record.',
   },
   address_unproven: {
     title: 'Nobody confirmed the e-mail address',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
-import { galleryImages } from '../../db/tables/gallery.ts'
+import { galleryImages } from '../../db/tables/public-content.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { Alt } from './alt.schema.ts'
 import { pictureLimits, toThumbUrl } from './picture-rules.ts'

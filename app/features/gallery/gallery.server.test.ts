@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { galleryImages } from '../../db/tables/gallery.ts'
+import { galleryImages } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { listGalleryImages } from './gallery.server.ts'
 

@@ -1,6 +1,6 @@
 import { count, desc } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { galleryImages } from '../../db/tables/gallery.ts'
+import { galleryImages } from '../../db/tables/public-content.ts'
 import { galleryMessages } from './gallery-words.ts'
 
 /** Returns the pictures of our activities, the latest first. A picture without a description gets the general one. */

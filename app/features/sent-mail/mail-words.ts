@@ -11,6 +11,8 @@ const kindWords: Readonly<Record<MailKind, string>> = {
   booking_requested: 'To a client: request received',
   office_booking: 'To an office: a booking',
   counsellor_booking: 'To a counsellor: a booking',
+  guardian_question: 'To a parent or guardian: do they agree',
+  guardian_answered: 'To a parent or guardian: answer received',
   consent_withdrawn: 'To staff: a consent was taken back',
   office_message: 'To an office: a message from the contact form',
   follow_up_overdue: 'To staff: overdue follow-ups',
@@ -24,6 +26,7 @@ const kindWords: Readonly<Record<MailKind, string>> = {
   account_password_changed: 'To somebody whose password was changed',
   account_second_factor_on: 'To somebody who set up a second factor',
   account_second_factor_off: 'To somebody whose second factor was removed',
+  account_passkey_added: 'To somebody whose account got a passkey',
   account_deleted: 'To somebody whose account was deleted',
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { mails } from '../../db/tables/booking.ts'
+import { mails } from '../../db/tables/mails.ts'
 
 /** Mails that visitors can cause to one mailbox in 24 hours. */
 export const mostMailsADay = 6

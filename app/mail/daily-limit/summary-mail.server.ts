@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { mails } from '../../db/tables/booking.ts'
+import { mails } from '../../db/tables/mails.ts'
 
 /** Queues the mail that stands for further changes of a booking, unless it waits already. */
 export async function queueSummary(

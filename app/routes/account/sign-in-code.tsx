@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router'
 import { toStaffScope } from '../../db/staff-scope.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
+import { PasskeyButton } from '../../features/accounts/second-factor/passkey-button.tsx'
+import { listPasskeys } from '../../features/accounts/second-factor/passkeys.server.ts'
 import {
   findPendingUser,
   toEndedPendingCookie,
@@ -27,6 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
+
 /** Opens only for ten minutes after the right password of an account with a second factor. */
 async function requirePending({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const { db, secrets, env } = context.get(instanceContext)
@@ -37,8 +42,9 @@ async function requirePending({ request, context }: Pick<Route.LoaderArgs, 'requ
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requirePending(args)
-  return null
+  const { id } = await requirePending(args)
+  const { db } = args.context.get(instanceContext)
+  return { hasPasskey: (await listPasskeys(db, id)).length > 0 }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -47,7 +53,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   const { address } = context.get(visitorContext)
   const device = toDeviceWords(request.headers.get('user-agent'))
-  const code = readText(await request.formData(), 'code')
+  const form = await request.formData()
+  const code = readText(form, 'passkey') || readText(form, 'code')
   const started = await finishSignIn(instance, { user, code, address, device }, now)
   if (!started.ok && started.reason === 'too_many') {
     const headers = toRetryHeaders(started.retryAfterSeconds)
@@ -67,7 +74,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(target, { status: 303, headers })
 }
 
-export default function SignInCode({ actionData }: Route.ComponentProps) {
+export default function SignInCode({ loaderData, actionData }: Route.ComponentProps) {
   const error = actionData?.error
   return (
     <LinkPage heading={heading}>
@@ -87,6 +94,7 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
           error={error}
         />
         <Button className="w-full">Sign In</Button>
+        {loaderData.hasPasskey ? <PasskeyButton>Use a passkey</PasskeyButton> : null}
         <p>
           No phone at hand and no recovery code? An administrator can remove the second factor of your
           account.

@@ -1,14 +1,16 @@
 import type { Db } from '../../../db/open.server.ts'
+import type { Env } from '../../../lib/env.server.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { checkPassword } from '../sign-in/sign-in.server.ts'
 import { type Checked, checkCode } from './check-code.server.ts'
 
-type Services = Readonly<{ db: Db; secrets: Secrets; limits: RateLimits }>
+type Services = Readonly<{ db: Db; secrets: Secrets; limits: RateLimits; env: Pick<Env, 'publicUrl'> }>
 
 type Request = Readonly<{
   user: Readonly<{ id: string; email: string; secondFactorAt: Temporal.Instant | null }>
-  /** A code of the second factor, or the password of an account without one. */
+  /** A code of the second factor, the answer of a passkey, or the password of an account without one (`readOwnerCheck`). */
   typed: string
   /** The key of the rate limits. */
   address: string
@@ -30,6 +32,22 @@ export async function checkOwner(
   const input = { email: user.email, password: typed }
   const checked = await checkPassword(services, { input, address, device }, now)
   return checked.ok ? { ok: true } : checked
+}
+
+/** Returns what the fields of `OwnerCheckField` contain: the answer of a passkey, or else what was typed. */
+export function readOwnerCheck(form: FormData): string {
+  return readText(form, 'passkey') || readText(form, 'check')
+}
+
+/** What a person is asked for. Who has a passkey may also type a code. */
+export type OwnerCheck = 'password' | 'code' | 'passkey'
+
+/** Returns what the owner of an account is asked for. */
+export function toOwnerCheck(
+  user: Readonly<{ secondFactorAt: Temporal.Instant | null; hasPasskey: boolean }>,
+): OwnerCheck {
+  if (!user.secondFactorAt) return 'password'
+  return user.hasPasskey ? 'passkey' : 'code'
 }
 
 export const ownerCheckWords = {

@@ -7,13 +7,11 @@ export function RecoveryCodesCard({ codes }: { codes: readonly string[] }) {
       </h2>
       <p>
         Write these codes down now and keep them away from your phone: this page does not show them again.
-        Each signs you in once when the app is not at hand.
+        Each signs you in once when the app or the passkey is not at hand.
       </p>
-      <ul className="grid gap-1 font-mono sm:grid-cols-2">
+      <ul className="space-y-1 font-mono">
         {codes.map((code) => (
-          <li key={code} className="break-all">
-            {code}
-          </li>
+          <li key={code}>{code}</li>
         ))}
       </ul>
     </section>

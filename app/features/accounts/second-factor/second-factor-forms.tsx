@@ -1,7 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import type { OwnerCheck } from './check-owner.server.ts'
 import { OwnerCheckField } from './owner-check-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 type Problem = Readonly<{ problem?: string }>
 
@@ -14,10 +16,13 @@ export function StartForm({ problem }: Problem) {
   const isBusy = useIsBusy()
   return (
     <Form method="post" noValidate className="card space-y-5 p-5">
-      <OwnerCheckField hasSecondFactor={false} error={problem} />
-      <Button name="intent" value="begin" aria-disabled={isBusy}>
-        Set it up
-      </Button>
+      <OwnerCheckField check="password" error={problem} />
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="begin" aria-disabled={isBusy}>
+          Set it up
+        </Button>
+        <BeginPasskey isBusy={isBusy}>Use a passkey instead</BeginPasskey>
+      </div>
     </Form>
   )
 }
@@ -56,23 +61,58 @@ export function SetUpForm({ secret, qrCode, address, problem }: SetUp) {
   )
 }
 
+type Begin = Readonly<{ isBusy: true | undefined; children: string }>
+
+/** A button to send the form, for browsers that can make a passkey. */
+function BeginPasskey({ isBusy, children }: Begin) {
+  return (
+    <passkey-button>
+      <Button name="intent" value="begin-passkey" variant="quiet" aria-disabled={isBusy}>
+        {children}
+      </Button>
+    </passkey-button>
+  )
+}
+
+/** Makes a passkey on this device, or on a phone or key near it. */
+export function PasskeyForm({ creation }: Readonly<{ creation: object }>) {
+  return (
+    <Form method="post" className="card space-y-5 p-5">
+      <p>
+        Your device asks for your finger, your face or its PIN. It keeps the passkey: we only get a public
+        half, with which nobody can sign in.
+      </p>
+      <PasskeyButton creation={creation}>Make the passkey now</PasskeyButton>
+      <button type="submit" name="intent" value="finish-passkey" hidden />
+    </Form>
+  )
+}
+
+type ShownPasskey = Readonly<{ id: string; text: string }>
+
 type Finished = Readonly<{
   /** The time in words. */
   since: string
   codesLeft: number
+  hasApp: boolean
+  check: OwnerCheck
+  passkeys: readonly ShownPasskey[]
   problems: Readonly<{ check?: string }>
 }>
 
 /** The state of a finished second factor, with its changes. */
-export function FinishedFactor({ since, codesLeft, problems }: Finished) {
+export function FinishedFactor({ since, codesLeft, hasApp, check, passkeys, problems }: Finished) {
   const isBusy = useIsBusy()
   return (
     <Form method="post" noValidate className="card space-y-5 p-5">
       <p>
-        <strong>On since {since} (UTC).</strong> {codesLeft} of 10 recovery codes are left.
+        <strong>On since {since} (UTC).</strong> {hasApp ? 'An app makes codes.' : 'No app is set up.'}{' '}
+        {codesLeft} of 10 recovery codes are left.
       </p>
-      <OwnerCheckField hasSecondFactor error={problems.check} />
+      <OwnerCheckField check={check} error={problems.check} />
+      {/* The Enter key presses the first button, so it must delete nothing. */}
       <div className="flex flex-wrap gap-3">
+        <BeginPasskey isBusy={isBusy}>Add a passkey</BeginPasskey>
         <Button name="intent" value="renew-codes" variant="quiet" aria-disabled={isBusy}>
           Make new recovery codes
         </Button>
@@ -80,6 +120,24 @@ export function FinishedFactor({ since, codesLeft, problems }: Finished) {
           Remove the second factor
         </Button>
       </div>
+      {passkeys.length > 0 ? (
+        <ul aria-label="Your passkeys" className="divide-y divide-line border-y border-line">
+          {passkeys.map(({ id, text }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              {text}
+              <Button
+                name="intent"
+                value={`remove-passkey ${id}`}
+                variant="danger"
+                isSmall
+                aria-disabled={isBusy}
+              >
+                Remove<span className="sr-only"> the passkey of {text}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </Form>
   )
 }

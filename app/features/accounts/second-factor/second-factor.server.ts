@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
-import { secondFactors, users } from '../../../db/tables/accounts.ts'
+import { passkeys, secondFactors, users } from '../../../db/tables/accounts.ts'
+import type { Env } from '../../../lib/env.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
+import { storePasskey } from './passkeys.server.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.server.ts'
 import { findInterval, makeTotpSecret } from './totp.server.ts'
 
@@ -28,7 +30,7 @@ export async function beginSecondFactor(db: Db, keys: Keys, userId: string, now:
 /** Returns the secret of a set-up that has begun, or null. */
 export async function findSecret(db: Db, keys: Keys, userId: string): Promise<string | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.id, userId))
-  return row ? decryptField(keys.fieldKeys, toPlace(userId), row.totpSealed) : null
+  return row?.totpSealed ? decryptField(keys.fieldKeys, toPlace(userId), row.totpSealed) : null
 }
 
 /** Returns how many recovery codes nobody has used. */
@@ -48,11 +50,55 @@ export function finishSecondFactor(
   now: Temporal.Instant,
 ): Promise<string[] | null> {
   return db.transaction(async (tx) => {
-    if (!(await spendCode(tx, keys, { userId: id, code }, now))) return null
-    await tx.update(users).set({ secondFactorAt: now }).where(eq(users.id, id))
-    await recordChange(tx, 'account.second_factor_on', id, now)
-    await queueMail(tx, [{ kind: 'account_second_factor_on', to: email, userId: id }], now)
-    return writeRecoveryCodes(tx, id)
+    return (await spendCode(tx, keys, { userId: id, code }, now)) ? switchOn(tx, { id, email }, now) : null
+  })
+}
+
+/** Asks for a second factor from now on. Returns the recovery codes, which are shown once. */
+async function switchOn(tx: Db, { id, email }: Owner, now: Temporal.Instant): Promise<string[]> {
+  await tx.update(users).set({ secondFactorAt: now }).where(eq(users.id, id))
+  await recordChange(tx, 'account.second_factor_on', id, now)
+  await queueMail(tx, [{ kind: 'account_second_factor_on', to: email, userId: id }], now)
+  return writeRecoveryCodes(tx, id)
+}
+
+type NewPasskey = Readonly<{
+  owner: Owner & Readonly<{ secondFactorAt: Temporal.Instant | null }>
+  answer: string
+  device: string
+}>
+
+/**
+ * Adds a passkey. The first one of an account without a second factor switches it on and returns the recovery codes. Returns null when
+ * the answer of the browser is wrong.
+ */
+export function addPasskey(
+  { db, env }: Readonly<{ db: Db; env: Env }>,
+  { owner, answer, device }: NewPasskey,
+  now: Temporal.Instant,
+): Promise<Readonly<{ codes: string[] | null }> | null> {
+  return db.transaction(async (tx) => {
+    if (!(await storePasskey(tx, env, { userId: owner.id, answer, device }, now))) return null
+    if (!owner.secondFactorAt) return { codes: await switchOn(tx, owner, now) }
+    await recordChange(tx, 'account.passkey_added', owner.id, now)
+    await queueMail(tx, [{ kind: 'account_passkey_added', to: owner.email, userId: owner.id }], now)
+    return { codes: null }
+  })
+}
+
+/** Removes a passkey. Returns false for the only second factor of an account, which must be removed as a whole. */
+export function removePasskey(
+  db: Db,
+  { userId, passkeyId }: Readonly<{ userId: string; passkeyId: string }>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.id, userId)).for('update')
+    const others = and(eq(passkeys.userId, userId), ne(passkeys.id, passkeyId))
+    if (!factor?.totpSealed && (await tx.$count(passkeys, others)) === 0) return false
+    await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, passkeyId)))
+    await recordChange(tx, 'account.passkey_removed', userId, now)
+    return true
   })
 }
 
@@ -73,9 +119,10 @@ export function removeSecondFactor(db: Db, owner: Owner, now: Temporal.Instant):
   })
 }
 
-/** Deletes the secret and the recovery codes of an account, and tells its owner. */
+/** Deletes the secret, the passkeys and the recovery codes of an account, and tells its owner. */
 export async function deleteSecondFactor(tx: Db, { id, email }: Owner, now: Temporal.Instant) {
   await tx.delete(secondFactors).where(eq(secondFactors.id, id))
+  await tx.delete(passkeys).where(eq(passkeys.userId, id))
   await queueMail(tx, [{ kind: 'account_second_factor_off', to: email, userId: id }], now)
 }
 
@@ -92,6 +139,7 @@ export function spendCode(
     const isOwn = eq(secondFactors.id, userId)
     const typed = code.replace(/\s/g, '')
     if (/^\d{6}$/.test(typed)) {
+      if (!row.totpSealed) return false
       const secret = decryptField(keys.fieldKeys, toPlace(userId), row.totpSealed)
       const interval = findInterval(secret, typed, now)
       if (interval === null || interval <= row.usedInterval) return false

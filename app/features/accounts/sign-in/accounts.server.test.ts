@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
 import { sessions, users } from '../../../db/tables/accounts.ts'
-import { mails } from '../../../db/tables/booking.ts'
+import { mails } from '../../../db/tables/mails.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { EnvironmentError } from '../../../lib/env.server.ts'
 import { makeFirstAdmin } from '../first-admin.server.ts'
@@ -190,7 +190,7 @@ test('a session lasts 30 days for a client, and logging out ends it at once', as
     sessionId,
     user: {
       ...{ id, firstName, lastName, email, emailProvenAt, gender, phoneNumber },
-      ...{ isAdmin, counsellorId, secondFactorAt },
+      ...{ isAdmin, counsellorId, secondFactorAt, hasPasskey: false },
     },
   })
   expect(await findSession(db, asked, now.add({ hours: 30 * 24 }))).toBeNull()

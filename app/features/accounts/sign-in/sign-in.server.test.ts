@@ -37,7 +37,7 @@ async function openDesk() {
     count: (attempt, at) => countAttempt(db, attempt, at),
     onError: throwAgain,
   })
-  return { db, secrets, limits, env: { mailUrl: undefined } }
+  return { db, secrets, limits, env: { mailUrl: undefined, publicUrl: 'https://ireti.example' } }
 }
 
 async function endThrough(db: Db, claims: { sessionId: string } | null) {

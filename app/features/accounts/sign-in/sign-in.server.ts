@@ -27,7 +27,7 @@ type Services = Readonly<{
   secrets: Secrets
   limits: RateLimits
   /** Where mail leaves the site, an account opens only after its address is proven. */
-  env: Pick<Env, 'mailUrl'>
+  env: Pick<Env, 'mailUrl' | 'publicUrl'>
 }>
 type SignInRequest = Readonly<{
   input: SignInInput

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import type { OwnerCheck } from '../second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../second-factor/owner-check-field.tsx'
 import { accountChangeWords } from './account-change-words.ts'
 import { type AccountChangeKind, givesAccess, needsOwnerCheck } from './account-changes.ts'
@@ -21,7 +22,7 @@ type Props = Readonly<{
   account: AccountView
   isOwn: boolean
   /** The signed-in administrator has a second factor. */
-  actorHasSecondFactor: boolean
+  ownerCheck: OwnerCheck
   /** The counsellors without an account. */
   counsellors: readonly Readonly<{ id: string; name: string }>[]
   answer?: AccountAnswer
@@ -31,7 +32,7 @@ type Props = Readonly<{
 
 /** Asks before rights change. Giving access requires the administrator's own password. */
 export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer, ...props }: Props) {
-  const { isBusy, closeHref, actorHasSecondFactor } = props
+  const { isBusy, closeHref, ownerCheck } = props
   const words = accountChangeWords[kind]
   const errors = answer?.errors ?? {}
   const problems = firstMessages(errors)
@@ -60,9 +61,7 @@ export function AccountChangeDialog({ kind, account, isOwn, counsellors, answer,
             options={counsellors.map(({ id, name }) => ({ value: id, label: name }))}
           />
         ) : null}
-        {needsOwnerCheck(kind) ? (
-          <OwnerCheckField hasSecondFactor={actorHasSecondFactor} error={problems.check} />
-        ) : null}
+        {needsOwnerCheck(kind) ? <OwnerCheckField check={ownerCheck} error={problems.check} /> : null}
         <div className="flex flex-wrap items-center gap-3">
           <DialogClose>Cancel</DialogClose>
           <Button

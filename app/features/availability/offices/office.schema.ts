@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countries } from '../../../lib/minors-mode.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { isMeetingAddress } from '../../../mail/appointment/meeting-address.ts'
@@ -6,7 +7,7 @@ import { TimeZone } from '../editing/hours/hours.schema.ts'
 
 export const NewOffice = z.object({
   name: storedText({ name: 'The name', empty: 'Enter a name, such as Enugu office', most: 100 }),
-  country: z.enum(['NG', 'IN'], 'Choose a country'),
+  country: z.enum(countries, 'Choose a country'),
   address: storedText({ name: 'The address', empty: 'Enter the address', most: 300 }),
   phone: z
     .string()

@@ -3,9 +3,10 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inOneTransaction } from '../../../db/transactions.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { adultAge } from '../adult-age.ts'
 import { encryptGuardian } from '../encrypted-details.server.ts'
-import type { Guardian } from '../guardian.schema.ts'
+import { isMinorAge } from '../guardian/adult-age.ts'
+import type { Guardian } from '../guardian/guardian.schema.ts'
+import { isGuardianAgainst } from '../guardian/guardian-words.ts'
 import { bookingColumns } from '../transaction/booking-row.server.ts'
 import { addBookingTasks } from '../transaction/booking-tasks.server.ts'
 import { recordConsents } from '../transaction/consents.server.ts'
@@ -33,9 +34,8 @@ export function agreeLater(
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { age, guardianAnswer, consentMissingSince, revision } = locked.booking
-    if (!consentMissingSince) return { ok: true }
-    const isMinor = age !== null && age < adultAge
-    if (isMinor && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
+    if (!consentMissingSince || isGuardianAgainst(locked.booking)) return { ok: true }
+    if (isMinorAge(age) && !guardianAnswer && !guardian) return { ok: false, reason: 'guardian_needed' }
     const answer = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
     const [booking] = await tx
       .update(bookings)

@@ -15,6 +15,7 @@ export const doneMessages = {
   attended: 'Noted: the client came',
   no_show: 'Noted: the client did not come',
   note: 'The note is kept',
+  guardian: 'The decision is recorded, and its reason is kept as a note',
 } as const
 
 /** What staff read for each reason of a refusal. Clients read other words. */
@@ -34,6 +35,7 @@ export const refusalMessages = {
     'Many times of this counsellor wait for a confirmation. Choose another counsellor or a later week.',
   hold_gone: 'This time is not held for the client any more. Choose another one.',
   guardian_needed: 'The client is under 18. Answer the question about a parent or guardian first.',
+  guardian_decided: 'Somebody has decided this already. Look at what stands there now.',
   client_busy: 'The client already has an appointment at this time. Choose another one.',
   too_many_open: 'The client has three open appointments with this e-mail address. Cancel one of them first.',
   too_many_today: 'The client has booked five times in the last day with this e-mail address. Book tomorrow.',

@@ -1,6 +1,7 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../booking-status.ts'
+import { isGuardianAgainst } from '../guardian/guardian-words.ts'
 import type { findBookingDetails } from './booking-details.server.ts'
 
 type Opened = NonNullable<Awaited<ReturnType<typeof findBookingDetails>>>
@@ -9,7 +10,16 @@ export type DetailsView = ReturnType<typeof toDetailsView>
 
 type TextRow = Readonly<{ label: string; value: string; note?: string }>
 
-function listTexts(details: Opened['details']): TextRow[] {
+function listTexts({ booking, details }: Opened): TextRow[] {
+  if (!details && isGuardianAgainst(booking)) {
+    return [
+      {
+        label: 'What the client wrote',
+        value: 'The parent or guardian does not agree, so nobody can open it.',
+        note: 'It is erased after 72 hours, unless they agree after all or you record an exception.',
+      },
+    ]
+  }
   if (!details) {
     return [
       {
@@ -27,13 +37,14 @@ function listTexts(details: Opened['details']): TextRow[] {
 }
 
 /** Returns a decrypted booking as the dialog shows it. Times are on the clock of `timeZone`, and the view names the zone. */
-export function toDetailsView({ booking, details, guardian }: Opened, timeZone: string) {
+export function toDetailsView(opened: Opened, timeZone: string) {
+  const { booking, guardian } = opened
   const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
   return {
     bookingId: id,
     name: formatOptional(name),
     rows: [
-      ...listTexts(details),
+      ...listTexts(opened),
       ...(guardian
         ? [{ label: 'Parent or guardian who knows', value: guardian.name, note: guardian.contact }]
         : []),

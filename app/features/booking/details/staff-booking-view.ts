@@ -1,10 +1,11 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
-import { adultAge } from '../adult-age.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome } from '../allowed-changes.ts'
 import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
 import { bookingStatusWords, contactFirst, isContactFirst } from '../booking-status.ts'
+import { isMinorAge } from '../guardian/adult-age.ts'
+import { guardianStatusWords, listGuardianDecisions } from '../guardian/guardian-words.ts'
 import type { BookingMail, StaffBooking } from './staff-booking.server.ts'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
@@ -27,7 +28,7 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
     appointment: listAppointmentRows(booking, timeZone, now),
     client: listClientRows(booking, timeZone),
     /** The client is under 18, and nobody has answered the question about a guardian. */
-    needsGuardian: age !== null && age < adultAge && guardianAnswer === null,
+    needsGuardian: isMinorAge(age) && guardianAnswer === null,
     isContactFirst: isContactFirst(booking),
     /** The booking has a time, so a mail about it makes sense. */
     hasTime: startsAt !== null,
@@ -37,6 +38,7 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
       confirmAddress: booking.proofDueAt !== null && !booking.quarantined && canCancel(booking, now),
       release: booking.quarantined && canCancel(booking, now),
       cancel: canCancel(booking, now),
+      decideForGuardian: canCancel(booking, now) ? listGuardianDecisions(booking) : [],
       recordOutcome: canRecordOutcome(booking, now)
         ? (['attended', 'no_show'] as const).filter((outcome) => outcome !== status)
         : [],
@@ -109,8 +111,9 @@ function showCancelled({ cancelledAt, cancelledBy, cancelReason }: StaffBooking,
 }
 
 const guardianWords = {
-  informed: 'Knows and agrees',
+  informed: 'Knows and agrees, says the client',
   unsafe: `${contactFirst}, and nobody else`,
+  exempt: 'The law of this country asks for none',
 } as const
 
 function showProof({ proofDueAt, status }: StaffBooking, timeZone: string): string[] {
@@ -122,7 +125,7 @@ function showProof({ proofDueAt, status }: StaffBooking, timeZone: string): stri
 
 function listClientRows(booking: StaffBooking, timeZone: string): Row[] {
   const { age, guardianAnswer } = booking
-  const isMinor = age !== null && age < adultAge
+  const isMinor = isMinorAge(age)
   return [
     { label: 'E-mail address', lines: [formatOptional(booking.email), ...showProof(booking, timeZone)] },
     { label: 'Age', lines: [age === null ? 'N/A' : `${age}${isMinor ? ', under 18' : ''}`] },
@@ -130,7 +133,7 @@ function listClientRows(booking: StaffBooking, timeZone: string): Row[] {
       ? [
           {
             label: 'Parent or guardian',
-            lines: [guardianAnswer ? guardianWords[guardianAnswer] : 'Nobody has asked yet'],
+            lines: showGuardian(booking, timeZone),
           },
         ]
       : []),
@@ -141,12 +144,21 @@ function listClientRows(booking: StaffBooking, timeZone: string): Row[] {
   ]
 }
 
+function showGuardian(booking: StaffBooking, timeZone: string): string[] {
+  const { guardianAnswer, guardianStatus, guardianAskedAt, guardianAnsweredAt } = booking
+  const answer = guardianAnswer ? guardianWords[guardianAnswer] : 'Nobody has asked yet'
+  if (!guardianStatus) return [answer]
+  const at = guardianAnsweredAt ?? guardianAskedAt
+  return [answer, `${guardianStatusWords[guardianStatus]}${at ? `, ${show(at, timeZone)}` : ''}`]
+}
+
 const mailStatuses = { queued: 'waits since', sent: 'sent', failed: 'could not be sent, queued' } as const
 
 export function toMailLine({ id, to, status, at }: BookingMail, words: string, timeZone: string) {
   return {
     id,
-    text: `${words}, ${to}`,
+    // The address of a guardian is not shown.
+    text: to ? `${words}, ${to}` : words,
     state: `${mailStatuses[status]} ${showAdminTime(at, timeZone)}`,
   }
 }

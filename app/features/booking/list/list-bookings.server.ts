@@ -5,7 +5,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, openStatuses } from '../../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../../db/waiting-request.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { adultAge } from '../adult-age.ts'
+import { adultAge } from '../guardian/adult-age.ts'
 import { type Booking, bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 import type { BookingsFilter, BookingsSort, Waiting } from './bookings-filter.ts'
 

@@ -3,8 +3,9 @@ import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
-import { bookings, consentEvents, mails } from '../../../db/tables/booking.ts'
+import { bookings, consentEvents } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
+import { mails } from '../../../db/tables/mails.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import { listReminders } from '../reminders/choose-reminders.server.ts'
@@ -53,7 +54,12 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
     },
     /** Null when the texts are erased or cannot be decrypted. */
     texts: complaintSealed ? tryToDecrypt(() => decryptDetails(secrets, booking)) : null,
-    guardian: guardianAnswer ? { answer: guardianAnswer, ...guardian } : null,
+    guardian: guardianAnswer
+      ? {
+          ...{ answer: guardianAnswer, ...guardian, status: booking.guardianStatus },
+          ...{ askedAt: booking.guardianAskedAt, answeredAt: booking.guardianAnsweredAt },
+        }
+      : null,
     consents: await listConsents(db, bookingId),
     reminders: await listReminders(db, bookingId),
     mails: await listClientMails(db, bookingId),

@@ -30,9 +30,23 @@ const cancellerWords = { client: 'by you', staff: 'by us', system: 'by the site'
 const consentWords: Readonly<Record<string, string>> = {
   session: 'That we use your answers for your session',
   reminders: 'Reminders by mail',
-  guardian_informed: 'That a parent or guardian knows and agrees',
-  guardian_unsafe: 'That it is not safe to ask a parent or guardian',
 }
+
+const guardianAnswerWords = {
+  informed: 'That a parent or guardian knows and agrees',
+  unsafe: 'That it is not safe to ask a parent or guardian',
+  exempt: 'The law of the country did not ask for one',
+} as const
+
+const guardianStatusWords = {
+  unasked: 'We have not asked them yet',
+  asked: 'We asked them by mail',
+  unanswered: 'They have not answered yet',
+  agreed: 'They agree',
+  declined: 'They do not agree',
+  withdrawn: 'They took their agreement back',
+  excepted: 'We go on without them',
+} as const
 
 const mailWords: Readonly<Record<string, string>> = {
   booking_confirmed: 'Your session is booked',
@@ -145,9 +159,8 @@ function toNotesSection({ notes }: MyData, show: Show): DataSection {
 }
 
 function toWrittenSection({ texts, guardian, consents }: MyData): DataSection {
-  const answer = guardian
-    ? consentWords[guardian.answer === 'unsafe' ? 'guardian_unsafe' : 'guardian_informed']
-    : null
+  const answer = guardian ? guardianAnswerWords[guardian.answer] : null
+  const guardianStatus = guardian?.status ? guardianStatusWords[guardian.status] : null
   const contact = guardian && 'name' in guardian ? `${guardian.name}, ${guardian.contact}` : null
   const isWithdrawn = consents.findLast(({ purpose }) => purpose === 'session')?.given === false
   return {
@@ -159,6 +172,7 @@ function toWrittenSection({ texts, guardian, consents }: MyData): DataSection {
       ['Therapy expectations', texts?.therapyExpectations],
       ['Your answer about a guardian', answer],
       ['Parent or guardian', contact],
+      ['What they say', guardianStatus],
     ]),
   }
 }

@@ -2,9 +2,9 @@ import type { Db } from '../../../db/open.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { findNearestSlots } from '../../availability/slots/slots.server.ts'
-import { adultAge } from '../adult-age.ts'
 import type { ManagedBooking } from '../appointment/find-managed-booking.server.ts'
 import { type BookingDetails, BookingForm } from '../booking.schema.ts'
+import { isMinorAge } from '../guardian/adult-age.ts'
 import { findFormerTexts } from '../staff-form/known-clients.server.ts'
 import { writeSlot } from '../time-picker/schedule-choice.ts'
 
@@ -19,7 +19,7 @@ export async function findNextDetails(
   secrets: Secrets,
   booking: ManagedBooking,
 ): Promise<BookingDetails | null> {
-  if (booking.age === null || booking.age < adultAge) return null
+  if (booking.age === null || isMinorAge(booking.age)) return null
   const everything = { counsellorId: null }
   const texts = await findFormerTexts(db, secrets, { scope: everything, bookingId: booking.id })
   const details = BookingForm.safeParse({ ...booking, ...texts })

@@ -27,6 +27,7 @@ export const bookingColumns = {
   proofDueAt: bookings.proofDueAt,
   consentMissingSince: bookings.consentMissingSince,
   guardianAnswer: bookings.guardianAnswer,
+  guardianStatus: bookings.guardianStatus,
   quarantined: bookings.quarantined,
 } as const
 

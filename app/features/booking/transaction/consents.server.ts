@@ -1,7 +1,7 @@
 import { guardianInformed, guardianUnsafe, sessionConsent } from '../../../content/consent.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { consentEvents } from '../../../db/tables/booking.ts'
-import type { Guardian } from '../guardian.schema.ts'
+import type { Guardian } from '../guardian/guardian.schema.ts'
 
 /** How the client agreed: on the page of the times, by an API client, on the private page of a booking, or to a member of staff who recorded it. */
 export type ConsentRoute = 'schedule' | 'api' | 'staff' | 'private_page'

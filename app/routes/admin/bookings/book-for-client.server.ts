@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { adultAge } from '../../../features/booking/adult-age.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { type BookingField, BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
-import { readGuardian } from '../../../features/booking/guardian.schema.ts'
+import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { findFormerTexts } from '../../../features/booking/staff-form/known-clients.server.ts'
 import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import type { Instance } from '../../../request-context.ts'
 import type { Staff } from '../staff.server.ts'
+import { readGuardianAnswer } from './read-guardian-answer.server.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
 
@@ -30,8 +30,8 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
   const slot = readSlot(values.slot)
   const details = BookingForm.safeParse(await addFormerTexts(instance, staff, values))
   const consentBy = ConsentBy.safeParse(values.consentBy)
-  const isMinor = details.success && details.data.age < adultAge
-  const guardian = readGuardian(isMinor ? 'minor' : 'none', values)
+  const isMinor = details.success && isMinorAge(details.data.age)
+  const guardian = await readGuardianAnswer(instance, { isMinor, slot }, values)
   const errors = {
     ...(slot ? {} : { slot: ['Choose a time'] }),
     ...(details.success ? {} : z.flattenError(details.error).fieldErrors),
@@ -45,6 +45,7 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
     addressProof: 'proven' as const,
     slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const },
     bookedBy: { ...staff, consentBy: consentBy.data },
+    exemptCountries: instance.env.exemptCountries,
     idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
   }
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)

@@ -70,7 +70,7 @@ export async function answerNoteForm({ db, secrets }: Instance, { bookingId, for
   const typed = readText(form, 'note')
   const refuse = (status: number, noteError: string, isChanged = false) => {
     const note: NoteAnswer = { noteId: noteId || amendsId, note: typed, noteError, isChanged }
-    return data({ problem: undefined, note }, status)
+    return data({ problem: undefined, note, guardian: undefined }, status)
   }
   const input = NoteForm.safeParse({ note: typed })
   if (!input.success) return refuse(422, input.error.issues[0]?.message ?? '')

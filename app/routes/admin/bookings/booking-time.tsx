@@ -1,7 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
-import { readGuardian } from '../../../features/booking/guardian.schema.ts'
 import { StaffGuardianQuestion } from '../../../features/booking/staff-form/staff-guardian-question.tsx'
 import {
   describeSlot,
@@ -22,6 +21,7 @@ import type { Route } from './+types/booking-time'
 import { changeTime } from './change-appointment.server.ts'
 import { requireBooking } from './load-booking.server.ts'
 import { toUsualQuery } from './load-new-booking.server.ts'
+import { readGuardianAnswer } from './read-guardian-answer.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Choose a time', matches)
 
@@ -58,7 +58,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const values = readTexts(form, guardianFields)
   const now = Temporal.Now.instant()
   const { needsGuardian, may } = toStaffBookingView(booking, timeZone, now)
-  const guardian = readGuardian(needsGuardian && may.assignTime ? 'minor' : 'none', values)
+  const isMinor = needsGuardian && may.assignTime
+  const guardian = await readGuardianAnswer(instance, { isMinor, slot }, values)
   const refused = { problem: '', near: [], errors: {}, values }
   if (!slot) return data({ ...refused, errors: { slot: ['Choose a time'] } }, 422)
   if (!guardian.ok) return data({ ...refused, errors: guardian.errors }, 422)

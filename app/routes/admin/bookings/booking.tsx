@@ -4,6 +4,7 @@ import { AppointmentActions, CancelDialog } from '../../../features/booking/deta
 import { doneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { GuardianDecisionForm } from '../../../features/booking/guardian/guardian-decision-form.tsx'
 import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
@@ -17,6 +18,7 @@ import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking'
 import { answerNoteForm, loadNotes } from './booking-notes.server.ts'
 import { changeByForm } from './change-appointment.server.ts'
+import { answerGuardianForm } from './guardian-decision.server.ts'
 import { loadBooking } from './load-booking.server.ts'
 import { openDetailsFromUrl } from './open-details.server.ts'
 
@@ -40,11 +42,14 @@ export const shouldRevalidate = reloadAfterConflict
 export async function action({ params, request, context }: Route.ActionArgs) {
   const staff = requireStaff(context)
   const change = { bookingId: params.bookingId, form: await request.formData(), staff }
-  if (readText(change.form, 'intent') === 'note') return answerNoteForm(context.get(instanceContext), change)
-  const outcome = await changeByForm(context.get(instanceContext), change)
+  const instance = context.get(instanceContext)
+  const intent = readText(change.form, 'intent')
+  if (intent === 'note') return answerNoteForm(instance, change)
+  if (intent === 'guardian') return answerGuardianForm(instance, change)
+  const outcome = await changeByForm(instance, change)
   if (outcome.ok) return redirect(`/admin/bookings/${params.bookingId}?done=${outcome.done}`, 303)
   if (outcome.status === 404) throw noSuchPage()
-  return data({ problem: outcome.problem, note: undefined }, outcome.status)
+  return data({ problem: outcome.problem, note: undefined, guardian: undefined }, outcome.status)
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,6 +76,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="min-w-0 space-y-4">
           <FactCard title="Client" rows={view.client} />
+          {view.may.decideForGuardian.length > 0 ? (
+            <GuardianDecisionForm
+              decisions={view.may.decideForGuardian}
+              revision={view.revision}
+              answer={actionData?.guardian}
+              isBusy={isBusy}
+            />
+          ) : null}
           <EventList title="Mails" lines={mails} empty="No mail was sent." />
           <EventList title="History" lines={history} empty="Nobody of us has opened or changed anything." />
         </div>

@@ -4,7 +4,7 @@ import { assignTime } from '../../../features/booking/assign-time.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
 import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
-import type { Guardian } from '../../../features/booking/guardian.schema.ts'
+import type { Guardian } from '../../../features/booking/guardian/guardian.schema.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
 import { proveAddress } from '../../../features/booking/proof/prove-address.server.ts'
 import { releaseBooking } from '../../../features/booking/quarantine/release.server.ts'
@@ -62,14 +62,14 @@ type TimeArgs = Readonly<{
 
 /** Moves an appointment to another slot, or gives a request its first. */
 export async function changeTime(
-  { db, secrets, nudgeMail }: Instance,
+  { db, secrets, env, nudgeMail }: Instance,
   { booking, slot, revision, guardian, staff }: TimeArgs,
 ): Promise<Changed> {
   const now = Temporal.Now.instant()
   const move = { bookingId: booking.id, slot, caller: { ...staff, revision } }
   const isRequest = booking.status === 'requested'
   const changed = isRequest
-    ? await assignTime(db, secrets, { ...move, guardian }, now)
+    ? await assignTime(db, secrets, { ...move, guardian, exemptCountries: env.exemptCountries }, now)
     : await moveBooking(db, move, now)
   if (!changed.ok) return refuse(changed.reason)
   nudgeMail()

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { renderSVG } from 'uqr'
+import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
+import { listPasskeys } from '../../../features/accounts/second-factor/passkeys.server.ts'
 import {
   countRecoveryCodes,
   findSecret,
@@ -15,14 +17,29 @@ export async function loadSecondFactor(
 ) {
   if (!signedIn) throw data('Sign in first', 401)
   const { id, email, secondFactorAt } = signedIn.user
-  const state = { isRequired: env.production, since: null, codesLeft: 0, setUp: null }
+  const secret = await findSecret(db, secrets, id)
+  const check = toOwnerCheck(signedIn.user)
+  const state = {
+    isRequired: env.production,
+    check,
+    since: null,
+    codesLeft: 0,
+    hasApp: false,
+    passkeys: [],
+    setUp: null,
+  }
   if (secondFactorAt) {
     const since = showAdminTime(secondFactorAt, 'UTC')
-    return { ...state, since, codesLeft: await countRecoveryCodes(db, id) }
+    const passkeys = (await listPasskeys(db, id)).map(toShown)
+    return { ...state, since, codesLeft: await countRecoveryCodes(db, id), hasApp: secret !== null, passkeys }
   }
-  const secret = await findSecret(db, secrets, id)
   if (!secret) return state
   const address = toTotpAddress(secret, { companyName: env.companyName, email })
   const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`
   return { ...state, setUp: { secret: secret.replace(/.{4}(?=.)/g, '$& '), qrCode, address } }
+}
+
+function toShown({ id, device, createdAt, lastUsedAt }: Awaited<ReturnType<typeof listPasskeys>>[number]) {
+  const used = lastUsedAt ? `last used ${showAdminTime(lastUsedAt, 'UTC')}` : 'not used yet'
+  return { id, text: `${device}, added ${showAdminTime(createdAt, 'UTC')}, ${used}` }
 }

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { RecoveryCodesCard } from '../../../features/accounts/second-factor/recovery-codes-card.tsx'
 import {
   FinishedFactor,
+  PasskeyForm,
   SetUpForm,
   StartForm,
 } from '../../../features/accounts/second-factor/second-factor-forms.tsx'
@@ -18,6 +20,8 @@ const heading = 'Second factor'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
 
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
+
 export function loader({ context }: Route.LoaderArgs) {
   return loadSecondFactor(context.get(instanceContext), context.get(visitorContext).signedIn)
 }
@@ -28,22 +32,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const answer = await answerSecondFactorForm(instance, { user: signedIn.user, address, request })
   instance.nudgeMail()
-  if (answer.ok) return data({ codes: answer.codes, note: answer.note, errors: {} })
+  if (answer.ok) {
+    const { codes, note, creation = null } = answer
+    return data({ codes, note, creation, errors: {} })
+  }
   const errors = { [answer.field]: [answer.message] }
   const headers = toRetryHeaders(answer.retryAfterSeconds)
-  return data({ codes: null, note: null, errors }, { status: answer.retryAfterSeconds ? 429 : 422, headers })
+  return data(
+    { codes: null, note: null, creation: null, errors },
+    { status: answer.retryAfterSeconds ? 429 : 422, headers },
+  )
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { since, codesLeft, setUp, isRequired } = loaderData
+  const { since, codesLeft, hasApp, check, passkeys, setUp, isRequired } = loaderData
+  const creation = actionData?.creation
   const errors: Readonly<Record<string, readonly string[] | undefined>> = actionData?.errors ?? {}
   const problems = { code: errors.code?.[0], check: errors.check?.[0] }
   return (
     <div className="max-w-xl space-y-5">
       <h1>{heading}</h1>
       <p className="text-muted">
-        With a second factor nobody can sign in with your password alone: a code of an app on your phone is
-        needed as well. Any authenticator app works, without a connection.
+        With a second factor nobody can sign in with your password alone: a code of an app on your phone, or a
+        passkey, is needed as well. Any authenticator app works, without a connection.
       </p>
       {isRequired && !since ? (
         <PageNote isError>This site requires a second factor for all staff. Set it up to go on.</PageNote>
@@ -51,8 +62,10 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       {actionData?.note ? <PageNote>{actionData.note}</PageNote> : null}
       <ErrorSummary errors={errors} />
       {actionData?.codes ? <RecoveryCodesCard codes={actionData.codes} /> : null}
-      {since ? (
-        <FinishedFactor {...{ since, codesLeft, problems }} />
+      {creation ? (
+        <PasskeyForm creation={creation} />
+      ) : since ? (
+        <FinishedFactor {...{ since, codesLeft, hasApp, check, passkeys, problems }} />
       ) : setUp ? (
         <SetUpForm {...setUp} problem={problems.code} />
       ) : (

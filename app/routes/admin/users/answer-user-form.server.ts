@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { checkOwner, toOwnerProblem } from '../../../features/accounts/second-factor/check-owner.server.ts'
+import {
+  checkOwner,
+  readOwnerCheck,
+  toOwnerProblem,
+} from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { accountRefusals } from '../../../features/accounts/users/account-change-words.ts'
 import {
   type AccountChange,
@@ -42,8 +46,8 @@ export async function answerUserForm(
   const now = Temporal.Now.instant()
   try {
     if (needsOwnerCheck(change.kind)) {
-      const owner = { user: actor, typed: readText(form, 'check'), address, device }
-      const checked = await checkOwner({ db, secrets, limits }, owner, now)
+      const owner = { user: actor, typed: readOwnerCheck(form), address, device }
+      const checked = await checkOwner({ db, secrets, limits, env }, owner, now)
       if (!checked.ok) {
         const { message } = toOwnerProblem(checked, actor)
         return refuse(checked.reason === 'too_many' ? 429 : 422, message, { check: [message] })

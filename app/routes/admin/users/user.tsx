@@ -1,4 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { AccountChangeDialog } from '../../../features/accounts/users/account-change-dialog.tsx'
 import { accountChangeWords } from '../../../features/accounts/users/account-change-words.ts'
 import { accountChangeKinds, listChanges } from '../../../features/accounts/users/account-changes.ts'
@@ -30,6 +32,8 @@ const doneMessages = {
   invited: 'The person is invited. The invitation is valid for 7 days',
 }
 
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
+
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const { db } = instance
@@ -45,7 +49,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     account: view,
     invitationLink: await findInvitationLink(instance, account, now),
-    actorHasSecondFactor: signedIn.user.secondFactorAt !== null,
+    ownerCheck: toOwnerCheck(signedIn.user),
     isOwn: account.id === signedIn.user.id,
     change,
     counsellors: change === 'make-counsellor' ? await listCounsellorsWithoutAccount(db) : [],
@@ -98,7 +102,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           key={change}
           kind={change}
           {...{ account, isOwn, counsellors, isBusy }}
-          actorHasSecondFactor={loaderData.actorHasSecondFactor}
+          ownerCheck={loaderData.ownerCheck}
           answer={actionData}
           closeHref={here}
         />

@@ -8,6 +8,8 @@ import {
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { CancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { ComingForm } from '../../../features/booking/appointment/coming-form.tsx'
+import { GuardianAgainstNote } from '../../../features/booking/guardian/guardian-against-note.tsx'
+import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-words.ts'
 import { listReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { HelpInMailsForm } from '../../../features/booking/reminders/help-in-mails-form.tsx'
 import { RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
@@ -60,7 +62,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   return {
     view: toAppointmentView(booking, params.token, now),
-    consentDue: showConsentDue(booking),
+    consentDue: isGuardianAgainst(booking) ? null : showConsentDue(booking),
+    isAgainst: isGuardianAgainst(booking),
     helpInMails: booking.helpInMails,
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
@@ -78,7 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { view, consentDue, reminders, helpInMails, privateLink, note } = loaderData
+  const { view, consentDue, isAgainst, reminders, helpInMails, privateLink, note } = loaderData
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
@@ -86,6 +89,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       <h1>{toHeading(view)}</h1>
       {view.coming ? <ComingForm page={view.page} coming={view.coming} /> : null}
       {consentDue ? <AgreeNote page={view.page} dueAt={consentDue} /> : null}
+      {isAgainst && view.canCancel ? <GuardianAgainstNote /> : null}
       <AppointmentPanel view={view} privateLink={privateLink}>
         {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
         {view.canCancel ? <HelpInMailsForm page={view.page} isChosen={helpInMails} /> : null}

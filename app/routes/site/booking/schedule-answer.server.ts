@@ -1,7 +1,7 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { makePageKey, toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { pageMessages } from '../../../features/booking/form/page-messages.ts'
-import { readGuardian } from '../../../features/booking/guardian.schema.ts'
+import { readGuardian } from '../../../features/booking/guardian/guardian.schema.ts'
 import { allowStep, findHolder } from '../../../features/booking/limits/limit-step.server.ts'
 import { type CheckView, showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
@@ -11,12 +11,12 @@ import type { ScheduleView } from '../../../features/booking/time-picker/schedul
 import type { Instance, Visitor } from '../../../request-context.ts'
 import {
   type DraftOrMove,
+  findGuardianQuestion,
   readDraftOrMove,
   readTyped,
   type ScheduleFields,
   toDraftOrMoveFields,
   toGivenFields,
-  toGuardianQuestion,
   toPurpose,
 } from './schedule-fields.server.ts'
 import { takeTime } from './take-time.server.ts'
@@ -59,14 +59,14 @@ function showStep(step: Step): Promise<ScheduleView> {
 }
 
 /** Returns the view of the last step. */
-function showCheckStep(
+async function showCheckStep(
   step: LastStep,
   idempotencyKey: string,
   errors: CheckView['errors'],
 ): Promise<CheckView> {
   const { instance, choice, draftOrMove, fields, now } = step
   const checkFields = {
-    guardianQuestion: toGuardianQuestion(choice, draftOrMove),
+    guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
     purpose: toPurpose(draftOrMove),
     idempotencyKey,
     values: readTyped(fields),
@@ -81,7 +81,7 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   const typed = readTyped(fields)
   const key = toIdempotencyKey(fields.get('idempotencyKey'))
   const draft = draftOrMove.encryptedDraft
-  const guardian = readGuardian(toGuardianQuestion(choice, draftOrMove), typed)
+  const guardian = readGuardian(await findGuardianQuestion(instance, choice, draftOrMove), typed)
   const needsConsent = toPurpose(draftOrMove) !== 'move' && typed.consent !== 'given'
   if (!guardian.ok || needsConsent) {
     const errors = {

@@ -1,11 +1,12 @@
-import { adultAge } from '../../../features/booking/adult-age.ts'
 import {
   findManagedBooking,
   type ManagedBooking,
 } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { type Draft, decryptDraft, encryptDraft } from '../../../features/booking/form/draft.server.ts'
-import type { GuardianQuestion } from '../../../features/booking/guardian.schema.ts'
+import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
+import type { GuardianQuestion } from '../../../features/booking/guardian/guardian.schema.ts'
+import { isExemptOffice } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import type { CheckView } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import type { HiddenFields, ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
@@ -65,10 +66,17 @@ export function toPurpose({ draft, moved }: DraftOrMove): CheckView['purpose'] {
   return draft ? 'book' : 'hold'
 }
 
-/** Returns whether the page asks about a guardian. The popup knows the age from the form around it. */
-export function toGuardianQuestion(choice: ScheduleChoice, { draft, moved }: DraftOrMove): GuardianQuestion {
-  if (moved) return 'none'
-  if (draft ? draft.details.age < adultAge : choice.isMinor) return 'minor'
+/**
+ * Returns whether the page asks about a guardian. The popup knows the age from the form around it. The office's country may ask for
+ * none.
+ */
+export async function findGuardianQuestion(
+  { db, env }: Instance,
+  choice: ScheduleChoice,
+  { draft, moved }: DraftOrMove,
+): Promise<GuardianQuestion> {
+  if (moved || (await isExemptOffice(db, choice.slot?.officeId ?? null, env.exemptCountries))) return 'none'
+  if (draft ? isMinorAge(draft.details.age) : choice.isMinor) return 'minor'
   return draft || choice.isEmbedded ? 'none' : 'unknown'
 }
 

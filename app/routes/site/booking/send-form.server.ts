@@ -76,6 +76,7 @@ export async function sendForm(
     idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
     userId: visitor.signedIn?.user.id,
     quarantined: isHoneypotFilled(form),
+    exemptCountries: instance.env.exemptCountries,
   }
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)
   if (!booked.ok) return refuse(pageMessages[booked.reason], toRetrySeconds(booked, now))

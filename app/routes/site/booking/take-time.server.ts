@@ -4,7 +4,7 @@ import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import type { Draft } from '../../../features/booking/form/draft.server.ts'
 import { pageMessages } from '../../../features/booking/form/page-messages.ts'
-import type { Guardian } from '../../../features/booking/guardian.schema.ts'
+import type { Guardian } from '../../../features/booking/guardian/guardian.schema.ts'
 import { holdSlot, releaseHold } from '../../../features/booking/hold.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
@@ -70,6 +70,7 @@ async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: 
     idempotencyKey,
     userId: visitor.signedIn?.user.id,
     quarantined: draft.isHoneypotFilled,
+    exemptCountries: instance.env.exemptCountries,
     visitorTimeZone: choice.timeZone ?? undefined,
   }
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)

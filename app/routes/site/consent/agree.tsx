@@ -1,12 +1,13 @@
 import { data, redirect } from 'react-router'
-import { adultAge } from '../../../features/booking/adult-age.ts'
 import { agreeLater } from '../../../features/booking/agree/agree-later.server.ts'
 import {
   findManagedBooking,
   type ManagedBooking,
 } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { ConsentField } from '../../../features/booking/form/consent-field.tsx'
-import { readGuardian } from '../../../features/booking/guardian.schema.ts'
+import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
+import { readGuardian } from '../../../features/booking/guardian/guardian.schema.ts'
+import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-words.ts'
 import { GuardianQuestion } from '../../../features/booking/time-picker/guardian-question.tsx'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 const noAnswers = { consent: '', guardian: '', guardianName: '', guardianContact: '' }
 
 function needsGuardian({ age, guardianAnswer }: ManagedBooking) {
-  return age !== null && age < adultAge && !guardianAnswer
+  return isMinorAge(age) && !guardianAnswer
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -37,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await findManagedBooking(db, secrets, params.token)
   if (!booking) throw noSuchPage()
   const page = `/appointments/${params.token}`
-  if (!booking.consentMissingSince) throw redirect(page, 303)
+  if (!booking.consentMissingSince || isGuardianAgainst(booking)) throw redirect(page, 303)
   return {
     page,
     words: toConsentWords(env.companyName),

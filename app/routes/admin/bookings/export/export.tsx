@@ -1,3 +1,5 @@
+import type { PageHandle } from '../../../../enhance-scripts.tsx'
+import { toOwnerCheck } from '../../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../../features/accounts/second-factor/owner-check-field.tsx'
 import { countExport } from '../../../../features/booking/list/export-bookings.server.ts'
 import { ExportForm } from '../../../../features/booking/list/export-form.tsx'
@@ -16,8 +18,11 @@ const heading = 'Take the list along'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
 
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, limits } = context.get(instanceContext)
+  const { signedIn } = context.get(visitorContext)
   const query = await readListQuery({ context, url })
   const [count, made] = await Promise.all([
     countExport(db, query),
@@ -30,12 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     problems: Object.values(query.problems),
     reason: readText(url.searchParams, 'reason').slice(0, exportReasonLength.max),
     problem: findExportProblem(url.searchParams),
-    hasSecondFactor: Boolean(context.get(visitorContext).signedIn?.user.secondFactorAt),
+    ownerCheck: signedIn ? toOwnerCheck(signedIn.user) : 'password',
   }
 }
 
 export default function Export({ loaderData }: Route.ComponentProps) {
-  const { found, filesLeft, query, problems, problem, reason, hasSecondFactor } = loaderData
+  const { found, filesLeft, query, problems, problem, reason, ownerCheck } = loaderData
   return (
     <div className="space-y-4">
       <h1>{heading}</h1>
@@ -51,7 +56,7 @@ export default function Export({ loaderData }: Route.ComponentProps) {
         problem={problem?.field === 'reason' ? problem.message : null}
         ownerCheck={
           <OwnerCheckField
-            hasSecondFactor={hasSecondFactor}
+            check={ownerCheck}
             error={problem?.field === 'check' ? problem.message : undefined}
           />
         }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import {
   checkOwner,
   ownerCheckWords,
+  readOwnerCheck,
 } from '../../../../features/accounts/second-factor/check-owner.server.ts'
 import { recordExport } from '../../../../features/booking/list/export-bookings.server.ts'
 import { exportReasonLength } from '../../../../features/booking/list/export-rules.ts'
@@ -56,7 +57,7 @@ export async function readExportQuery({ request, context, url }: Args) {
   if (messages.length > 0) throw refuse(`No file was made. ${messages.join('. ')}.`)
   const { min, max } = exportReasonLength
   if (reason.length < min || reason.length > max) throw leadToForm(url, 'reason')
-  await requireOwner({ request, context, url }, { typed: readText(form, 'check'), reason })
+  await requireOwner({ request, context, url }, { typed: readOwnerCheck(form), reason })
   return { ...query, reason, db: context.get(instanceContext).db }
 }
 

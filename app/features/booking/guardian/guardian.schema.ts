@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedText } from '../../lib/text/stored-text.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
 
 /** The answer of a client under 18 about a parent or guardian. After `unsafe` nobody is contacted. */
 export const GuardianForm = z.discriminatedUnion(

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { bookings } from './booking.ts'
+import { instant } from './columns.ts'
+import { contactMessages } from './messages.ts'
+
+/** The outbox: a mail is written in the transaction of the change that it reports. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    toAddress: text().notNull(),
+    bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    contactMessageId: uuid().references(() => contactMessages.id, { onDelete: 'cascade' }),
+    /** Data of the letter that is in no other row; never a complaint. */
+    facts: jsonb().notNull().default({}),
+    status: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    lastError: text(),
+    /** The mailbox of a mail to a client that no signed-in person caused (mail/mailbox.ts). Null for all other mails. */
+    mailboxKey: text(),
+    sentAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('mails_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
+    index('mails_booking').on(table.bookingId),
+    index('mails_mailbox').on(table.mailboxKey, table.createdAt).where(sql`${table.mailboxKey} is not null`),
+    index('mails_to').on(sql`lower(${table.toAddress}) text_pattern_ops`),
+    index('mails_latest').on(table.createdAt, table.id),
+    index('mails_failed').on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),
+  ],
+)

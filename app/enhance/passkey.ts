@@ -1,0 +1,58 @@
+/**
+ * The button of the component `PasskeyButton`. It asks the device for a passkey and puts the answer into the hidden field beside it. The
+ * form is sent at once when it has only one button to send it.
+ */
+export class PasskeyButton extends HTMLElement {
+  #stop = new AbortController()
+
+  connectedCallback() {
+    this.hidden = !window.PublicKeyCredential?.parseRequestOptionsFromJSON
+    this.#stop = new AbortController()
+    const { signal } = this.#stop
+    const button = this.querySelector<HTMLButtonElement>('button[type="button"]')
+    button?.addEventListener('click', () => void this.#use(), { signal })
+    // Each answer works once. An old one must not be sent in place of a code that is typed later.
+    const field = this.querySelector('input')
+    field?.form?.addEventListener('submit', () => setTimeout(() => (field.value = '')), { signal })
+  }
+
+  disconnectedCallback() {
+    this.#stop.abort()
+  }
+
+  async #use() {
+    const field = this.querySelector('input')
+    if (!field) return
+    this.#say('Follow what your device asks.')
+    const answer = await this.#askDevice().catch(() => null)
+    if (!answer) return this.#say('That did not work. Try again, or type a code.')
+    field.value = JSON.stringify(answer)
+    const senders = field.form?.querySelectorAll<HTMLButtonElement>('button:not([type="button"])') ?? []
+    if (senders.length === 1) return field.form?.requestSubmit(senders[0])
+    this.#say('Your passkey is checked when you press one of the other buttons.')
+  }
+
+  /** Makes a passkey with the options of the page, or uses one with options from the server. */
+  async #askDevice(): Promise<unknown> {
+    const creation = this.getAttribute('creation')
+    if (creation) {
+      const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(creation))
+      return toJson(await navigator.credentials.create({ publicKey }))
+    }
+    const response = await fetch('/passkey-challenge', { method: 'POST', body: new URLSearchParams() })
+    if (!response.ok) return null
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await response.json())
+    return toJson(await navigator.credentials.get({ publicKey }))
+  }
+
+  #say(words: string) {
+    const status = this.querySelector('[role="status"]')
+    if (status) status.textContent = words
+  }
+}
+
+function toJson(credential: Credential | null): unknown {
+  return credential instanceof PublicKeyCredential ? credential.toJSON() : null
+}
+
+customElements.define('passkey-button', PasskeyButton)

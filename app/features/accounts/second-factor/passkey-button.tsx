@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/form/button.tsx'
+
+type Props = Readonly<{
+  children: ReactNode
+  /** What the browser needs to make a passkey. Without it the button uses one. */
+  creation?: object
+}>
+
+/** A button for browsers with script and passkeys, and the hidden field `passkey` for the answer of the device (`enhance: ['passkey']`). */
+export function PasskeyButton({ children, creation }: Props) {
+  return (
+    <passkey-button creation={creation && JSON.stringify(creation)}>
+      <input type="hidden" name="passkey" />
+      <Button type="button" variant="quiet">
+        {children}
+      </Button>
+      <p role="status" className="mt-2 empty:hidden" />
+    </passkey-button>
+  )
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { guardianAgrees, sessionConsent } from '../../../content/consent.ts'
+import { addTask } from '../../../db/add-task.server.ts'
+import { closeTasks } from '../../../db/close-tasks.server.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { bookings, consentEvents } from '../../../db/tables/booking.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { queueMail } from '../../../mail/queue.server.ts'
+import { isComing } from '../allowed-changes.ts'
+import type { BookingRow } from '../transaction/booking-row.server.ts'
+import { toGuardianEmail } from './find-guardian-email.server.ts'
+
+type Answer = Readonly<{
+  bookingId: string
+  /** The version of the guardian's link. Each link takes one answer. */
+  version: number
+  agrees: boolean
+}>
+
+type Outcome = Readonly<{ ok: true; version: number } | { ok: false; reason: 'link_used' | 'over' }>
+
+/**
+ * Records what a guardian answers, and queues a mail with the link for another answer. Without agreement nobody can read what the
+ * client wrote, and staff get a follow-up. The appointment stays until staff decide.
+ */
+export function answerGuardian(
+  db: Db,
+  secrets: Secrets,
+  { bookingId, version, agrees }: Answer,
+  now: Temporal.Instant,
+): Promise<Outcome> {
+  return inOneTransaction<Outcome>(db, async (tx) => {
+    const isLink = and(eq(bookings.id, bookingId), eq(bookings.guardianLinkVersion, version))
+    const [booking] = await tx.select().from(bookings).where(isLink).for('update')
+    if (!booking) return { ok: false, reason: 'link_used' }
+    if (!isComing(booking, now)) return { ok: false, reason: 'over' }
+    const refused = booking.guardianStatus === 'agreed' ? 'withdrawn' : 'declined'
+    const status = agrees ? 'agreed' : refused
+    await setGuardianStatus(tx, booking, { status, isOpen: agrees }, now)
+    await recordGuardianConsent(tx, { bookingId, given: agrees, route: 'guardian_page' }, now)
+    const subject = { subjectType: 'booking', subjectId: bookingId } as const
+    if (!agrees) {
+      const task = { kind: 'guardian_refused', ...subject, bookingId, dueBefore: booking.startsAt } as const
+      await addTask(tx, task, now)
+    }
+    await recordAudit(tx, { at: now, action: `guardian.${status}` as const, ...subject })
+    const to = toGuardianEmail(secrets, booking)
+    if (to) await queueMail(tx, [{ kind: 'guardian_answered', to, bookingId, isByVisitor: true }], now)
+    return { ok: true, version: version + 1 }
+  })
+}
+
+type Decision = Readonly<{
+  status: 'agreed' | 'declined' | 'withdrawn' | 'excepted'
+  /** Staff may read what the client wrote, if the client agrees too. */
+  isOpen: boolean
+}>
+
+/** Stores a decision about the guardian, ends earlier links of the guardian, and closes the follow-ups that waited for it. */
+export async function setGuardianStatus(
+  tx: Db,
+  booking: BookingRow,
+  { status, isOpen }: Decision,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { id, guardianLinkVersion, revision, consentMissingSince } = booking
+  const closedSince = consentMissingSince ?? now
+  const openSince = (await hasClientAgreed(tx, id)) ? null : consentMissingSince
+  await tx
+    .update(bookings)
+    .set({
+      guardianStatus: status,
+      guardianAnsweredAt: now,
+      guardianLinkVersion: guardianLinkVersion + 1,
+      consentMissingSince: isOpen ? openSince : closedSince,
+      revision: revision + 1,
+    })
+    .where(eq(bookings.id, id))
+  const kinds = isOpen
+    ? (['guardian_unanswered', 'guardian_refused'] as const)
+    : (['guardian_unanswered'] as const)
+  await closeTasks(tx, { bookingId: id, kinds }, 'guardian_answered', now)
+}
+
+async function hasClientAgreed(tx: Db, bookingId: string): Promise<boolean> {
+  const isOfClient = and(
+    eq(consentEvents.bookingId, bookingId),
+    eq(consentEvents.purpose, sessionConsent.purpose),
+  )
+  const [latest] = await tx
+    .select({ given: consentEvents.given })
+    .from(consentEvents)
+    .where(isOfClient)
+    .orderBy(desc(consentEvents.id))
+    .limit(1)
+  return latest?.given === true
+}
+
+type GuardianConsent = Readonly<{ bookingId: string; given: boolean; route: 'guardian_page' | 'staff' }>
+
+/** Records that a guardian agrees, does not agree, or takes an agreement back. */
+export async function recordGuardianConsent(
+  tx: Db,
+  { bookingId, given, route }: GuardianConsent,
+  now: Temporal.Instant,
+): Promise<void> {
+  const { purpose, version, hash, locale } = guardianAgrees
+  const text = { purpose, textVersion: version, textHash: hash, locale }
+  await tx.insert(consentEvents).values({ bookingId, ...text, given, at: now, actor: 'guardian', route })
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/open.server.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { addNote } from '../notes/appointment-notes.server.ts'
+import type { StaffCaller } from '../transaction/caller.ts'
+import { auditStaffChange, lockBooking } from '../transaction/lock-booking.server.ts'
+import { recordGuardianConsent, setGuardianStatus } from './answer-guardian.server.ts'
+import { type GuardianDecision, listGuardianDecisions } from './guardian-words.ts'
+
+type StaffDecision = Readonly<{
+  bookingId: string
+  caller: StaffCaller
+  /** `agreed`: the guardian said so by phone. `excepted`: the session goes on without the guardian. */
+  decision: GuardianDecision
+  /** It is kept as a note, which is encrypted and cannot be changed after a day. */
+  reason: string
+}>
+
+type Outcome = Readonly<
+  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'guardian_decided' }
+>
+
+/** Records the answer that a guardian gave by phone, or that staff go on without one. */
+export function decideForGuardian(
+  db: Db,
+  secrets: Secrets,
+  { bookingId, caller, decision, reason }: StaffDecision,
+  now: Temporal.Instant,
+): Promise<Outcome> {
+  return inOneTransaction<Outcome>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId, caller)
+    if (!locked.ok) return locked
+    if (!listGuardianDecisions(locked.booking).includes(decision))
+      return { ok: false, reason: 'guardian_decided' }
+    await setGuardianStatus(tx, locked.booking, { status: decision, isOpen: true }, now)
+    const isAgreed = decision === 'agreed'
+    if (isAgreed) await recordGuardianConsent(tx, { bookingId, given: true, route: 'staff' }, now)
+    await addNote(tx, secrets, { bookingId, text: reason }, { ...caller, now })
+    const action = isAgreed ? 'booking.guardian_agreed' : 'booking.guardian_exception'
+    await auditStaffChange(tx, { caller, bookingId, action }, now)
+    return { ok: true }
+  })
+}

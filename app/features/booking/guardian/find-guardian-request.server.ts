@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { offices } from '../../../db/tables/availability.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { isComing } from '../allowed-changes.ts'
+import { readLinkToken } from '../private-link.server.ts'
+import { guardianLinkDays } from './ask-guardians.server.ts'
+
+/**
+ * Returns what a guardian may see of a booking: the client's name, the time and the place. Returns null for a link that we did not
+ * make. `isOpen` is false when the link was used, when it is too old, and when the appointment has begun or was cancelled.
+ */
+export async function findGuardianRequest(db: Db, secrets: Secrets, token: string, now: Temporal.Instant) {
+  const link = readLinkToken(secrets, token, 'guardian')
+  if (!link) return null
+  const { bookingId, version } = link
+  const { name, mode, status, startsAt, visitorTimeZone, guardianStatus, guardianAskedAt } = bookings
+  const [found] = await db
+    .select({
+      ...{ name, mode, status, startsAt, visitorTimeZone, guardianStatus, guardianAskedAt },
+      answeredAt: bookings.guardianAnsweredAt,
+      office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
+    })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.guardianLinkVersion, version)))
+  if (!found?.startsAt || !isComing(found, now)) return { isOpen: false } as const
+  const isAnswered = found.answeredAt !== null
+  const endsAt = found.guardianAskedAt?.add({ hours: 24 * guardianLinkDays })
+  const isTooOld = !isAnswered && endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0
+  if (isTooOld) return { isOpen: false } as const
+  const { office } = found
+  const zones = new Set([found.visitorTimeZone, office?.timeZone].filter((zone) => zone != null))
+  const start = found.startsAt
+  return {
+    isOpen: true,
+    ...{ bookingId, version, guardianStatus: found.guardianStatus },
+    clientName: found.name ?? '',
+    rows: [
+      { label: 'When', lines: [...zones].map((zone) => showAppointmentTime(start, zone)) },
+      {
+        label: 'Where',
+        lines: found.mode === 'ONLINE' || !office ? ['Online'] : [office.name, office.address],
+      },
+    ],
+  } as const
+}

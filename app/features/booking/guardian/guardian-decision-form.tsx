@@ -1,0 +1,58 @@
+import { Form } from 'react-router'
+import { Button } from '../../../ui/form/button.tsx'
+import { RadioField } from '../../../ui/form/field.tsx'
+import { LongTextField } from '../../../ui/form/long-text-field.tsx'
+import { Summary } from '../../../ui/text/summary.tsx'
+import { longestNote } from '../details/appointment-words.ts'
+import type { GuardianDecision } from './guardian-words.ts'
+
+/** What was typed, and what is wrong with it. */
+export type GuardianFormAnswer = Readonly<{
+  values: Readonly<{ decision: string; reason: string }>
+  errors: Readonly<{ decision?: string; reason?: string }>
+}>
+
+type Props = Readonly<{
+  revision: number
+  decisions: readonly GuardianDecision[]
+  answer?: GuardianFormAnswer
+  isBusy: boolean
+}>
+
+const words: Readonly<Record<GuardianDecision, string>> = {
+  agreed: 'The parent or guardian agreed, by phone or in person',
+  excepted: 'We go on without the parent or guardian',
+}
+
+/** Records the answer that a guardian gave to staff, or an exception with its reason. */
+export function GuardianDecisionForm({ revision, decisions, answer, isBusy }: Props) {
+  return (
+    <details className="card p-4 lg:p-5 print:hidden" open={answer !== undefined}>
+      <Summary>The parent or guardian</Summary>
+      <Form method="post" noValidate className="space-y-4">
+        <input type="hidden" name="intent" value="guardian" />
+        <input type="hidden" name="revision" value={revision} key={revision} />
+        <RadioField
+          name="decision"
+          label="What was decided"
+          options={decisions.map((value) => ({ value, label: words[value] }))}
+          defaultValue={answer?.values.decision}
+          error={answer?.errors.decision}
+          isStacked
+        />
+        <LongTextField
+          name="reason"
+          label="Who decided it, and why"
+          hint="It is kept as a note, so that a colleague can understand it later"
+          rows={3}
+          maxCharacters={longestNote}
+          defaultValue={answer?.values.reason}
+          error={answer?.errors.reason}
+        />
+        <Button variant="quiet" aria-disabled={isBusy || undefined}>
+          Record it
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from 'react-router'
+import { answerGuardian } from '../../../features/booking/guardian/answer-guardian.server.ts'
+import { findGuardianRequest } from '../../../features/booking/guardian/find-guardian-request.server.ts'
+import { EndedLink, GuardianAnswerForm } from '../../../features/booking/guardian/guardian-answer-form.tsx'
+import { toGuardianPath } from '../../../features/booking/private-link.server.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { instanceContext } from '../../../request-context.ts'
+import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { noSuchPage } from '../../no-such-page.ts'
+import type { Route } from './+types/guardian'
+
+const heading = 'A question to a parent or guardian'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toTitle(heading, matches),
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Shows the page and changes nothing, because mail scanners follow links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, secrets } = context.get(instanceContext)
+  const found = await findGuardianRequest(db, secrets, params.guardianToken, Temporal.Now.instant())
+  if (!found) throw noSuchPage()
+  if (!found.isOpen) return data({ request: null }, 410)
+  const { clientName, rows, guardianStatus } = found
+  return data({ request: { clientName, rows, guardianStatus } })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, secrets, nudgeMail } = context.get(instanceContext)
+  const now = Temporal.Now.instant()
+  const found = await findGuardianRequest(db, secrets, params.guardianToken, now)
+  if (!found) throw noSuchPage()
+  if (!found.isOpen) return data({ problem: null }, 410)
+  const answer = readText(await request.formData(), 'answer')
+  if (answer !== 'yes' && answer !== 'no') return data({ problem: 'Choose one of the answers' }, 422)
+  const { bookingId, version } = found
+  const answered = await answerGuardian(db, secrets, { bookingId, version, agrees: answer === 'yes' }, now)
+  if (!answered.ok) return data({ problem: null }, 410)
+  nudgeMail()
+  return redirect(toGuardianPath(secrets, { bookingId, version: answered.version }), 303)
+}
+
+export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
+  const { request } = loaderData
+  return (
+    <div className="max-w-3xl space-y-6">
+      <PatternBand className="w-36" />
+      <h1>{heading}</h1>
+      {actionData?.problem ? (
+        <p role="alert" className="card border-2 border-clay p-4 font-semibold">
+          {actionData.problem}
+        </p>
+      ) : null}
+      {request ? <GuardianAnswerForm {...request} /> : <EndedLink />}
+    </div>
+  )
+}

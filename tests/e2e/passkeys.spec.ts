@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
+import { signIn } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { measureOverflow } from './page-steps.ts'
+
+let site: StaffSite
+let url: string
+
+/** A site of its own, because the other journeys sign in with the password alone. Passkeys need a name in place of an IP address. */
+test.beforeEach(async () => {
+  site = await openStaffSite(async () => {})
+  url = site.url.replace('127.0.0.1', 'localhost')
+})
+
+test.afterEach(() => site.close())
+
+/** Gives the browser a device that makes passkeys without asking its owner. */
+async function addDevice(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  const remove = () => client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+  return { remove }
+}
+
+async function signInAgain(page: Page) {
+  await page.context().clearCookies()
+  await page.goto(`${url}/signup?mode=sign-in`)
+  await page.getByLabel('E-mail address').fill(site.admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(site.admin.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Type your code')
+}
+
+test('an administrator makes a passkey, signs in with it, takes a list along with it, and removes it', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ acceptDownloads: true })).newPage()
+  await addDevice(page)
+  await signIn(page, site.admin, url)
+  await page.goto(`${url}/admin/second-factor`)
+  await page.getByLabel('Your own password').fill(site.admin.password)
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Make the passkey now' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  await expect(page.getByText('No app is set up.')).toBeVisible()
+  const codes = await page.locator('[aria-labelledby=recovery-codes] li').allTextContents()
+  expect(codes).toHaveLength(10)
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await measureOverflow(page)).toBe(0)
+    await expectAccessible(page)
+  }
+
+  await signInAgain(page)
+  await expectAccessible(page)
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /sign-in-code/.test(request.url()),
+  )
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+
+  // The answer of the device works once.
+  const answer = new URLSearchParams((await sent).postData() ?? '').get('passkey') ?? ''
+  expect(JSON.parse(answer)).toMatchObject({ type: 'public-key' })
+  await signInAgain(page)
+  const again = await page.request.post(`${url}/sign-in-code`, {
+    form: { passkey: answer },
+    headers: { origin: url },
+  })
+  expect(again.status()).toBe(422)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+
+  await page.goto(`${url}/admin/bookings/export`)
+  await page.getByLabel('Why do you need this file?').fill('For the yearly report of the agency')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(
+    page.getByText('Your passkey is checked when you press one of the other buttons.'),
+  ).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Table (CSV)' }).click()
+  expect((await download).suggestedFilename()).toContain('.csv')
+
+  await page.goto(`${url}/admin/second-factor`)
+  await page.getByLabel('Code of your app, or a recovery code').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: /^Remove the passkey of/ }).click()
+  await expect(page.getByText('This is your only second factor.').first()).toBeVisible()
+  await page.getByLabel('Code of your app, or a recovery code').fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'Remove the second factor' }).click()
+  await expect(page.getByText('The second factor is removed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey instead' })).toBeVisible()
+})
+
+test('another device, and a device that refuses, sign nobody in', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  const own = await addDevice(page)
+  await signIn(page, site.admin, url)
+  await page.goto(`${url}/admin/second-factor`)
+  await page.getByLabel('Your own password').fill(site.admin.password)
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await page.getByRole('button', { name: 'Make the passkey now' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const [code = ''] = await page.locator('[aria-labelledby=recovery-codes] li').allTextContents()
+  await own.remove()
+  await addDevice(page)
+  await signInAgain(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('That did not work. Try again, or type a code.')).toBeVisible()
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})
