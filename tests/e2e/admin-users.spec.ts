@@ -109,6 +109,7 @@ test('with the keyboard alone, an account is found, disabled and enabled again',
   await page.keyboard.press('Enter')
   await expect(page.locator('tbody tr')).toHaveCount(1)
   await page.getByRole('link', { name: `${person.firstName} Eze` }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName)
   await expectAccessible(page)
   expect(await measureOverflow(page)).toBe(0)
   await page.getByRole('link', { name: 'Disable the account' }).press('Enter')

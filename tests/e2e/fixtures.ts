@@ -74,25 +74,41 @@ export function watchContext(context: BrowserContext, baseURL: string): string[]
 
 /** Expects that axe finds nothing in the page and its frames. */
 export async function expectAccessible(page: Page) {
-  // The admin area is paler while the next page loads.
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
-  await expect(page.locator('main').first()).toHaveCSS('opacity', '1')
-  // Axe would report that floating elements cover the content below them.
-  await setFloating(page, 'static')
+  await prepareForAxe(page)
   const axe = toAxe(page)
   // Nobody can reach the content behind an open dialog.
   const isModal = (await page.locator('dialog[open]').count()) > 0
   const found = await listViolations(isModal ? axe.include('dialog[open]') : axe)
-  await setFloating(page, '')
+  await resetStyles(page)
   expect(found).toEqual([])
 }
 
-/** Changes the CSS position of the exit button, the header and the bottom menu of the admin area. */
-function setFloating(page: Page, position: 'static' | '') {
-  return page.evaluate((value) => {
+/**
+ * Changes styles for axe. It would report that floating elements cover the content below them.
+ * The admin area is paler while the next page loads, and axe would report the colours of that moment.
+ */
+function prepareForAxe(page: Page) {
+  return page.evaluate(() => {
     const floating = '.exit-corner, header, nav[aria-label="Common places"]'
-    for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.position = value
-  }, position)
+    for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.position = 'static'
+    for (const element of document.querySelectorAll<HTMLElement>('main')) {
+      element.style.transition = 'none'
+      element.style.opacity = '1'
+    }
+  })
+}
+
+/** Removes the styles of `prepareForAxe`. */
+function resetStyles(page: Page) {
+  return page.evaluate(
+    (properties) => {
+      const changed = 'main, .exit-corner, header, nav[aria-label="Common places"]'
+      for (const element of document.querySelectorAll<HTMLElement>(changed))
+        for (const property of properties) element.style.removeProperty(property)
+    },
+    ['position', 'transition', 'opacity'],
+  )
 }
 
 /** A page without frames is checked directly, because merging frames takes another page and twice the time. */

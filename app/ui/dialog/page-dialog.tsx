@@ -30,11 +30,13 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
   useEffect(() => {
     const element = dialog.current
     if (!element || element.matches(':modal')) return
+    // Somebody may type in the dialog before script runs. That field keeps the focus.
+    const focused = element.querySelector<HTMLElement>(':focus')
     // close() would fire onClose, as if somebody had closed the dialog.
     element.removeAttribute('open')
     element.showModal()
     const cancel = isAlert ? element.querySelector<HTMLElement>('[data-cancel]') : null
-    ;(cancel ?? heading.current)?.focus()
+    ;(focused ?? cancel ?? heading.current)?.focus()
   }, [isAlert, key])
   useEffect(
     // The opener may be missing when somebody came by a shared link.
