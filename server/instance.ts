@@ -11,7 +11,11 @@ import { askGuardians } from '../app/features/booking/guardian/ask-guardians.ser
 import { findGuardianEmail } from '../app/features/booking/guardian/find-guardian-email.server.ts'
 import { recordExemption } from '../app/features/booking/guardian/record-exemption.server.ts'
 import { expireHolds } from '../app/features/booking/hold.server.ts'
-import { toGuardianPath, toLinkToken, toProofPath } from '../app/features/booking/private-link.server.ts'
+import {
+  toGuardianPath,
+  toLinkToken,
+  toProofPath,
+} from '../app/features/booking/private-link/link-token.server.ts'
 import { endUnproven } from '../app/features/booking/proof/end-unproven.server.ts'
 import { queueDueReminders } from '../app/features/booking/reminders/queue-reminders.server.ts'
 import { escalateTasks } from '../app/features/follow-up/escalate-tasks.server.ts'

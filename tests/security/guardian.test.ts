@@ -23,7 +23,7 @@ import { findGuardianEmail } from '../../app/features/booking/guardian/find-guar
 import { findGuardianRequest } from '../../app/features/booking/guardian/find-guardian-request.server.ts'
 import { recordExemption } from '../../app/features/booking/guardian/record-exemption.server.ts'
 import { moveBooking } from '../../app/features/booking/move.server.ts'
-import { toGuardianPath } from '../../app/features/booking/private-link.server.ts'
+import { toGuardianPath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { proveAddress } from '../../app/features/booking/proof/prove-address.server.ts'
 import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'

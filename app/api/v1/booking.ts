@@ -8,7 +8,7 @@ import { listBookingDetails } from '../../features/booking/details/booking-detai
 import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
 import { allowBooking } from '../../features/booking/limits/booking-budget.server.ts'
 import { findEventProblem } from '../../features/booking/outside-events/event-rules.ts'
-import { toPrivatePath } from '../../features/booking/private-link.server.ts'
+import { toPrivatePath } from '../../features/booking/private-link/link-token.server.ts'
 import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
 import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { honeypotField } from '../../lib/http/honeypot.ts'

@@ -25,7 +25,7 @@ export const guardianStatuses = [
 ] as const
 
 /** Statuses that count towards a daily limit. */
-export const takenStatuses = ['held', ...appointmentStatuses] as const
+export const busyStatuses = ['held', ...appointmentStatuses] as const
 
 /** A booking that filled the honeypot occupies no time. Indexes have the same words, otherwise PostgreSQL does not use them. */
 export const occupiesTime = sql`not quarantined`

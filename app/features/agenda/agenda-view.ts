@@ -1,6 +1,6 @@
 import type { Span } from '../../lib/time/intervals.ts'
 import { showClock, showDay, showDayShort, showOffset } from '../../lib/time/show-time.ts'
-import { bookingStatusWords, contactFirst, isContactFirst } from '../booking/booking-status.ts'
+import { bookingStatusWords, contactFirst, isContactFirst } from '../booking/booking-status-words.ts'
 import type { AgendaAppointment, AgendaPerson } from './agenda.server.ts'
 import {
   type AgendaParams,

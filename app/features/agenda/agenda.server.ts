@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, offices, rooms } from '../../db/tables/availability.ts'
-import { bookings, occupiesTime, takenStatuses } from '../../db/tables/booking.ts'
+import { bookings, busyStatuses, occupiesTime } from '../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import type { Booking } from '../booking/transaction/booking-row.server.ts'
@@ -28,7 +28,7 @@ export function listAgendaPeople(db: Db, scope: StaffScope): Promise<AgendaPerso
 
 export type AgendaAppointment = Readonly<{
   id: string
-  status: (typeof takenStatuses)[number]
+  status: (typeof busyStatuses)[number]
   counsellorId: string | null
   officeId: string | null
   office: string | null
@@ -106,7 +106,7 @@ function isInAgenda(
 ): SQL | undefined {
   const { status, counsellorId, startsAt, endsAt } = bookings
   return and(
-    inArray(status, [...takenStatuses]),
+    inArray(status, [...busyStatuses]),
     occupiesTime,
     withinScope(counsellorId, scope),
     // An appointment lasts a few hours at most. The index holds starts only, so the range bounds those.

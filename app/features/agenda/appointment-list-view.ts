@@ -1,6 +1,6 @@
 import { showClock, showDayShort, showOffset } from '../../lib/time/show-time.ts'
 import { canRecordOutcome } from '../booking/allowed-changes.ts'
-import { bookingStatusWords, isContactFirst } from '../booking/booking-status.ts'
+import { bookingStatusWords, isContactFirst } from '../booking/booking-status-words.ts'
 import { isReadTwice } from './agenda-days.ts'
 import type { ListedAppointment } from './appointment-list.server.ts'
 

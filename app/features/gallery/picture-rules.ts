@@ -8,12 +8,15 @@ export const pictureLimits = {
 
 export type PictureProblem = 'empty' | 'large' | 'kind' | 'heic' | 'pixels' | 'damaged'
 
+const megabytes = pictureLimits.bytes / 1024 / 1024
+const megapixels = pictureLimits.pixels / 1_000_000
+
 export const pictureProblems: Readonly<Record<PictureProblem, string>> = {
   empty: 'The selected file is empty',
-  large: 'The selected file must be smaller than 10MB',
+  large: `The selected file must be smaller than ${megabytes}MB`,
   kind: 'The selected file must be a JPG, PNG, WebP or AVIF',
   heic: 'We cannot read HEIC photos. Save it as a JPG first',
-  pixels: 'The selected file must have 50 megapixels or fewer',
+  pixels: `The selected file must have ${megapixels} megapixels or fewer`,
   damaged: 'The selected file is damaged',
 }
 

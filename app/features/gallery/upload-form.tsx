@@ -23,7 +23,9 @@ type Props = Readonly<{
   onUploaded: (undescribed: readonly string[]) => void
 }>
 
-const hint = 'JPG, PNG, WebP or AVIF, up to 20 files of 10 MB and 50 megapixels each'
+const megabytes = pictureLimits.bytes / 1024 / 1024
+const megapixels = pictureLimits.pixels / 1_000_000
+const hint = `JPG, PNG, WebP or AVIF, up to ${pictureLimits.files} files of ${megabytes} MB and ${megapixels} megapixels each`
 
 /** Sends the chosen pictures one by one. Without script one form sends all pictures. */
 export function UploadForm({ refused, onMessage, onUploaded }: Props) {

@@ -1,6 +1,6 @@
 import { and, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { bookings, occupiesTime, takenStatuses } from '../../../db/tables/booking.ts'
+import { bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
 import type { BusyTime } from '../rules/schedule.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
@@ -70,7 +70,7 @@ export async function loadTakenRooms(
 function isTaken({ from, to, moved }: Range, now: Temporal.Instant): SQL | undefined {
   const { id, status, startsAt, holdExpiresAt } = bookings
   return and(
-    inArray(status, [...takenStatuses]),
+    inArray(status, [...busyStatuses]),
     occupiesTime,
     or(ne(status, 'held'), gt(holdExpiresAt, now)),
     gte(startsAt, from.subtract({ hours: marginHours })),

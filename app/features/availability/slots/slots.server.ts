@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors } from '../../../db/tables/availability.ts'
-import { bookings, occupiesTime, takenStatuses } from '../../../db/tables/booking.ts'
+import { bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking.ts'
 import { countOpenSlotsByDay, listNearestSlots, type OpenDay, pageOpenSlots } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
@@ -92,7 +92,7 @@ export async function listFreeCounsellors(
     .where(
       and(
         inArray(bookings.counsellorId, ids),
-        inArray(bookings.status, [...takenStatuses]),
+        inArray(bookings.status, [...busyStatuses]),
         occupiesTime,
         gte(bookings.startsAt, now),
       ),

@@ -2,14 +2,14 @@ import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { canCancel, canClientMove, isComing } from '../allowed-changes.ts'
+import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import { toCalendarLinks } from './calendar-links.ts'
-import type { ManagedBooking } from './find-managed-booking.server.ts'
 
 export type AppointmentState = 'confirmed' | 'requested' | 'cancelled' | 'past'
 
 export type AppointmentView = ReturnType<typeof toAppointmentView>
 
-export function toAppointmentView(booking: ManagedBooking, token: string, now: Temporal.Instant) {
+export function toAppointmentView(booking: LinkedBooking, token: string, now: Temporal.Instant) {
   const { startsAt, endsAt, mode, counsellor, email } = booking
   const page = `/appointments/${token}`
   return {
@@ -40,7 +40,7 @@ export function toAppointmentView(booking: ManagedBooking, token: string, now: T
 }
 
 /** Returns the address of an online appointment that has not ended. `shown` is false until 24 hours before the start. */
-function toMeeting(booking: ManagedBooking, now: Temporal.Instant) {
+function toMeeting(booking: LinkedBooking, now: Temporal.Instant) {
   const isOnline = booking.mode === 'ONLINE' && toState(booking, now) === 'confirmed' && !isOutside(booking)
   if (!isOnline || !booking.startsAt) return null
   const shown = isMeetingShown(booking, now)
@@ -49,7 +49,7 @@ function toMeeting(booking: ManagedBooking, now: Temporal.Instant) {
 
 /** A move begins with the current place, counsellor and zone. */
 function toMoveQuery(
-  { mode, officeId, counsellorId, visitorTimeZone }: ManagedBooking,
+  { mode, officeId, counsellorId, visitorTimeZone }: LinkedBooking,
   token: string,
 ): string {
   return new URLSearchParams({
@@ -60,7 +60,7 @@ function toMoveQuery(
   }).toString()
 }
 
-function toState({ status, endsAt }: ManagedBooking, now: Temporal.Instant): AppointmentState {
+function toState({ status, endsAt }: LinkedBooking, now: Temporal.Instant): AppointmentState {
   if (status === 'cancelled' || status === 'requested') return status
   const isOver = endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0
   return isOver || status === 'attended' || status === 'no_show' ? 'past' : 'confirmed'
@@ -68,7 +68,7 @@ function toState({ status, endsAt }: ManagedBooking, now: Temporal.Instant): App
 
 function showTimes(
   startsAt: Temporal.Instant,
-  { visitorTimeZone, office, counsellor }: ManagedBooking,
+  { visitorTimeZone, office, counsellor }: LinkedBooking,
 ): string[] {
   const there = office?.timeZone ?? counsellor?.timeZone
   const zones = [visitorTimeZone, there].filter((zone): zone is string => Boolean(zone))
@@ -78,29 +78,29 @@ function showTimes(
 }
 
 /** Returns whether the page asks if the client will come, or says so. It asks from two days before the appointment. */
-function toComing(booking: ManagedBooking, now: Temporal.Instant): 'ask' | 'confirmed' | null {
+function toComing(booking: LinkedBooking, now: Temporal.Instant): 'ask' | 'confirmed' | null {
   if (!isComing(booking, now)) return null
   if (booking.comingConfirmedAt) return 'confirmed'
   return isComing(booking, now.add({ hours: 48 })) ? null : 'ask'
 }
 
 /** Returns until when the client must prove their address, on their own clock, or null when nothing asks. */
-function toProofDue(booking: ManagedBooking, now: Temporal.Instant): string | null {
+function toProofDue(booking: LinkedBooking, now: Temporal.Instant): string | null {
   const { proofDueAt, visitorTimeZone, office, counsellor } = booking
   if (!proofDueAt || !isComing(booking, now)) return null
   return showAppointmentTime(proofDueAt, visitorTimeZone ?? office?.timeZone ?? counsellor?.timeZone ?? 'UTC')
 }
 
 /** Returns whether an outside scheduler made the booking. */
-function isOutside({ externalEventUri }: ManagedBooking): boolean {
+function isOutside({ externalEventUri }: LinkedBooking): boolean {
   return externalEventUri !== null
 }
 
-function showNoTime(booking: ManagedBooking): string {
+function showNoTime(booking: LinkedBooking): string {
   return isOutside(booking) ? 'The time that you chose; it is in the mail from the scheduler' : 'To be agreed'
 }
 
-function showPlace({ mode, office }: ManagedBooking): string[] {
+function showPlace({ mode, office }: LinkedBooking): string[] {
   if (mode === 'ONLINE') return ['Online']
   return office ? [office.name, office.address] : ['In person']
 }

@@ -1,6 +1,6 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
-import { bookingStatusWords } from '../booking-status.ts'
+import { bookingStatusWords } from '../booking-status-words.ts'
 import { isGuardianAgainst } from '../guardian/guardian-words.ts'
 import type { findBookingDetails } from './booking-details.server.ts'
 

@@ -3,7 +3,7 @@ import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/
 import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome } from '../allowed-changes.ts'
 import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
-import { bookingStatusWords, contactFirst, isContactFirst } from '../booking-status.ts'
+import { bookingStatusWords, contactFirst, isContactFirst } from '../booking-status-words.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import { guardianStatusWords, listGuardianDecisions } from '../guardian/guardian-words.ts'
 import type { BookingMail, StaffBooking } from './staff-booking.server.ts'

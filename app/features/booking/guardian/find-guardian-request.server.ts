@@ -5,7 +5,7 @@ import { bookings } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { isComing } from '../allowed-changes.ts'
-import { readLinkToken } from '../private-link.server.ts'
+import { readLinkToken } from '../private-link/link-token.server.ts'
 import { guardianLinkDays } from './ask-guardians.server.ts'
 
 /**

@@ -4,7 +4,7 @@ import { SearchField, SelectField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
 import { Summary } from '../../../ui/text/summary.tsx'
 import { channels } from '../booking.schema.ts'
-import { bookingStatusWords } from '../booking-status.ts'
+import { bookingStatusWords } from '../booking-status-words.ts'
 import { type BookingsQueryFields, sortWords, waitingWords } from './bookings-filter.ts'
 
 type Named = Readonly<{ id: string; name: string }>

@@ -2,7 +2,7 @@ import { isStorable } from '../../../lib/text/stored-text.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { readDateRange } from '../../../lib/time/date-range.ts'
 import { channels } from '../booking.schema.ts'
-import { bookingStatusWords } from '../booking-status.ts'
+import { bookingStatusWords } from '../booking-status-words.ts'
 
 export const waitingWords = {
   guardian: 'Minors waiting for a guardian',

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
-import { bookingStatusWords } from '../booking-status.ts'
+import { bookingStatusWords } from '../booking-status-words.ts'
 import type { ExportedBooking } from './export-bookings.server.ts'
 
 const places = { IN_PERSON: 'In person', ONLINE: 'Online' } as const

@@ -2,9 +2,9 @@ import type { Db } from '../../../db/open.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { findNearestSlots } from '../../availability/slots/slots.server.ts'
-import type { ManagedBooking } from '../appointment/find-managed-booking.server.ts'
 import { type BookingDetails, BookingForm } from '../booking.schema.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
+import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import { findFormerTexts } from '../staff-form/known-clients.server.ts'
 import { writeSlot } from '../time-picker/schedule-choice.ts'
 
@@ -17,7 +17,7 @@ const mostTimes = 6
 export async function findNextDetails(
   db: Db,
   secrets: Secrets,
-  booking: ManagedBooking,
+  booking: LinkedBooking,
 ): Promise<BookingDetails | null> {
   if (booking.age === null || isMinorAge(booking.age)) return null
   const everything = { counsellorId: null }
@@ -30,7 +30,7 @@ export async function findNextDetails(
  * Returns at most six open times with the same counsellor at the same place, the closest to the same weekday and time of the
  * next week first. Times are those of the client's clock, else of the office's.
  */
-export async function findNextTimes(db: Db, booking: ManagedBooking, now: Temporal.Instant) {
+export async function findNextTimes(db: Db, booking: LinkedBooking, now: Temporal.Instant) {
   const { startsAt, mode, officeId, counsellorId, office, visitorTimeZone } = booking
   if (!startsAt || !mode || !officeId || !counsellorId || !office) return []
   const next = toNextWeek(startsAt, office.timeZone, now)

@@ -1,6 +1,6 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { listZones } from '../../../mail/appointment/appointment-times.ts'
-import type { ManagedBooking } from '../appointment/find-managed-booking.server.ts'
+import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import type { ChosenReminder } from './choose-reminders.server.ts'
 import { canHaveReminders, reminderHours, toDueTime } from './reminder-times.ts'
 
@@ -8,7 +8,7 @@ export type RemindersView = NonNullable<ReturnType<typeof toRemindersView>>
 
 /** Returns the reminders that a client can choose and has chosen, or null when there is nothing to choose or to show. */
 export function toRemindersView(
-  booking: ManagedBooking,
+  booking: LinkedBooking,
   chosen: readonly ChosenReminder[],
   now: Temporal.Instant,
 ) {

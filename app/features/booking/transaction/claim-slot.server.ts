@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices, rooms } from '../../../db/tables/availability.ts'
-import { bookings, occupiesTime, openStatuses, takenStatuses } from '../../../db/tables/booking.ts'
+import { bookings, busyStatuses, occupiesTime, openStatuses } from '../../../db/tables/booking.ts'
 import { isWithinRules } from '../../availability/rules/open-slots.ts'
 import type { Counsellor } from '../../availability/rules/schedule.ts'
 import { type SlotStart, toSlotRow } from '../../availability/rules/slot.ts'
@@ -110,7 +110,7 @@ async function isDayFull(
     bookings,
     and(
       eq(bookings.counsellorId, id),
-      inArray(bookings.status, [...takenStatuses]),
+      inArray(bookings.status, [...busyStatuses]),
       occupiesTime,
       gte(bookings.startsAt, day.toInstant()),
       lt(bookings.startsAt, day.add({ days: 1 }).toInstant()),

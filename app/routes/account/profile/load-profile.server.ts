@@ -1,11 +1,11 @@
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { listOwnSessions } from '../../../features/accounts/own-account/own-sessions.server.ts'
-import { bookingStatusWords } from '../../../features/booking/booking-status.ts'
+import { bookingStatusWords } from '../../../features/booking/booking-status-words.ts'
 import {
   listOwnBookings,
   type OwnBooking,
 } from '../../../features/booking/own-bookings/own-bookings.server.ts'
-import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import type { Instance, SignedIn } from '../../../request-context.ts'
 

@@ -1,5 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router'
-import { contactFirst } from '../../../features/booking/booking-status.ts'
+import { contactFirst } from '../../../features/booking/booking-status-words.ts'
 import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
 import { doneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'

@@ -1,4 +1,4 @@
-import { bookingStatusWords } from '../../../features/booking/booking-status.ts'
+import { bookingStatusWords } from '../../../features/booking/booking-status-words.ts'
 import { findKnownClients } from '../../../features/booking/staff-form/known-clients.server.ts'
 import { findAdminLinks } from '../../../features/site-frame/admin-search/admin-links.ts'
 import type { SearchAnswer } from '../../../features/site-frame/admin-search/search-results.tsx'

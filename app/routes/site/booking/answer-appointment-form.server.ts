@@ -1,7 +1,7 @@
 import { readCancelReason } from '../../../features/booking/appointment/cancel-reasons.ts'
 import { confirmComing } from '../../../features/booking/appointment/confirm-coming.server.ts'
-import type { ManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
+import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { resendProof } from '../../../features/booking/proof/prove-address.server.ts'
 import { chooseHelpInMails } from '../../../features/booking/reminders/choose-help-in-mails.server.ts'
 import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
@@ -14,7 +14,7 @@ export type AppointmentNote = 'reminders' | 'help' | 'late' | 'sent-again' | 'se
 /** Does what a button of the private page says. Returns the note for the page, or null when the page itself shows the change. */
 export async function answerAppointmentForm(
   { db, nudgeMail }: Instance,
-  { id: bookingId, linkVersion }: ManagedBooking,
+  { id: bookingId, linkVersion }: LinkedBooking,
   form: FormData,
 ): Promise<AppointmentNote | null> {
   const now = Temporal.Now.instant()

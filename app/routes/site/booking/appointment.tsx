@@ -21,7 +21,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { showConsentDue } from '../consent/consent-due.ts'
 import type { Route } from './+types/appointment'
 import { type AppointmentNote, answerAppointmentForm } from './answer-appointment-form.server.ts'
-import { requireManagedBooking } from './require-managed-booking.server.ts'
+import { requireLinkedBooking } from './require-linked-booking.server.ts'
 
 const headings: Record<AppointmentState, string> = {
   confirmed: 'Your session is booked',
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(instanceContext)
-  const booking = await requireManagedBooking(context, params.token)
+  const booking = await requireLinkedBooking(context, params.token)
   const query = new URL(request.url).searchParams
   const noteName = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
   const now = Temporal.Now.instant()
@@ -74,7 +74,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** A GET only shows the page, because mail scanners follow links. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
-  const booking = await requireManagedBooking(context, params.token)
+  const booking = await requireLinkedBooking(context, params.token)
   const done = await answerAppointmentForm(instance, booking, await request.formData())
   const page = `/appointments/${params.token}`
   return redirect(done ? `${page}?${done}` : page, 303)

@@ -2,12 +2,12 @@ import { toCalendarFile } from '../../../mail/calendar-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/calendar'
-import { requireManagedBooking } from './require-managed-booking.server.ts'
+import { requireLinkedBooking } from './require-linked-booking.server.ts'
 
 /** Answers the calendar file of an appointment. A download has no recipient, so its method is PUBLISH (RFC 5546). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { env } = context.get(instanceContext)
-  const booking = await requireManagedBooking(context, params.token)
+  const booking = await requireLinkedBooking(context, params.token)
   if (!booking.startsAt || !booking.endsAt || booking.status === 'cancelled') throw noSuchPage()
   const text = toCalendarFile({
     method: 'PUBLISH',

@@ -3,7 +3,7 @@ import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi } from '../../../../tests/support/testing-api.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import { insertBooking, makeOffice } from '../../../features/availability/testing.server.ts'
-import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 
 async function readAppointmentPage({
   hours,

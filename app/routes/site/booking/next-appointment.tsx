@@ -13,7 +13,7 @@ import {
   findNextTimes,
 } from '../../../features/booking/next-appointment/next-appointment.server.ts'
 import { NextTimes } from '../../../features/booking/next-appointment/next-times.tsx'
-import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -23,7 +23,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
 import type { Route } from './+types/next-appointment'
 import { toConsentWords } from './consent-words.ts'
-import { requireManagedBooking } from './require-managed-booking.server.ts'
+import { requireLinkedBooking } from './require-linked-booking.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...toTitle('Your next session', matches),
@@ -35,7 +35,7 @@ type Context = Route.LoaderArgs['context']
 /** Returns a past appointment with its answers for the next one. The form takes over where the answers are not enough. */
 async function requirePastBooking(context: Context, token: string, now: Temporal.Instant) {
   const { db, secrets } = context.get(instanceContext)
-  const booking = await requireManagedBooking(context, token)
+  const booking = await requireLinkedBooking(context, token)
   const view = toAppointmentView(booking, token, now)
   if (!view.canBookNext) throw redirect(view.page, 303)
   const details = await findNextDetails(db, secrets, booking)

@@ -1,12 +1,12 @@
-import {
-  findManagedBooking,
-  type ManagedBooking,
-} from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { type Draft, decryptDraft, encryptDraft } from '../../../features/booking/form/draft.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import type { GuardianQuestion } from '../../../features/booking/guardian/guardian.schema.ts'
 import { isExemptOffice } from '../../../features/booking/guardian/guardian-rule.server.ts'
+import {
+  findLinkedBooking,
+  type LinkedBooking,
+} from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import type { CheckView } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import type { HiddenFields, ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
@@ -20,7 +20,7 @@ export type DraftOrMove = Readonly<{
   draft: Draft | null
   encryptedDraft: string | null
   /** The booking that is moved, and the token of its private link. */
-  moved: ManagedBooking | null
+  moved: LinkedBooking | null
   moveToken: string | null
 }>
 
@@ -34,7 +34,7 @@ export async function readDraftOrMove(
 ): Promise<DraftOrMove | null> {
   const moveToken = readText(fields, 'move')
   if (moveToken) {
-    const moved = await findManagedBooking(db, secrets, moveToken)
+    const moved = await findLinkedBooking(db, secrets, moveToken)
     return moved && { ...nothing, moved, moveToken }
   }
   if (fields instanceof FormData && fields.has('complaint')) {

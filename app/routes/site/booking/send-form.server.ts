@@ -7,7 +7,7 @@ import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key
 import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import { prefillMark, toPrefillValues } from '../../../features/booking/form/prefill.ts'
 import { allowBooking } from '../../../features/booking/limits/booking-budget.server.ts'
-import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import { readText } from '../../../lib/text/form-text.ts'

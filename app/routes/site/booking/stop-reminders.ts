@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
+import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -22,7 +22,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 
 async function requireBooking({ params, context }: Pick<Route.LoaderArgs, 'params' | 'context'>) {
   const { db, secrets } = context.get(instanceContext)
-  const booking = await findManagedBooking(db, secrets, params.token)
+  const booking = await findLinkedBooking(db, secrets, params.token)
   if (!booking) throw noSuchPage()
   return { db, booking }
 }

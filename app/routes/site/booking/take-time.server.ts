@@ -1,5 +1,4 @@
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
-import type { ManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { toRetrySeconds } from '../../../features/booking/booking-request.server.ts'
 import type { Draft } from '../../../features/booking/form/draft.server.ts'
@@ -7,7 +6,8 @@ import { pageMessages } from '../../../features/booking/form/page-messages.ts'
 import type { Guardian } from '../../../features/booking/guardian/guardian.schema.ts'
 import { holdSlot, releaseHold } from '../../../features/booking/hold.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
-import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import type { ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
@@ -88,7 +88,7 @@ async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: 
 /** Moves a booked appointment to the chosen time. */
 async function moveToChosenTime(
   chosen: ChosenTime,
-  booking: ManagedBooking,
+  booking: LinkedBooking,
   page: string,
 ): Promise<StepResult> {
   const { instance, choice, now } = chosen

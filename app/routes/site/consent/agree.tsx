@@ -1,13 +1,10 @@
 import { data, redirect } from 'react-router'
 import { agreeLater } from '../../../features/booking/agree/agree-later.server.ts'
-import {
-  findManagedBooking,
-  type ManagedBooking,
-} from '../../../features/booking/appointment/find-managed-booking.server.ts'
 import { ConsentField } from '../../../features/booking/form/consent-field.tsx'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardian } from '../../../features/booking/guardian/guardian.schema.ts'
 import { isGuardianAgainst } from '../../../features/booking/guardian/guardian-words.ts'
+import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { GuardianQuestion } from '../../../features/booking/time-picker/guardian-question.tsx'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
@@ -16,8 +13,8 @@ import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
-import { noSuchPage } from '../../no-such-page.ts'
 import { toConsentWords } from '../booking/consent-words.ts'
+import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/agree'
 
 const heading = 'May we use what you wrote?'
@@ -29,14 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 const noAnswers = { consent: '', guardian: '', guardianName: '', guardianContact: '' }
 
-function needsGuardian({ age, guardianAnswer }: ManagedBooking) {
+function needsGuardian({ age, guardianAnswer }: LinkedBooking) {
   return isMinorAge(age) && !guardianAnswer
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, secrets, env } = context.get(instanceContext)
-  const booking = await findManagedBooking(db, secrets, params.token)
-  if (!booking) throw noSuchPage()
+  const { db, env } = context.get(instanceContext)
+  const booking = await requireLinkedBooking(context, params.token)
   const page = `/appointments/${params.token}`
   if (!booking.consentMissingSince || isGuardianAgainst(booking)) throw redirect(page, 303)
   return {
@@ -49,8 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, secrets } = context.get(instanceContext)
-  const booking = await findManagedBooking(db, secrets, params.token)
-  if (!booking) throw noSuchPage()
+  const booking = await requireLinkedBooking(context, params.token)
   const values = readTexts(await request.formData(), [
     'consent',
     'guardian',

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
-import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
-import { readLinkToken, toLinkToken } from '../../../features/booking/private-link.server.ts'
+import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
+import { readLinkToken, toLinkToken } from '../../../features/booking/private-link/link-token.server.ts'
 import { proveAddress } from '../../../features/booking/proof/prove-address.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
@@ -31,7 +31,7 @@ const refusals = {
 async function requireBooking({ db, secrets }: Instance, token: string) {
   const link = readLinkToken(secrets, token, 'prove')
   const manageToken = link && toLinkToken(secrets, link)
-  const booking = manageToken && (await findManagedBooking(db, secrets, manageToken))
+  const booking = manageToken && (await findLinkedBooking(db, secrets, manageToken))
   if (!booking) throw noSuchPage()
   return { booking, manageToken }
 }

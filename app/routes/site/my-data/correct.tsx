@@ -10,7 +10,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
-import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
+import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/correct'
 
 const heading = 'Correct your data'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, secrets } = context.get(instanceContext)
-  const booking = await requireManagedBooking(context, params.token)
+  const booking = await requireLinkedBooking(context, params.token)
   const found = await findMyData(db, secrets, booking.id)
   const texts = found?.texts ?? null
   const values: Record<string, string> = {}
@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, secrets } = context.get(instanceContext)
-  const booking = await requireManagedBooking(context, params.token)
+  const booking = await requireLinkedBooking(context, params.token)
   const form = await request.formData()
   const hasTexts = form.has('complaint')
   const schema = hasTexts ? CorrectedPerson.extend(CorrectedTexts.shape) : CorrectedPerson

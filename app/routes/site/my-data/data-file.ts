@@ -5,7 +5,7 @@ import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
-import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
+import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/data-file'
 
 const types: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, secrets } = context.get(instanceContext)
   const type = types[params.file]
   if (!type) throw noSuchPage()
-  const booking = await requireManagedBooking(context, params.token)
+  const booking = await requireLinkedBooking(context, params.token)
   const found = await findMyData(db, secrets, booking.id)
   if (!found) throw noSuchPage()
   const now = Temporal.Now.instant()

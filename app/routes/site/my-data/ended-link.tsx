@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { officeContacts } from '../../../content/company.ts'
-import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
-import { isLinkEnded, linkDays } from '../../../features/booking/link/link-end.ts'
-import { replaceLink } from '../../../features/booking/link/replace-link.server.ts'
-import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
+import { isLinkEnded, linkDays } from '../../../features/booking/private-link/link-end.ts'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
+import { replaceLink } from '../../../features/booking/private-link/replace-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 async function requireEndedLink({ db, secrets }: Instance, token: string) {
-  const booking = await findManagedBooking(db, secrets, token)
+  const booking = await findLinkedBooking(db, secrets, token)
   if (!booking) throw noSuchPage()
   if (!isLinkEnded(booking, Temporal.Now.instant())) throw redirect(`/appointments/${token}`)
   return booking

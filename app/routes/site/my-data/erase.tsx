@@ -7,7 +7,7 @@ import { EraseQuestion, HeldNote } from '../../../features/booking/my-data/erase
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
-import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
+import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/erase'
 
 const heading = 'Erase everything about this session'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const booking = await requireManagedBooking(context, params.token)
+  const booking = await requireLinkedBooking(context, params.token)
   return {
     isHeld: (await findLegalHold(db, 'booking', booking.id)) !== null,
     isOpen: canCancel(booking, Temporal.Now.instant()),
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, env, nudgeMail } = context.get(instanceContext)
-  const { id, linkVersion } = await requireManagedBooking(context, params.token)
+  const { id, linkVersion } = await requireLinkedBooking(context, params.token)
   const here = `/appointments/${params.token}/erase`
   if ((await request.formData()).get('intent') !== 'erase') return redirect(here, 303)
   const erasure = { bookingId: id, linkVersion, dataDir: env.dataDir }

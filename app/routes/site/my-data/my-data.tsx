@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
-import { replaceLink } from '../../../features/booking/link/replace-link.server.ts'
 import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/data-sections.tsx'
 import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
 import { MyDataActions } from '../../../features/booking/my-data/my-data-actions.tsx'
 import { toMyDataView } from '../../../features/booking/my-data/my-data-view.ts'
 import { withdrawConsent } from '../../../features/booking/my-data/withdraw-consent.server.ts'
-import { toPrivatePath } from '../../../features/booking/private-link.server.ts'
+import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
+import { replaceLink } from '../../../features/booking/private-link/replace-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
-import { requireManagedBooking } from '../booking/require-managed-booking.server.ts'
+import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/my-data'
 
 const heading = 'What we know about you'
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, env, secrets } = context.get(instanceContext)
-  const booking = await requireManagedBooking(context, params.token)
+  const booking = await requireLinkedBooking(context, params.token)
   const found = await findMyData(db, secrets, booking.id)
   if (!found) throw noSuchPage()
   const query = new URL(request.url).searchParams
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** A GET only shows the page. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, env, secrets, nudgeMail } = context.get(instanceContext)
-  const { id, linkVersion } = await requireManagedBooking(context, params.token)
+  const { id, linkVersion } = await requireLinkedBooking(context, params.token)
   const page = `/appointments/${params.token}`
   const intent = (await request.formData()).get('intent')
   const now = Temporal.Now.instant()

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '../../lib/security/secrets.server.ts'
-import type { Booking } from './transaction/booking-row.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import type { Booking } from '../transaction/booking-row.server.ts'
 
 /** The content of a private link. The person who has the link may see, move and cancel the booking. A raised version ends older links. */
 export type PrivateLink = Readonly<{ bookingId: string; version: number }>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { readLinkToken, toLinkToken } from './private-link.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { readLinkToken, toLinkToken } from './link-token.server.ts'
 
 const secrets = { linkKey: new Uint8Array(32).fill(7) } as Secrets
 

@@ -3,13 +3,13 @@ import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { readLinkToken } from '../private-link.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
+import { readLinkToken } from './link-token.server.ts'
 
-export type ManagedBooking = NonNullable<Awaited<ReturnType<typeof findManagedBooking>>>
+export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof findLinkedBooking>>>
 
 /** Returns the booking of a private link, or null when there is none or a newer link has replaced this one. */
-export async function findManagedBooking(db: Db, secrets: Secrets, token: string) {
+export async function findLinkedBooking(db: Db, secrets: Secrets, token: string) {
   const link = readLinkToken(secrets, token)
   if (!link) return null
   const [row] = await db

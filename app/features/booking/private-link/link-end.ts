@@ -1,11 +1,11 @@
-import type { ManagedBooking } from '../appointment/find-managed-booking.server.ts'
+import type { LinkedBooking } from './find-linked-booking.server.ts'
 
 export const linkDays = 30
 
-type LinkedBooking = Pick<ManagedBooking, 'status' | 'endsAt' | 'cancelledAt' | 'createdAt' | 'linkMadeAt'>
+type LinkDates = Pick<LinkedBooking, 'status' | 'endsAt' | 'cancelledAt' | 'createdAt' | 'linkMadeAt'>
 
 /** Returns whether a private link has ended: 30 days after the appointment, or after the link was made if that was later. */
-export function isLinkEnded(booking: LinkedBooking, now: Temporal.Instant): boolean {
+export function isLinkEnded(booking: LinkDates, now: Temporal.Instant): boolean {
   const { status, endsAt, cancelledAt, createdAt, linkMadeAt } = booking
   // It still waits for its time.
   if (!endsAt && status !== 'cancelled') return false

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { findManagedBooking } from '../../../features/booking/appointment/find-managed-booking.server.ts'
-import { isLinkEnded } from '../../../features/booking/link/link-end.ts'
+import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
+import { isLinkEnded } from '../../../features/booking/private-link/link-end.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 
@@ -8,9 +8,9 @@ import { noSuchPage } from '../../no-such-page.ts'
  * Returns the booking of a private link. Otherwise answers 404, or leads to the page of an ended link. The signed-in person who booked
  * can open it at any time.
  */
-export async function requireManagedBooking(context: Readonly<RouterContextProvider>, token: string) {
+export async function requireLinkedBooking(context: Readonly<RouterContextProvider>, token: string) {
   const { db, secrets } = context.get(instanceContext)
-  const booking = await findManagedBooking(db, secrets, token)
+  const booking = await findLinkedBooking(db, secrets, token)
   if (!booking) throw noSuchPage()
   const userId = context.get(visitorContext).signedIn?.user.id
   const isOwn = userId !== undefined && booking.userId === userId
