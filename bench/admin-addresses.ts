@@ -30,6 +30,7 @@ function toBookingQueries({ office, counsellor, size }: Named): readonly (readon
     ['search a frequent name', 'q=chidinma'],
     ['search a frequent name, page 500', 'q=chidinma&page=500'],
     ['search a frequent name, by name', 'q=chidinma&sort=name'],
+    ['search a late name, by name', 'q=zainab&sort=name'],
     ['search a frequent name, by session', 'q=chidinma&sort=soonest'],
     ['search a rare name', `q=${rareName}`],
     ['search what nobody is called', 'q=xyzzyq'],

@@ -68,8 +68,13 @@ const orders: Readonly<Record<BookingsSort, SQL[]>> = {
   name: [sql`lower(${bookings.name})`, asc(bookings.id)],
 }
 
-/** Requests have no time. Ordering them by time would read the whole index to find them at its end. */
-function toOrder(sort: BookingsSort, { status, waiting }: BookingsFilter): SQL[] {
+/**
+ * Requests have no time. Ordering them by time would read the whole index to find them at its end.
+ * With a search word PostgreSQL would read the index of names up to the first match: 2.4 s of 1,000,000 bookings for a name at its end.
+ * The empty text keeps it from that index. It then finds the bookings by the word and sorts them.
+ */
+function toOrder(sort: BookingsSort, { words = [], status, waiting }: BookingsFilter): SQL[] {
+  if (words.length > 0 && sort === 'name') return [sql`lower(${bookings.name}) || ''`, asc(bookings.id)]
   const isRequest = status === 'requested' || waiting === 'time'
   if (isRequest && sort === 'soonest') return [asc(bookings.id)]
   return isRequest && sort === 'latest' ? [desc(bookings.id)] : orders[sort]
