@@ -59,7 +59,8 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   ) : null}
                   <span>{show(cell(row))}</span>
                   {place > 0 && place < last ? (
-                    <span aria-hidden className="md:hidden">
+                    // No comma stands before buttons.
+                    <span aria-hidden className="md:hidden [td:has(+td_form)>&]:hidden">
                       ,{' '}
                     </span>
                   ) : null}

@@ -40,7 +40,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <TodayList {...today} />
         <NeedsList needs={needs} />
       </div>
-      <dl className="mt-8 grid grid-cols-3 gap-3 lg:gap-4">
+      <dl className="mt-8 grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-3 lg:gap-4">
         <Counter label="Total Users" value={counters.users} />
         <Counter label="Total Services" value={counters.services} />
         <Counter label="Total Appointments" value={counters.appointments} />
