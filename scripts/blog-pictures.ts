@@ -1,4 +1,4 @@
-/** Draws a picture for each article of the blog: `node scripts/run.mjs scripts/blog-pictures.ts` writes public/blog/. */
+/** Draws a picture for each article of the blog: `node scripts/run.mjs --dev scripts/blog-pictures.ts` writes public/blog/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import {
   arch,

@@ -1,5 +1,5 @@
 /**
- * Reduces the heading font to the used letters: `node scripts/run.mjs scripts/font.ts`. The file of one weight has 12 KB. The
+ * Reduces the heading font to the used letters: `node scripts/run.mjs --dev scripts/font.ts`. The file of one weight has 12 KB. The
  * variable font would have 24 KB, with weights that no heading uses.
  */
 import { readFile, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** Draws the sample gallery: `node scripts/run.mjs scripts/gallery-pictures.ts` writes public/gallery/. */
+/** Draws the sample gallery: `node scripts/run.mjs --dev scripts/gallery-pictures.ts` writes public/gallery/. */
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { dye, patchwork, print, sheet } from './drawing.ts'

@@ -1,4 +1,4 @@
-/** Draws the icons and logos of the template: `node scripts/run.mjs scripts/icons.ts` writes public/icons/signs.svg and public/brands/marks.svg. */
+/** Draws the icons and logos of the template: `node scripts/run.mjs --dev scripts/icons.ts` writes public/icons/signs.svg and public/brands/marks.svg. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { motifs } from '../app/ui/brand/motifs.ts'
 

@@ -1,7 +1,8 @@
 // This file has no dependencies and runs on Node 20 or newer.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 const stamp = 'node_modules/.ireti-install'
 const neededMajor = 26
@@ -12,38 +13,65 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** Installs the packages when package-lock.json has changed since the last installation. */
-export function install() {
-  const current = hashFile('package-lock.json')
+/**
+ * Installs the packages when package-lock.json has changed since the last installation. The `dependencies` of package.json build and
+ * run the site. `withTools` adds the `devDependencies`: what tests, benchmarks and drawings need. Installed tools stay.
+ */
+export function install({ withTools = false } = {}) {
+  const all = withTools || existsSync('node_modules/vitest')
+  const hash = hashFile('package-lock.json')
+  const current = all ? hash : `${hash} without tools`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
   console.log('Installing …')
   // `npm ci` fails when the lock file lacks optional packages of other platforms.
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status, stdout, stderr, error } = spawnSync(
     npm,
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    [
+      'install',
+      all ? '--include=dev' : '--omit=dev',
+      '--no-save',
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+      '--loglevel=error',
+    ],
     {
       encoding: 'utf8',
       shell: process.platform === 'win32',
     },
   )
   if (status !== 0) fail(`npm install failed:\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`)
+  if (!all) removeUnreadFiles()
   writeFileSync(stamp, current)
+}
+
+/** Deletes what neither the build nor the site reads, 100 MB in all: the C headers of Node, and source maps of packages. */
+function removeUnreadFiles() {
+  rmSync(join(nodePackage(), 'include'), { recursive: true, force: true })
+  for (const path of readdirSync('node_modules', { recursive: true })) {
+    if (path.endsWith('.map')) rmSync(join('node_modules', path))
+  }
 }
 
 /** Returns the path of a Node that is new enough: the running one, or the one from npm. */
 export function findNode() {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath
-  const folder = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
-  const platform = process.platform === 'win32' ? 'win' : process.platform
   const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-  const path = `${process.cwd()}/node_modules/${folder}-${platform}-${process.arch}/${program}`
+  const path = join(process.cwd(), nodePackage(), program)
   if (!existsSync(path)) {
     fail(
-      `Ireti needs Node ${neededMajor} or newer. This is ${process.version}, and npm has none for ${platform}-${process.arch}.`,
+      `Ireti needs Node ${neededMajor} or newer. This is ${process.version}, and npm has none for ${process.platform}-${process.arch}.`,
     )
   }
   return path
+}
+
+/** Returns the folder of the package that holds a Node for this machine. */
+function nodePackage() {
+  const folder = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
+  const platform = process.platform === 'win32' ? 'win' : process.platform
+  return `node_modules/${folder}-${platform}-${process.arch}`
 }
 
 export function hashFile(path) {

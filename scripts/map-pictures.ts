@@ -1,4 +1,4 @@
-/** Draws a map for each office: `node scripts/run.mjs scripts/map-pictures.ts` writes app/features/messages/pictures/. */
+/** Draws a map for each office: `node scripts/run.mjs --dev scripts/map-pictures.ts` writes app/features/messages/pictures/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type Dye, dye, print, sheet } from './drawing.ts'
 

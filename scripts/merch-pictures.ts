@@ -1,4 +1,4 @@
-/** Draws the merchandise: `node scripts/run.mjs scripts/merch-pictures.ts` writes app/features/services/offers/pictures/. */
+/** Draws the merchandise: `node scripts/run.mjs --dev scripts/merch-pictures.ts` writes app/features/services/offers/pictures/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dye, patchwork, print, sheet } from './drawing.ts'
 

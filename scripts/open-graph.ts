@@ -1,4 +1,4 @@
-/** Draws the preview picture for links on other sites: `node scripts/run.mjs scripts/open-graph.ts`. */
+/** Draws the preview picture for links on other sites: `node scripts/run.mjs --dev scripts/open-graph.ts`. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 

@@ -1,4 +1,4 @@
-/** Draws the pattern pictures from the motifs: `node scripts/run.mjs scripts/pattern-pictures.ts` writes app/ui/brand/pattern/. */
+/** Draws the pattern pictures from the motifs: `node scripts/run.mjs --dev scripts/pattern-pictures.ts` writes app/ui/brand/pattern/. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type MotifName, motifs } from '../app/ui/brand/motifs.ts'
 import { dye, sheet, toSymbol } from './drawing.ts'

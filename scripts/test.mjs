@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { findChromium } from './chromium.mjs'
 import { fail, findNode, install } from './install.mjs'
 
-install()
+install({ withTools: true })
 const node = findNode()
 const withBrowser = !process.argv.includes('--no-browser')
 const isFull = process.argv.includes('--full')

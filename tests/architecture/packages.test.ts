@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { sources } from './sources.ts'
 
 type Package = Readonly<{ hasInstallScript?: boolean; integrity?: string; link?: boolean }>
 
@@ -21,4 +22,29 @@ test('no install script of a package runs, and somebody has looked at each packa
 
 test('every package has a hash', () => {
   expect(installed.filter(([, { integrity, link }]) => !integrity && !link).map(([path]) => path)).toEqual([])
+})
+
+/** `npm start` installs without the packages for development. */
+test('neither the site nor a command of its operators needs a package for development', () => {
+  const { dependencies, scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>
+    scripts: Record<string, string>
+  }
+  const operatorScripts = Object.values(scripts).flatMap(
+    (command) => /run\.mjs (scripts\/\S+)/.exec(command)?.[1] ?? [],
+  )
+  const buildScripts = ['client-chunks', 'enhance-assets', 'islands'].map((name) => `scripts/${name}.ts`)
+  const entries = sources.filter(({ path }) => /^(app|server)\//.test(path) && !/\.test\.|testing/.test(path))
+  const needed = new Set([...entries.map(({ path }) => path), ...operatorScripts, ...buildScripts])
+  for (const path of needed) {
+    for (const { target, isTypeOnly } of sources.find((source) => source.path === path)?.imports ?? []) {
+      if (!isTypeOnly) needed.add(target)
+    }
+  }
+  const wrong = sources
+    .filter(({ path }) => needed.has(path))
+    .flatMap(({ path, packages }) =>
+      packages.filter((name) => !dependencies[name]).map((name) => `${path} needs ${name}`),
+    )
+  expect(wrong).toEqual([])
 })

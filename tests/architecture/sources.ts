@@ -6,6 +6,8 @@ export type Source = Readonly<{
   path: string
   lines: number
   imports: readonly Import[]
+  /** The packages whose code the file needs, without those that it imports only for types. */
+  packages: readonly string[]
   /** Whether the file exports a name of another file. */
   hasReExport: boolean
   program: Program
@@ -20,13 +22,16 @@ export const sources: readonly Source[] = globSync('{app,server,bench,tests,scri
   .map((path) => {
     const text = readFileSync(path, 'utf8')
     const { program, module } = parseSync(path, text)
+    const imports = listImports(text, module)
     return {
       path,
       lines: text.split('\n').length - 1,
-      imports: listImports(text, module).map((found) => ({
-        ...found,
-        target: normalize(join(dirname(path), found.target)),
-      })),
+      imports: imports
+        .filter(({ target }) => target.startsWith('.'))
+        .map((found) => ({ ...found, target: normalize(join(dirname(path), found.target)) })),
+      packages: imports
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .flatMap(({ target }) => toPackage(target) ?? []),
       hasReExport: module.staticExports.some(({ entries }) =>
         entries.some(({ moduleRequest }) => moduleRequest !== null),
       ),
@@ -34,17 +39,21 @@ export const sources: readonly Source[] = globSync('{app,server,bench,tests,scri
     }
   })
 
-/** Returns the imports with a relative path, also those by `import()`. */
+/** Returns the package that an import names, or null for a file of the product, of Node or of a Vite plugin. */
+function toPackage(target: string): string | null {
+  return /^(?!node:|virtual:)(@[^/]+\/)?[a-z][^/:]*/.exec(target)?.[0] ?? null
+}
+
+/** Returns the imports, also those by `import()`. */
 function listImports(text: string, { staticImports, dynamicImports }: Module): Import[] {
   const found = staticImports.map(({ moduleRequest, entries }) => ({
     target: moduleRequest.value,
     isTypeOnly: entries.length > 0 && entries.every(({ isType }) => isType),
     names: entries.map(({ localName }) => localName.value),
   }))
-  const lazy = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-    target: text.slice(start + 1, end - 1),
-    isTypeOnly: false,
-    names: [],
-  }))
-  return [...found, ...lazy].filter(({ target }) => target.startsWith('.'))
+  const lazy = dynamicImports
+    .map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+    .filter((request) => /^['"`]/.test(request))
+    .map((request) => ({ target: request.slice(1, -1), isTypeOnly: false, names: [] }))
+  return [...found, ...lazy]
 }

@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '../../ui/brand/icons.tsx'
 import { CardLink } from '../../ui/layout/card-link.tsx'
 import type { Department } from './directory-types.ts'
 

@@ -1,5 +1,5 @@
-import { Check, Clock, DoorOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check, Clock, DoorOpen } from '../../ui/brand/icons.tsx'
 import { Carousel } from '../../ui/layout/carousel/carousel.tsx'
 import { DepartmentIcon } from './department-list.tsx'
 import type { Department, DepartmentDetail, Doctor } from './directory-types.ts'

@@ -1,4 +1,4 @@
-import { LayoutGrid, Rows3, Search } from 'lucide-react'
+import { LayoutGrid, Rows3, Search } from '../../ui/brand/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { type DoctorQuery, toDoctorsAddress } from './doctor-search.ts'
 

@@ -1,5 +1,5 @@
-import { Award, DoorOpen, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Award, DoorOpen, Mail, Phone } from '../../ui/brand/icons.tsx'
 import type { Doctor, DoctorProfile } from './directory-types.ts'
 import { Portrait } from './doctor-card.tsx'
 import { SocialIcons } from './social-icons.tsx'

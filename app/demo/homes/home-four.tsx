@@ -1,5 +1,5 @@
-import { ArrowDown, PhoneCall } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ArrowDown, PhoneCall } from '../../ui/brand/icons.tsx'
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
 import type { homeFour } from '../content/home-four.ts'

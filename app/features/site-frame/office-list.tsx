@@ -1,5 +1,5 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Mail, MapPin, Phone } from '../../ui/brand/icons.tsx'
 
 export type Office = Readonly<{ title: string; address: string; phone: string; email: string }>
 

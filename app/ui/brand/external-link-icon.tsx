@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from './icons.tsx'
 
 /** Shows that a link opens another site in a new tab. */
 export function ExternalLinkIcon() {

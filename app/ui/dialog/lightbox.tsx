@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight, Download, type LucideIcon, RotateCw, X, ZoomIn } from 'lucide-react'
+import type { IconComponent } from '../brand/icon.tsx'
+import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn } from '../brand/icons.tsx'
 
 export type Photo = Readonly<{
   /** The address of the full-size picture. */
@@ -67,7 +68,7 @@ export function Lightbox({ label, photos, columns = 4 }: Props) {
   )
 }
 
-type ControlProps = { action: string; label: string; icon: LucideIcon; isToggle?: boolean }
+type ControlProps = { action: string; label: string; icon: IconComponent; isToggle?: boolean }
 
 function Control({ action, label, icon: Icon, isToggle }: ControlProps) {
   return (

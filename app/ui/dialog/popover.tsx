@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { X } from '../brand/icons.tsx'
 
 type ButtonProps = Readonly<{ target: string; label: string; className?: string; children: ReactNode }>
 

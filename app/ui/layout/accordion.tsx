@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '../brand/icons.tsx'
 
 type Item = Readonly<{ title: string; content: string }>
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../brand/icons.tsx'
 
 type Props = Readonly<{ items: readonly string[]; className?: string; tickClassName?: string }>
 

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronDown } from '../brand/icons.tsx'
 
 /** The `summary` of a `details` element with an arrow. */
 export function Summary({ className = '', children }: Readonly<{ className?: string; children: ReactNode }>) {

@@ -1,4 +1,4 @@
-import { CalendarClock, MessageCircle, Phone } from 'lucide-react'
+import { CalendarClock, MessageCircle, Phone } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import type { DoctorProfileCard, Heading } from '../home-types.ts'
 import { SectionHeading } from './section-heading.tsx'

@@ -1,5 +1,5 @@
-import { CalendarPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CalendarPlus } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'

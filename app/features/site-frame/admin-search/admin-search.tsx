@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { Search } from '../../../ui/brand/icons.tsx'
 import { searchPath } from '../admin-pages.ts'
 import { SearchDialog } from './search-dialog.tsx'
 

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useLocation } from 'react-router'
 import { toQuery } from '../../../lib/http/query.ts'
+import { X } from '../../../ui/brand/icons.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/field.tsx'
 import { searchPath } from '../admin-pages.ts'

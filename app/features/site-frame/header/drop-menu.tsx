@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '../../../ui/brand/icons.tsx'
 import type { NavItem } from './header-link.tsx'
 import { HeaderLink } from './header-link.tsx'
 

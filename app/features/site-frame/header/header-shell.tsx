@@ -1,5 +1,5 @@
-import { Menu, PanelRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Menu, PanelRight } from '../../../ui/brand/icons.tsx'
 import { Popover, PopoverButton } from '../../../ui/dialog/popover.tsx'
 
 type Props = Readonly<{

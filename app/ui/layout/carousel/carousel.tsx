@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from '../../brand/icons.tsx'
 import { type CarouselPreset, carouselPresets } from './carousel-presets.ts'
 
 type CarouselProps = Readonly<{

@@ -1,0 +1,142 @@
+/** Icons of Lucide (ISC). Written by scripts/lucide-icons.ts: add a name there. */
+import { Icon, type IconProps } from './icon.tsx'
+
+export const ArrowDown = (props: IconProps) => <Icon {...props} path="M12 5v14M19 12l-7 7-7-7" />
+
+export const ArrowRight = (props: IconProps) => <Icon {...props} path="M5 12h14M12 5l7 7-7 7" />
+
+export const Award = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M15.477 12.89l1.515 8.526a.5.5 0 0 1-.81.47l-3.58-2.687a1 1 0 0 0-1.197 0l-3.586 2.686a.5.5 0 0 1-.81-.469l1.514-8.526M6 8a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z"
+  />
+)
+
+export const CalendarClock = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M16 14v2.2l1.6 1M16 2v3M21 7.338V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h2.338M3 9h5.859M8 2v3M10 16a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z"
+  />
+)
+
+export const CalendarPlus = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M16 18h6M16 2v3M19 15v6M21 11.5V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h8.3M3 9h18M8 2v3"
+  />
+)
+
+export const Check = (props: IconProps) => <Icon {...props} path="M20 6 9 17l-5-5" />
+
+export const ChevronDown = (props: IconProps) => <Icon {...props} path="M6 9l6 6 6-6" />
+
+export const ChevronLeft = (props: IconProps) => <Icon {...props} path="M15 18l-6-6 6-6" />
+
+export const ChevronRight = (props: IconProps) => <Icon {...props} path="M9 18l6-6-6-6" />
+
+export const Clock = (props: IconProps) => (
+  <Icon {...props} path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 6v6l4 2" />
+)
+
+export const DoorOpen = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M10 21H2M10 3H7a2 2 0 00-2 2v16M14 12h.01M19 21V5a2 2 0 00-1.675-1.974l-6.163-1.013A1 1 0 0010 3v18a1 1 0 001.124.992zM22 21h-3"
+  />
+)
+
+export const Download = (props: IconProps) => (
+  <Icon {...props} path="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />
+)
+
+export const ExternalLink = (props: IconProps) => (
+  <Icon {...props} path="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
+)
+
+export const LayoutGrid = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1z"
+  />
+)
+
+export const Mail = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z"
+  />
+)
+
+export const MapPin = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M9 10a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z"
+  />
+)
+
+export const Menu = (props: IconProps) => <Icon {...props} path="M4 5h16M4 12h16M4 19h16" />
+
+export const MessageCircle = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719"
+  />
+)
+
+export const PanelRight = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM15 3v18"
+  />
+)
+
+export const Phone = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384"
+  />
+)
+
+export const PhoneCall = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M13 2a9 9 0 0 1 9 9M13 6a5 5 0 0 1 5 5M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384"
+  />
+)
+
+export const Play = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z"
+  />
+)
+
+export const Plus = (props: IconProps) => <Icon {...props} path="M5 12h14M12 5v14" />
+
+export const RotateCw = (props: IconProps) => (
+  <Icon {...props} path="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5" />
+)
+
+export const Rows3 = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM21 9H3M21 15H3"
+  />
+)
+
+export const Search = (props: IconProps) => (
+  <Icon {...props} path="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0z" />
+)
+
+export const Star = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M11.525 2.295a.53.53 0 0 1 .95 0l2.31 4.679a2.123 2.123 0 0 0 1.595 1.16l5.166.756a.53.53 0 0 1 .294.904l-3.736 3.638a2.123 2.123 0 0 0-.611 1.878l.882 5.14a.53.53 0 0 1-.771.56l-4.618-2.428a2.122 2.122 0 0 0-1.973 0L6.396 21.01a.53.53 0 0 1-.77-.56l.881-5.139a2.122 2.122 0 0 0-.611-1.879L2.16 9.795a.53.53 0 0 1 .294-.906l5.165-.755a2.122 2.122 0 0 0 1.597-1.16z"
+  />
+)
+
+export const X = (props: IconProps) => <Icon {...props} path="M18 6 6 18M6 6l12 12" />
+
+export const ZoomIn = (props: IconProps) => (
+  <Icon {...props} path="M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0zM21 21L16.65 16.65M11 8L11 14M8 11L14 11" />
+)
