@@ -156,7 +156,7 @@ test('on a slow connection twenty pictures show their progress, and only an inva
   const words = chosen.getByLabel('What it shows')
   for (let n = 0; n < 20; n += 1) await words.nth(n).fill(`Slow ${mark} ${n + 1}`)
   const network = await context.newCDPSession(page)
-  const line = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  const line = { offline: false, latency: 100, downloadThroughput: 200_000, uploadThroughput: 200_000 }
   await network.send('Network.emulateNetworkConditions', line)
   const parts = await watchParts(page)
   await page.getByRole('button', { name: 'Upload' }).press('Enter')

@@ -72,6 +72,7 @@ for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
       await check(page)
       await agreeAndHold(popup)
       await expect(page.getByRole('link', { name: 'Save to your calendar' })).toBeVisible()
+      await expect(page.locator('dialog iframe')).toHaveCount(0)
       await check(page)
       await page.goto(await readPrivatePage(page))
       await page.getByText('Cancel this session', { exact: true }).click()

@@ -74,7 +74,7 @@ export function watchContext(context: BrowserContext, baseURL: string): string[]
 
 /** Expects that axe finds nothing in the page and its frames. */
 export async function expectAccessible(page: Page) {
-  await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await prepareForAxe(page)
   const axe = toAxe(page)
   // Nobody can reach the content behind an open dialog.
@@ -86,13 +86,13 @@ export async function expectAccessible(page: Page) {
 
 /**
  * Changes styles for axe. It would report that floating elements cover the content below them.
- * The admin area is paler while the next page loads, and axe would report the colours of that moment.
+ * A part with `aria-busy` is paler while it loads, and axe would report the colours of that moment.
  */
 function prepareForAxe(page: Page) {
   return page.evaluate(() => {
     const floating = '.exit-corner, header, nav[aria-label="Common places"]'
     for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.position = 'static'
-    for (const element of document.querySelectorAll<HTMLElement>('main')) {
+    for (const element of document.querySelectorAll<HTMLElement>('[aria-busy]')) {
       element.style.transition = 'none'
       element.style.opacity = '1'
     }
@@ -103,7 +103,7 @@ function prepareForAxe(page: Page) {
 function resetStyles(page: Page) {
   return page.evaluate(
     (properties) => {
-      const changed = 'main, .exit-corner, header, nav[aria-label="Common places"]'
+      const changed = '[aria-busy], .exit-corner, header, nav[aria-label="Common places"]'
       for (const element of document.querySelectorAll<HTMLElement>(changed))
         for (const property of properties) element.style.removeProperty(property)
     },
