@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './tests/support/browser.ts'
 import { isFullRun } from './tests/support/full-run.ts'
@@ -5,6 +6,7 @@ import { isFullRun } from './tests/support/full-run.ts'
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'accessibility/**/*.spec.ts', ...(isFullRun ? ['demo/**/*.spec.ts'] : [])],
+  globalSetup: join(import.meta.dirname, 'tests/support/site-template.ts'),
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

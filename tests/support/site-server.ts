@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { serverArgs, serverEnv } from '../../scripts/server-args.mjs'
 import { findFreePort } from './postgres-server.ts'
+import { copySiteTemplate } from './site-template.ts'
 
 export type SiteServer = Readonly<{
   url: string
@@ -23,6 +24,7 @@ type Settings = Readonly<{
 /** Starts the built product as its own process and waits until it is ready. */
 export async function startSite({ dataDir, databaseUrl, port, env = {} }: Settings): Promise<SiteServer> {
   const ownPort = port ?? (await findFreePort())
+  if (!databaseUrl) await copySiteTemplate(dataDir)
   const started = performance.now()
   const child = spawn(process.execPath, serverArgs, {
     env: {

@@ -9,6 +9,7 @@ import { hashPassword } from '../../app/lib/security/password.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 import { makeAgency } from './agency.ts'
 import { startSite } from './site-server.ts'
+import { copySiteTemplate } from './site-template.ts'
 
 const password = 'a password for the desk journeys'
 
@@ -25,6 +26,7 @@ export async function openStaffSite(
   mailUrl?: string,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-staff-'))
+  await copySiteTemplate(folder)
   const opened = await openEmbedded(join(folder, 'database'))
   const { counsellors, offices } = await makeAgency(opened.db, { counsellors: 2 })
   const [own, other] = counsellors

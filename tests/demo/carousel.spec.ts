@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { isFullRun } from '../support/full-run.ts'
-import { findCarousel, goToCarousel, openWithoutScripts, watchShifts } from './carousel-steps.ts'
-import { expect, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { findCarousel, goToCarousel, openWithoutScripts, watchShifts } from '../e2e/carousel-steps.ts'
+import { expect, test } from '../e2e/fixtures.ts'
+import { measureOverflow } from '../e2e/page-steps.ts'
 
 const shownSlides = (carousel: Locator) => carousel.locator('.carousel-slide:not([inert])')
 const next = (carousel: Locator) => carousel.getByRole('button', { name: 'Next slide' })
@@ -16,7 +15,7 @@ const ordered = [
   ['/departments/pediatric', 'Related doctors', { 360: 1, 640: 2, 992: 3 }],
 ] as const
 
-for (const [path, name, numbers] of isFullRun ? ordered : ordered.slice(0, 1)) {
+for (const [path, name, numbers] of ordered) {
   test(`'${name}' of ${path} shows as many slides as were ordered at each width, also when the window changes`, async ({
     page,
   }) => {
