@@ -2,10 +2,12 @@
 // Tests, benchmarks and tools of node_modules get the packages for development, too; other files with `--dev` before them.
 import { spawnSync } from 'node:child_process'
 import { findNode, install } from './install.mjs'
+import { loadSettings } from './load-settings.mjs'
 
 const args = process.argv.slice(2)
 const isMarked = args[0] === '--dev'
 if (isMarked) args.shift()
+if (/^(scripts|server)\//.test(args[0] ?? '')) loadSettings()
 install({ withTools: isMarked || /^(tests|bench|node_modules)\//.test(args[0] ?? '') })
 const { status } = spawnSync(findNode(), args, { stdio: 'inherit' })
 process.exit(status ?? 1)

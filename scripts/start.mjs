@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { build } from './build.mjs'
 import { findNode, install } from './install.mjs'
+import { loadSettings } from './load-settings.mjs'
 import { serverArgs, serverEnv } from './server-args.mjs'
 
+loadSettings()
 install()
 const node = findNode()
 build(node)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { countAttempt, deleteOldAttempts } from '../app/db/count-attempt.server.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
@@ -34,10 +34,11 @@ import { toInnerPath } from '../app/lib/security/secrets-file.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { openLog } from './log.ts'
 
 /** Opens the objects of one process. The caller must start the jobs when the server listens. */
 export async function openInstance(env: Env) {
-  const log = pino({ level: env.logLevel, base: null })
+  const log = await openLog(env.logLevel)
   const unlock = await lockDataFolder(env.dataDir, env.databaseUrl === undefined)
   try {
     return await openWith(env, log, unlock)

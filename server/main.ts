@@ -13,6 +13,9 @@ type Server = ReturnType<typeof serve>
 /** Proxies keep idle connections for 60 s. The proxy must close first, or it may send a request to a closed connection. */
 const keepAliveTimeout = 65_000
 
+/** Milliseconds that running requests have to finish after a signal. */
+const longestRequest = 30_000
+
 /** For tests of the built pages without a process or a socket. */
 export const site = { createApp, build }
 
@@ -86,8 +89,11 @@ function stopOnSignal(server: Server, close: () => Promise<void>) {
       await close()
       process.exit(0)
     })
-    // Otherwise idle keep-alive connections would delay the end for a minute.
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    if (!('closeIdleConnections' in server)) return
+    // Otherwise keep-alive connections would delay the end for a minute, also those whose last request is still running.
+    server.closeIdleConnections()
+    setInterval(() => server.closeIdleConnections(), 250).unref()
+    setTimeout(() => server.closeAllConnections(), longestRequest).unref()
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)

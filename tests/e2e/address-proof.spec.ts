@@ -24,7 +24,9 @@ test('a client books, confirms the address by the link of the mail, and staff le
   await expectAccessible(page)
   const mail = await findMail(inbox, person.email, /^Your appointment on/)
   expect(mail.text).toContain('Please confirm that this is your e-mail address.')
-  expect(inbox.received.flatMap(({ to }) => to)).toEqual([person.email])
+  const isOtherClient = (address: string) => address.endsWith('@mail.example') && address !== person.email
+  const listRecipients = () => inbox.received.flatMap(({ to }) => to).filter((to) => !isOtherClient(to))
+  expect(listRecipients()).toEqual([person.email])
 
   await page.goto(findLinkPath(mail, /^\/confirm\//))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address')
@@ -32,7 +34,7 @@ test('a client books, confirms the address by the link of the mail, and staff le
   await page.getByRole('button', { name: 'Yes, this is my session' }).click()
   await expect(page.getByText('Your address is confirmed. Your session is certain now.')).toBeVisible()
   await expect(page.getByText('One thing is left')).toHaveCount(0)
-  await expect.poll(() => inbox.received.length).toBe(3)
+  await expect.poll(() => listRecipients().length).toBe(3)
 
   await page.goto(findLinkPath(mail, /^\/confirm\//))
   await expect(page.getByText('There is nothing left to do.')).toBeVisible()

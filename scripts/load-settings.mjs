@@ -1,0 +1,7 @@
+// This file has no dependencies and runs on Node 20 or newer.
+import { existsSync } from 'node:fs'
+
+/** Reads settings from the file `.env` of the current folder, when there is one. A variable of the environment wins. */
+export function loadSettings() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}

@@ -1,0 +1,4 @@
+import packageFile from '../package.json' with { type: 'json' }
+
+/** The version of the product, which CHANGELOG.md describes. */
+export const { version } = packageFile

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The last migration of release 0.1.0 and its successors that were not checked. Later migrations only add. */
+const lastUnchecked = '0050'
+
+/** Statements after which the previous release fails while it still runs. */
+const contracting =
+  /\b(drop (table|column|type|function|view)|rename (to|column)|alter column \S+ (set data )?type|set not null|truncate)\b/i
+
+/** Returns the statements of a migration that take something away without a line `-- Contract: …` that says why they may. */
+function listContracting(sql: string): string[] {
+  return sql
+    .split('--> statement-breakpoint')
+    .map((statement) => statement.trim())
+    .filter((statement) => contracting.test(statement) && !/^-- Contract: .{20,}/m.test(statement))
+}
+
+test('migrations only add, so that the previous release runs beside the new one', () => {
+  const files = readdirSync('drizzle').filter(
+    (name) => name.endsWith('.sql') && name.slice(0, 4) > lastUnchecked,
+  )
+  const wrong = files.flatMap((name) =>
+    listContracting(readFileSync(`drizzle/${name}`, 'utf8')).map((statement) => `${name}: ${statement}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a statement that takes something away is found, and one with a reason is not', () => {
+  expect(listContracting('CREATE TABLE "a" ("id" int NOT NULL);')).toEqual([])
+  for (const statement of [
+    'ALTER TABLE "a" DROP COLUMN "b";',
+    'ALTER TABLE "a" RENAME COLUMN "b" TO "c";',
+    'ALTER TABLE "a" ALTER COLUMN "b" SET DATA TYPE text;',
+    'ALTER TABLE "a" ALTER COLUMN "b" SET NOT NULL;',
+    'DROP TABLE "a";',
+  ]) {
+    expect(listContracting(`create table b ();\n--> statement-breakpoint\n${statement}`)).toEqual([statement])
+    expect(listContracting(`-- Contract: release 0.2.0 no longer reads it.\n${statement}`)).toEqual([])
+  }
+})
