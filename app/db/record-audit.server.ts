@@ -7,6 +7,7 @@ export type Actor = Readonly<{ actorId: string; now: Temporal.Instant }>
 export const auditActions = [
   'booking.details_opened',
   'booking.details_listed',
+  'booking.listed',
   'booking.list_exported',
   'booking.added',
   'booking.address_confirmed',
@@ -30,6 +31,8 @@ export const auditActions = [
   'account.passkey_added',
   'account.passkey_removed',
   'account.recovery_codes_renewed',
+  'api_key.made',
+  'api_key.revoked',
   'calendar.made',
   'calendar.revoked',
   'service.created',
@@ -91,13 +94,14 @@ export type AuditAction = (typeof auditActions)[number]
 export type AuditEvent = Readonly<{
   at: Temporal.Instant
   action: AuditAction
-  /** The user who did it; undefined when the software did it. */
+  /** The user or the API key that did it; undefined when the software did it. */
   actorId?: string
   subjectType:
     | 'booking'
     | 'service'
     | 'picture'
     | 'user'
+    | 'api_key'
     | 'message'
     | 'comment'
     | 'task'

@@ -93,7 +93,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All bookings, the newest first. The audit log records that their details were opened */
+        /**
+         * All bookings, the newest first. The audit log records that their details were opened
+         * @description For an API key all texts of `appointmentDetails` are null.
+         */
         get: operations["listBookings"];
         put?: never;
         /** Book a held time, or request an appointment without a time */
@@ -602,7 +605,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -714,7 +717,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -723,7 +726,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -802,7 +805,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -811,7 +814,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -862,7 +865,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -923,7 +926,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -932,7 +935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -993,7 +996,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1002,7 +1005,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1014,6 +1017,16 @@ export interface operations {
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1071,7 +1084,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1219,7 +1241,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1228,7 +1250,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1318,9 +1340,37 @@ export interface operations {
                     };
                 };
             };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1384,7 +1434,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1393,7 +1443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1423,6 +1473,16 @@ export interface operations {
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1465,7 +1525,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1474,7 +1534,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1495,6 +1555,16 @@ export interface operations {
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1562,7 +1632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1571,7 +1641,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1610,6 +1680,16 @@ export interface operations {
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1730,7 +1810,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1739,7 +1819,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1811,7 +1891,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description No session, or one that has ended */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1820,7 +1900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1899,9 +1979,37 @@ export interface operations {
                     };
                 };
             };
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
             /** @description Fields break a rule: `errors` names them */
             422: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too many requests: `Retry-After` says how many seconds to wait */
+            429: {
+                headers: {
+                    "Retry-After": number;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1954,7 +2062,16 @@ export interface operations {
                     "application/json": components["schemas"]["Refusal"];
                 };
             };
-            /** @description Not allowed: not an administrator, or a change by cookie that did not come from our own pages */
+            /** @description No session, or one that has ended; an API key that is wrong or revoked */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
                 headers: {
                     [name: string]: unknown;

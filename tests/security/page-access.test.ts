@@ -128,6 +128,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/messages/comments': adminsOnly,
   '/admin/mail': adminsOnly,
   '/admin/mail/:mailId': adminsOnly,
+  '/admin/api-keys': adminsOnly,
   '/admin/audit': adminsOnly,
   '/admin/retention': adminsOnly,
   '/admin/setup': adminsOnly,

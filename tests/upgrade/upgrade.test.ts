@@ -42,6 +42,7 @@ const removedTables = [
 ]
 
 const addedTables = [
+  'api_keys',
   'follow_up_tasks',
   'helplines',
   'legal_holds',

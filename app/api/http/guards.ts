@@ -45,7 +45,7 @@ const requireSignedIn = createMiddleware<ApiEnv>(async (c, next) =>
   c.var.signedIn ? next() : refuse(c, 401, 'Sign in first'),
 )
 
-const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
+export const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
   const { isAdmin, secondFactorAt } = c.var.signedIn.user
   if (!isAdmin) return refuse(c, 403, 'Only administrators may do this')
@@ -55,15 +55,15 @@ const requireAdmin = createMiddleware<ApiEnv>(async (c, next) => {
   return next()
 })
 
-const security: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
+export const sessionSecurity: Record<string, string[]>[] = [{ bearer: [] }, { cookie: [] }]
 
 /** The settings of a route for signed-in users: the check, and its description in the document. */
-export const signedInOnly = { security, middleware: requireSignedIn }
+export const signedInOnly = { security: sessionSecurity, middleware: requireSignedIn }
 
 /** The settings of a route for administrators. */
-export const adminOnly = { security, middleware: requireAdmin }
+export const adminOnly = { security: sessionSecurity, middleware: requireAdmin }
 
-/** Returns the signed-in user and the time for the audit log. Use it in a route with `adminOnly`. */
+/** Returns the signed-in user or the API key, and the time, for the audit log. Use it in a route with `adminOnly` or `adminOrKey`. */
 export function toActor(c: Context<ApiEnv>) {
-  return { actorId: c.var.signedIn?.user.id ?? '', now: Temporal.Now.instant() }
+  return { actorId: c.var.apiKey?.id ?? c.var.signedIn?.user.id ?? '', now: Temporal.Now.instant() }
 }

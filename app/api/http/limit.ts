@@ -6,9 +6,10 @@ import { refuse } from './reply.ts'
 
 type Bucket = Parameters<RateLimits['consume']>[0]
 
-/** Refuses the call when its address has used up the bucket (rate-limits.server.ts). */
+/** Refuses the call when its address has used up the bucket (rate-limits.server.ts). An API key has a limit of its own. */
 export function limit(bucket: Bucket) {
   return createMiddleware<ApiEnv>(async (c, next) => {
+    if (c.var.apiKey) return next()
     const allowance = await c.var.instance.limits.consume(bucket, c.var.address)
     if (allowance.ok) return next()
     return refuseTooMany(c, allowance.retryAfterSeconds)

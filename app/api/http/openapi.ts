@@ -49,6 +49,13 @@ function toDocument(described: OpenAPIHono<ApiEnv>) {
     description:
       'The session of the website; `__Host-iretiToken` where the site is https. Changes then need an `Origin` header of the site itself.',
   })
+  registry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'ireti_…',
+    description:
+      'A key of a program, made at /admin/api-keys. It opens only the operations that name one of its scopes here.',
+  })
   return described.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Ireti', version: '1', description },

@@ -32,8 +32,8 @@ const Refusal = z
 
 const refusals = {
   400: 'The request cannot be read as JSON',
-  401: 'No session, or one that has ended',
-  403: 'Not allowed: not an administrator, or a change by cookie that did not come from our own pages',
+  401: 'No session, or one that has ended; an API key that is wrong or revoked',
+  403: 'Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages',
   404: 'It does not exist',
   409: 'It conflicts with the stored data',
   413: 'Too large',

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
 import type { ApiEnv } from './api-env.ts'
+import { toPathPattern } from './key-access.ts'
 import { refuse } from './reply.ts'
 
 type KnownPath = Readonly<{ pattern: RegExp; methods: readonly string[] }>
@@ -27,7 +28,7 @@ function listKnownPaths(described: OpenAPIHono<ApiEnv>, base: string): KnownPath
     methods.set(path, [...(methods.get(path) ?? []), ...own])
   }
   return [...methods].map(([path, own]) => ({
-    pattern: new RegExp(`^${base}${path.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+    pattern: toPathPattern(base, path),
     methods: own,
   }))
 }

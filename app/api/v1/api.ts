@@ -5,6 +5,7 @@ import { pictureLimits } from '../../features/gallery/picture-rules.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Instance } from '../../request-context.ts'
 import { isUpload, requireJson, requireSameOrigin } from '../http/guards.ts'
+import { checkKey } from '../http/key-access.ts'
 import { newApi } from '../http/new-api.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { referencePage } from '../http/reference-page.ts'
@@ -30,6 +31,7 @@ export function createApi(instance: Instance) {
   api.use(requireSameOrigin(instance.env.publicUrl))
   api.use(requireJson)
   const v1 = newApi()
+  v1.use(checkKey(v1, '/api/v1'))
   v1.route('/auth', authApi)
   v1.route('/booking', bookingApi)
   v1.route('/challenge', challengeApi)

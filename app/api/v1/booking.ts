@@ -15,8 +15,9 @@ import { honeypotField } from '../../lib/http/honeypot.ts'
 import { toRequestSource } from '../../lib/http/request-source.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import type { ApiEnv } from '../http/api-env.ts'
-import { adminOnly } from '../http/guards.ts'
+import { toActor } from '../http/guards.ts'
 import { toInstantField } from '../http/instants.ts'
+import { adminOrKey, openToKey } from '../http/key-access.ts'
 import { refuseTooMany } from '../http/limit.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
@@ -88,10 +89,11 @@ const list = createRoute({
   path: '/',
   operationId: 'listBookings',
   summary: 'All bookings, the newest first. The audit log records that their details were opened',
+  description: 'For an API key all texts of `appointmentDetails` are null.',
   tags: ['Bookings'],
-  ...adminOnly,
+  ...adminOrKey('bookings:read'),
   request: { query: ListQuery.strict() },
-  responses: { 200: toListAnswer('The bookings', ListedBooking), ...toRefusals(401, 403, 422, 500) },
+  responses: { 200: toListAnswer('The bookings', ListedBooking), ...toRefusals(401, 403, 422, 429, 500) },
 })
 
 const create = createRoute({
@@ -100,12 +102,12 @@ const create = createRoute({
   operationId: 'createBooking',
   summary: 'Book a held time, or request an appointment without a time',
   tags: ['Bookings'],
-  security: openToAll,
+  security: openToKey('bookings:write', openToAll),
   request: { query: NoQuery, headers: BookingHeaders, body: toBody(NewBooking) },
   responses: {
     201: toAnswer('The booking, also when the same call has made it before', MadeBooking),
     409: conflictAnswer,
-    ...toRefusals(...bodyRefusals, 429),
+    ...toRefusals(...bodyRefusals, 401, 429),
   },
 })
 
@@ -113,19 +115,21 @@ export const bookingApi = newApi()
   .openapi(list, async (c) => {
     const { db, secrets, log } = c.var.instance
     const { page, limit: size } = c.req.valid('query')
-    const actorId = c.var.signedIn?.user.id ?? ''
+    const { actorId, now } = toActor(c)
+    const withTexts = !c.var.apiKey
     const source = toRequestSource(c.var.address, toDeviceWords(c.req.header('user-agent')))
-    const query = { page, limit: size, actorId, source }
-    const { rows, total } = await listBookingDetails(db, secrets, query, Temporal.Now.instant())
+    const query = { page, limit: size, actorId, source, withTexts }
+    const { rows, total } = await listBookingDetails(db, secrets, query, now)
     const unreadable = rows
-      .filter(({ details, consentMissingSince }) => !details && !consentMissingSince)
+
+      .filter(({ details, consentMissingSince }) => withTexts && !details && !consentMissingSince)
       .map(({ id }) => id)
     if (unreadable.length > 0)
       log.error({ requestId: c.var.requestId, unreadable }, 'encrypted texts cannot be decrypted')
     return replyList(c, 'Bookings', rows.map(toListedBooking), { total, page, limit: size })
   })
   .openapi(create, async (c) => {
-    const { db, secrets, env, nudgeMail } = c.var.instance
+    const { db, secrets, env, limits, nudgeMail } = c.var.instance
     const { signedIn } = c.var
     const {
       holdToken,
@@ -150,7 +154,9 @@ export const bookingApi = newApi()
     const { 'Idempotency-Key': idempotencyKey, 'Proof-Of-Work': solution } = c.req.valid('header')
     const waitsForProof = addressProof === 'asked' && holdToken !== undefined
     const attempt = { address: c.var.address, addressProof, waitsForProof, solution, idempotencyKey }
-    const allowed = await allowBooking(c.var.instance, attempt, now)
+    const allowed = c.var.apiKey
+      ? await limits.consume('booking-with-key', c.var.apiKey.id)
+      : await allowBooking(c.var.instance, attempt, now)
     if (!allowed.ok) return refuseTooMany(c, allowed.retryAfterSeconds)
     const request = {
       details,
@@ -160,6 +166,7 @@ export const bookingApi = newApi()
       idempotencyKey,
       consent: consent && { guardian, route: 'api' as const },
       userId: signedIn?.user.id,
+      apiKeyId: c.var.apiKey?.id,
       quarantined: Boolean(honeypot),
       exemptCountries: env.exemptCountries,
     }

@@ -9,7 +9,8 @@ import { serviceLocations, serviceTypes } from '../../features/services/service-
 import { serviceMessages } from '../../features/services/service-words.ts'
 import { NewService, ServiceChange, ServiceQuery } from '../../features/services/services.schema.ts'
 import { listServices } from '../../features/services/services.server.ts'
-import { adminOnly, toActor } from '../http/guards.ts'
+import { toActor } from '../http/guards.ts'
+import { adminOrKey, openToKey } from '../http/key-access.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
 import { refuse, refuseFields, reply, replyList } from '../http/reply.ts'
@@ -33,9 +34,9 @@ const list = createRoute({
   operationId: 'listServices',
   summary: 'The services of the agency',
   tags: ['Services'],
-  security: [],
+  security: openToKey('services:read'),
   request: { query: ServiceQuery.extend(ListQuery.shape).strict() },
-  responses: { 200: toListAnswer('The services', Service), ...toRefusals(422, 500) },
+  responses: { 200: toListAnswer('The services', Service), ...toRefusals(401, 403, 422, 429, 500) },
 })
 
 const create = createRoute({
@@ -44,9 +45,9 @@ const create = createRoute({
   operationId: 'createService',
   summary: 'Add a service',
   tags: ['Services'],
-  ...adminOnly,
+  ...adminOrKey('services:write'),
   request: { query: NoQuery, body: toBody(NewService) },
-  responses: { 201: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401) },
+  responses: { 201: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401, 429) },
 })
 
 const change = createRoute({
@@ -55,9 +56,9 @@ const change = createRoute({
   operationId: 'changeService',
   summary: 'Change some fields of a service',
   tags: ['Services'],
-  ...adminOnly,
+  ...adminOrKey('services:write'),
   request: { params: PathId, query: NoQuery, body: toBody(ServiceChange) },
-  responses: { 200: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401, 404) },
+  responses: { 200: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401, 404, 429) },
 })
 
 const remove = createRoute({
@@ -66,9 +67,9 @@ const remove = createRoute({
   operationId: 'deleteService',
   summary: 'Delete a service',
   tags: ['Services'],
-  ...adminOnly,
+  ...adminOrKey('services:write'),
   request: { params: PathId, query: NoQuery },
-  responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(401, 403, 404, 422, 500) },
+  responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(401, 403, 404, 422, 429, 500) },
 })
 
 export const servicesApi = newApi()

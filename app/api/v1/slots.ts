@@ -7,6 +7,7 @@ import { holdMinutes, holdSlot } from '../../features/booking/hold.server.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'
 import type { ApiEnv } from '../http/api-env.ts'
 import { toInstantField } from '../http/instants.ts'
+import { openToKey } from '../http/key-access.ts'
 import { limit } from '../http/limit.ts'
 import { NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
@@ -61,9 +62,9 @@ const list = createRoute({
   summary: 'Times that can be booked, by start',
   description: `From now for a week unless \`from\` and \`to\` say otherwise; at most ${longestRangeDays} days at once.`,
   tags: ['Slots'],
-  security: [],
+  security: openToKey('slots:read'),
   request: { query: SlotsQuery },
-  responses: { 200: toListAnswer('The open slots', SlotAnswer), ...toRefusals(422, 500) },
+  responses: { 200: toListAnswer('The open slots', SlotAnswer), ...toRefusals(401, 403, 422, 429, 500) },
 })
 
 const hold = createRoute({
@@ -72,13 +73,13 @@ const hold = createRoute({
   operationId: 'holdSlot',
   summary: `Keep a slot for ${holdMinutes} minutes`,
   tags: ['Slots'],
-  security: openToAll,
+  security: openToKey('bookings:write', openToAll),
   middleware: limit('hold'),
   request: { query: NoQuery, body: toBody(NewHold) },
   responses: {
     201: toAnswer('The hold', Hold),
     409: conflictAnswer,
-    ...toRefusals(...bodyRefusals, 429),
+    ...toRefusals(...bodyRefusals, 401, 429),
   },
 })
 
@@ -104,7 +105,7 @@ export const slotsApi = newApi()
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone),
       userId: c.var.signedIn?.user.id,
       previousHoldToken,
-      holder: env.rateLimits ? toHolder(c.var) : undefined,
+      holder: env.rateLimits && !c.var.apiKey ? toHolder(c.var) : undefined,
     }
     const held = await holdSlot(db, secrets, request, now)
     if (held.ok) {

@@ -98,3 +98,19 @@ export const passkeys = pgTable(
   },
   (table) => [index('passkeys_user').on(table.userId)],
 )
+
+/** A key by which a program of the agency calls the API. */
+export const apiKeys = pgTable('api_keys', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  /** The readable part of the key, by which people and the server find the row. */
+  prefix: text().notNull().unique('api_keys_prefix_unique'),
+  /** The SHA-256 hash of the secret part. */
+  secretHash: text().notNull(),
+  scopes: jsonb().$type<readonly string[]>().notNull(),
+  /** The account that made it. The key outlives the account. */
+  createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+  createdAt: instant().notNull(),
+  lastUsedAt: instant(),
+  revokedAt: instant(),
+})

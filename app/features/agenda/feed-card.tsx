@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
-import { TextField } from '../../ui/form/field.tsx'
-import { useHydrated } from '../../ui/form/use-hydrated.ts'
+import { SecretField } from '../../ui/form/secret-field.tsx'
 
 type Props = Readonly<{
   counsellorId: string
@@ -25,7 +23,7 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: Props
         A phone or a calendar program can show the sessions of {name} by a secret address. It says when and
         where, never who comes or why. Whoever knows the address can read it, so keep it to yourself.
       </p>
-      {address ? <NewAddress address={address} /> : null}
+      {address ? <SecretField label="The address" name="feed-address" secret={address} /> : null}
       {hasFeed && !address ? <p className="mb-4 font-semibold">An address is in use.</p> : null}
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="counsellor" value={counsellorId} />
@@ -44,38 +42,5 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: Props
         </p>
       ) : null}
     </section>
-  )
-}
-
-function NewAddress({ address }: { address: string }) {
-  const isHydrated = useHydrated()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address)
-      setCopied(true)
-    } catch {
-      setCopied(false)
-    }
-  }
-  return (
-    <div className="mb-4 space-y-2">
-      <TextField
-        label="The address"
-        name="feed-address"
-        hint="Copy it now: it is not shown again"
-        defaultValue={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      {isHydrated ? (
-        <p>
-          <Button type="button" variant="quiet" onClick={copy}>
-            Copy
-          </Button>{' '}
-          <span role="status">{isCopied ? 'Copied' : ''}</span>
-        </p>
-      ) : null}
-    </div>
   )
 }

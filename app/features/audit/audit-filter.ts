@@ -8,6 +8,7 @@ export type AuditParams = Readonly<Record<(typeof names)[number], string>>
 export const actionWords: Readonly<Record<string, string>> = {
   'booking.details_opened': 'Opened the details of a booking',
   'booking.details_listed': 'Listed bookings with their details',
+  'booking.listed': 'Listed bookings without what clients wrote',
   'booking.list_exported': 'Took a list of bookings out as a file',
   'booking.added': 'Booked a session for a client',
   'booking.address_confirmed': 'Confirmed an e-mail address by phone',
@@ -31,6 +32,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'account.passkey_added': 'Added a passkey',
   'account.passkey_removed': 'Removed a passkey',
   'account.recovery_codes_renewed': 'Made new recovery codes',
+  'api_key.made': 'Made an API key',
+  'api_key.revoked': 'Revoked an API key',
   'calendar.made': 'Made an address of a calendar feed',
   'calendar.revoked': 'Switched a calendar feed off',
   'service.created': 'Added a service',

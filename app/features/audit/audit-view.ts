@@ -31,6 +31,7 @@ const subjects: Readonly<Record<string, string>> = {
   service: 'Service',
   picture: 'Picture',
   user: 'Account',
+  api_key: 'API key',
   message: 'Message',
   comment: 'Comment',
   task: 'Follow-up',

@@ -1,6 +1,6 @@
-import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { users } from '../../db/tables/accounts.ts'
+import { apiKeys, users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/audit.ts'
 
 export type AuditFilter = Readonly<{
@@ -12,6 +12,10 @@ export type AuditFilter = Readonly<{
   from?: Temporal.Instant
   until?: Temporal.Instant
 }>
+
+const accountName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
+const keyName = sql<string>`'API key ' || ${apiKeys.name}`
+const actorName = sql<string | null>`coalesce(${accountName}, ${keyName})`
 
 /** Returns a page of the audit log, the newest events first. Pages count from 1. */
 export async function listAudit(
@@ -31,9 +35,10 @@ export async function listAudit(
     .offset((page - 1) * limit)
   const [rows, total] = await Promise.all([
     db
-      .select({ event: auditEvents, firstName: users.firstName, lastName: users.lastName })
+      .select({ event: auditEvents, name: actorName })
       .from(auditEvents)
       .leftJoin(users, eq(users.id, auditEvents.actorId))
+      .leftJoin(apiKeys, eq(apiKeys.id, auditEvents.actorId))
       .where(inArray(auditEvents.id, ids))
       .orderBy(...newestFirst),
     db.$count(auditEvents, condition),
@@ -41,14 +46,19 @@ export async function listAudit(
   return { rows: rows.map(toListedEvent), total }
 }
 
-/** Returns the accounts that appear in the audit log, by name. */
+/** Returns the accounts and API keys that appear in the audit log, by name. */
 export async function listActors(db: Db): Promise<{ id: string; name: string }[]> {
-  const rows = await db
-    .selectDistinct({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+  const isActor = (id: typeof users.id | typeof apiKeys.id) =>
+    exists(db.select({ id: auditEvents.id }).from(auditEvents).where(eq(auditEvents.actorId, id)))
+  const accounts = db
+    .select({ id: users.id, name: accountName.as('name') })
     .from(users)
-    .innerJoin(auditEvents, eq(auditEvents.actorId, users.id))
-    .orderBy(users.firstName, users.lastName, users.id)
-  return rows.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+    .where(isActor(users.id))
+  const keys = db
+    .select({ id: apiKeys.id, name: keyName.as('name') })
+    .from(apiKeys)
+    .where(isActor(apiKeys.id))
+  return accounts.unionAll(keys).orderBy(sql`name`, sql`id`)
 }
 
 function toCondition({ action, actorId, subjectId, from, until }: AuditFilter): SQL | undefined {
@@ -61,12 +71,11 @@ function toCondition({ action, actorId, subjectId, from, until }: AuditFilter): 
   )
 }
 
-type EventRow = Readonly<{ event: typeof auditEvents.$inferSelect }> &
-  Readonly<Record<'firstName' | 'lastName', string | null>>
-
 /** Returns an event with its actor: null for the software itself. The name is null when the account no longer exists. */
-function toListedEvent({ event, firstName, lastName }: EventRow) {
+function toListedEvent({
+  event,
+  name,
+}: Readonly<{ event: typeof auditEvents.$inferSelect; name: string | null }>) {
   const { id, at, action, subjectType, subjectId, detail, actorId } = event
-  const name = firstName === null ? null : `${firstName} ${lastName}`
   return { id, at, action, subjectType, subjectId, detail, actor: actorId ? { id: actorId, name } : null }
 }

@@ -83,7 +83,7 @@ async function tryToBook(
   )
 }
 
-/** Queues the mails of a new booking, adds its tasks, and records who made it when a member of staff did. */
+/** Queues the mails of a new booking, adds its tasks, and records who made it when a member of staff or an API key did. */
 async function recordBooking(tx: Db, request: BookingRequest, booking: Booking, now: Temporal.Instant) {
   const isOfficeKnown = booking.status !== 'requested' && !request.externalEvent
   const isByStaff = request.bookedBy !== undefined
@@ -91,10 +91,10 @@ async function recordBooking(tx: Db, request: BookingRequest, booking: Booking, 
     ? queueBookedMails(tx, booking, now, { isByStaff })
     : queueMailsToAllOffices(tx, booking, now))
   await addBookingTasks(tx, booking, now)
-  if (!request.bookedBy) return
-  const { actorId, consentBy } = request.bookedBy
+  const { bookedBy, apiKeyId: actorId = bookedBy?.actorId } = request
+  if (!actorId) return
   const event = { at: now, actorId, subjectType: 'booking', subjectId: booking.id } as const
-  await recordAudit(tx, { ...event, action: 'booking.added', detail: { consentBy } })
+  await recordAudit(tx, { ...event, action: 'booking.added', detail: { consentBy: bookedBy?.consentBy } })
 }
 
 /** Turns a live hold into a booking of this client. */

@@ -52,7 +52,12 @@ type BookingInput = TimeSource &
     visitorTimeZone?: string
   }>
 
-export type BookingRequest = BookingInput & Readonly<{ bookedBy?: BookedBy }>
+export type BookingRequest = BookingInput &
+  Readonly<{
+    bookedBy?: BookedBy
+    /** The key of the program that books, for the audit log. */
+    apiKeyId?: string
+  }>
 
 export type BookingOutcome =
   | Readonly<{ ok: true; booking: Booking; repeated: boolean }>

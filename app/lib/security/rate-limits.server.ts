@@ -15,6 +15,9 @@ export const rateLimitRules = {
   /** Bookings that wait for the proof by mail, or whose address is proven. */
   'booking-with-proof': { points: 60, duration: 3_600 },
   'booking-with-work': { points: 300, duration: 3_600 },
+  /** Calls with an API key, and the bookings among them. */
+  'api-key': { points: 6_000, duration: 3_600 },
+  'booking-with-key': { points: 300, duration: 3_600 },
   message: { points: 10, duration: 3_600 },
   comment: { points: 20, duration: 3_600 },
   hold: { points: 150, duration: 3_600 },

@@ -57,13 +57,20 @@ export function findBookingDetails(
 
 export type DecryptedBooking = Awaited<ReturnType<typeof listBookingDetails>>['rows'][number]
 
-type ListRequest = Readonly<{ page: number; limit: number; source: RequestSource }> & Actor
+type ListRequest = Readonly<{
+  page: number
+  limit: number
+  source: RequestSource
+  /** An API key gets no text about health. */
+  withTexts: boolean
+}> &
+  Actor
 
 /** Returns a page of bookings with their decrypted fields. One audit event names the page and every booking on it. */
 export function listBookingDetails(
   db: Db,
   secrets: Secrets,
-  { page, limit, actorId, source }: ListRequest,
+  { page, limit, actorId, source, withTexts }: ListRequest,
   now: Temporal.Instant,
 ) {
   return db.transaction(async (transaction) => {
@@ -83,13 +90,13 @@ export function listBookingDetails(
       .orderBy(...newestFirst)
     const rows = found.map(({ booking, encrypted }) => ({
       ...booking,
-      /** Null while the client has not agreed, and when decryption fails. */
-      details: tryToDecrypt(() => openForStaff(secrets, { id: booking.id, ...encrypted })),
+      /** Null without texts, while the client has not agreed, and when decryption fails. */
+      details: withTexts ? tryToDecrypt(() => openForStaff(secrets, { id: booking.id, ...encrypted })) : null,
     }))
     await recordAudit(transaction, {
       at: now,
       actorId,
-      action: 'booking.details_listed',
+      action: withTexts ? 'booking.details_listed' : 'booking.listed',
       subjectType: 'booking',
       subjectId: 'list',
       detail: { page, limit, count: rows.length, bookingIds: rows.map(({ id }) => id), source },

@@ -1,0 +1,53 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import { apiKeys, users } from '../../db/tables/accounts.ts'
+import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
+import { isUuid } from '../../lib/text/uuid.ts'
+import type { KeyScope } from './key-scopes.ts'
+
+type NewKey = Readonly<{ name: string; scopes: readonly KeyScope[] }>
+
+/** Makes a key and returns its id and its text. Nobody can read the text again, because only a hash of it is stored. */
+export async function makeApiKey(db: Db, { name, scopes }: NewKey, { actorId, now }: Actor) {
+  const id = randomUUID()
+  const prefix = `ireti_${randomBytes(4).toString('hex')}`
+  const secret = makeToken()
+  await db.transaction(async (tx) => {
+    const row = { id, name, prefix, secretHash: hashToken(secret), scopes }
+    await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: now })
+    const event = { at: now, actorId, subjectType: 'api_key', subjectId: id } as const
+    await recordAudit(tx, { ...event, action: 'api_key.made', detail: { scopes } })
+  })
+  return { id, text: `${prefix}_${secret}` }
+}
+
+/** Returns all keys: the ones in use before the revoked ones, the newest first. */
+export async function listApiKeys(db: Db) {
+  const { id, name, prefix, scopes, createdAt, lastUsedAt, revokedAt } = apiKeys
+  return db
+    .select({
+      ...{ id, name, prefix, scopes, createdAt, lastUsedAt, revokedAt },
+      maker: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .orderBy(sql`${revokedAt} is not null`, desc(createdAt), id)
+}
+
+/** Makes a key invalid from the next call on. Returns whether it was valid. */
+export async function revokeApiKey(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(apiKeys)
+      .set({ revokedAt: now })
+      .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+      .returning({ id: apiKeys.id })
+    if (!revoked) return false
+    const event = { at: now, actorId, subjectType: 'api_key', subjectId: id } as const
+    await recordAudit(tx, { ...event, action: 'api_key.revoked' })
+    return true
+  })
+}
