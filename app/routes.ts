@@ -88,6 +88,7 @@ export default [
       route('admin/mail/:mailId', 'routes/admin/mail/mail-text.tsx'),
       route('admin/retention', 'routes/admin/retention/retention.tsx'),
       route('admin/api-keys', 'routes/admin/api-keys/api-keys.tsx'),
+      route('admin/webhooks', 'routes/admin/webhooks/webhooks.tsx'),
       route('admin/audit', 'routes/admin/audit.tsx'),
       route('admin/setup', 'routes/admin/setup/setup.tsx'),
       route('admin/gallery', 'routes/admin/gallery/gallery.tsx'),

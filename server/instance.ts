@@ -25,6 +25,8 @@ import { updateHelplineTasks } from '../app/features/helplines/helpline-tasks.se
 import { findMessage } from '../app/features/messages/messages.server.ts'
 import { deleteDueRecords } from '../app/features/privacy/retention/delete-due-records.server.ts'
 import { scrubDatabaseFiles } from '../app/features/privacy/retention/scrub-database-files.server.ts'
+import { deliverWebhooks } from '../app/features/webhooks/deliver-webhooks.server.ts'
+import { toPostWebhook } from '../app/features/webhooks/post-webhook.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
@@ -63,6 +65,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     { email: env.adminEmail, password: env.adminPassword },
     now,
   )
+  const post = toPostWebhook({ toPrivate: env.webhooksToPrivate })
   const jobs = openJobs({
     db: database.db,
     env,
@@ -95,6 +98,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'delete-old-attempts': deleteOldAttempts,
       'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir: env.dataDir }, now),
     },
+    sendWebhooks: () => deliverWebhooks(database.db, { secrets, post }, Temporal.Now.instant),
     // A PostgreSQL server does this by itself, and its administrator decides about its files.
     afterTasks: env.databaseUrl ? undefined : () => scrubDatabaseFiles(database.db, Temporal.Now.instant()),
   })

@@ -10,6 +10,7 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-23': '87ca0d49ae64f5bf2e287f5c62ae3f575f1290a198f945a6cade3cda1ef020c0',
   '2026-11-23 (2)': 'b035ac40ed178c247d829ad1ee3728a65d786a9f7e236157c93d41ecc3241f06',
   '2026-11-23 (3)': '784feff332fd003c493b7850bcec0f51c6ffa83ba84f4748cad90f424447576f',
+  '2026-11-24': '84633ba61dc8a556a37b17f890784432960d7c182b3a21d9e4b1c138baa8648b',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

@@ -33,6 +33,9 @@ export const auditActions = [
   'account.recovery_codes_renewed',
   'api_key.made',
   'api_key.revoked',
+  'webhook.added',
+  'webhook.removed',
+  'webhook.queued_again',
   'calendar.made',
   'calendar.revoked',
   'service.created',
@@ -102,6 +105,7 @@ export type AuditEvent = Readonly<{
     | 'picture'
     | 'user'
     | 'api_key'
+    | 'webhook'
     | 'message'
     | 'comment'
     | 'task'

@@ -44,6 +44,7 @@ const Environment = z.object({
   MAIL_FROM: optional(z.email('must be an e-mail address')),
   SCHEDULER_URL: optional(address(['http:', 'https:'])),
   SCHEDULER_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
+  WEBHOOKS_TO_PRIVATE: withDefault(onOff, 'off'),
   EXIT_URL: withDefault(address(['http:', 'https:']), 'https://www.wikipedia.org/'),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   ENCRYPTION_KEYS: optional(
@@ -132,6 +133,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     mailFrom: values.MAIL_FROM ?? `appointments@${new URL(publicUrl).hostname}`,
     schedulerUrl: values.SCHEDULER_URL,
     /** The secret with which the outside scheduler signs its reports. */
+    /** Whether webhooks may go to private addresses. */
+    webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE === 'on',
     schedulerSecret: values.SCHEDULER_WEBHOOK_SECRET,
     /** The target of 'Exit this page'. */
     exitUrl: values.EXIT_URL,

@@ -3,6 +3,7 @@ import { addTask } from '../db/add-task.server.ts'
 import { closeTasks } from '../db/close-tasks.server.ts'
 import { type Db, readRows } from '../db/open.server.ts'
 import { mails } from '../db/tables/mails.ts'
+import { lease, maxAttempts, toNextAttempt } from '../lib/time/retry.ts'
 import { type ComposeSettings, composeMail, findBookingRows, type LeasedMail } from './compose.server.ts'
 import { QueuedFacts } from './queue.server.ts'
 import { isHeldBack } from './reminder-hours.server.ts'
@@ -16,11 +17,6 @@ export type OutboxSettings = ComposeSettings &
   }>
 
 export type SendOutcome = 'sent' | 'held_back' | 'retry' | 'server_down' | 'failed' | 'taken'
-
-/** It is longer than `sendTimeout`, so another process takes over only when the first has died or hangs. */
-const lease = Temporal.Duration.from({ minutes: 2 })
-/** Attempts wait one minute, then two, up to an hour. All attempts take most of a day. */
-const maxAttempts = 24
 
 /**
  * Sends every mail that is due and returns their number. Stops when the mail server does not work, so that an outage costs one
@@ -110,7 +106,7 @@ async function markRefused(db: Db, mail: LeasedMail, { refusal, isFinal }: Refus
       .update(mails)
       .set({
         status: isFinal ? 'failed' : 'queued',
-        nextAttemptAt: now.add({ minutes: Math.min(2 ** (mail.attempts - 1), 60) }),
+        nextAttemptAt: toNextAttempt(mail.attempts, now),
         lastError: refusal.code,
       })
       // Another process has taken over the mail when `attempts` has changed.

@@ -23,16 +23,27 @@ type Options = Readonly<{
     | 'findContactMessage'
   >
   tasks: RecurringTasks
+  /** Sends the webhooks that are due. */
+  sendWebhooks?: () => Promise<unknown>
   /** Runs after the tasks, outside of a transaction. */
   afterTasks?: () => Promise<unknown>
   intervalMs?: number
 }>
 
 /**
- * Sends mail and runs the recurring tasks of one process. `nudgeMail` sends new mail at once. The timer sends
- * mail that a crash or a failing mail server has left.
+ * Sends mail and webhooks, and runs the recurring tasks of one process. `nudgeMail` sends what is new at once. The timer sends
+ * what a crash or a failing mail server has left.
  */
-export function openJobs({ db, env, log, letters, tasks, afterTasks, intervalMs = 60_000 }: Options) {
+export function openJobs({
+  db,
+  env,
+  log,
+  letters,
+  tasks,
+  sendWebhooks,
+  afterTasks,
+  intervalMs = 60_000,
+}: Options) {
   const transport = openTransport(env)
   const settings = {
     publicUrl: env.publicUrl,
@@ -47,15 +58,24 @@ export function openJobs({ db, env, log, letters, tasks, afterTasks, intervalMs 
   }
   // Mail has its own limit: a mail server that hangs must not keep holds from expiring.
   const mailLimit = pLimit(1)
+  const webhookLimit = pLimit(1)
   const taskLimit = pLimit(1)
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   function nudgeMail() {
+    nudgeWebhooks()
     // The run that waits will send this mail too.
     if (stopped || mailLimit.pendingCount > 0) return
     mailLimit(() => sendDueMail(db, settings, () => Temporal.Now.instant())).catch((error) =>
       log.error({ error: toLoggedError(error) }, 'mail could not be sent'),
+    )
+  }
+
+  function nudgeWebhooks() {
+    if (stopped || !sendWebhooks || webhookLimit.pendingCount > 0) return
+    webhookLimit(sendWebhooks).catch((error) =>
+      log.error({ error: toLoggedError(error) }, 'webhooks could not be sent'),
     )
   }
 
@@ -81,7 +101,7 @@ export function openJobs({ db, env, log, letters, tasks, afterTasks, intervalMs 
     stopped = true
     clearInterval(timer)
     transport.close()
-    const limits = [mailLimit, taskLimit]
+    const limits = [mailLimit, webhookLimit, taskLimit]
     for (const limit of limits) limit.clearQueue()
     const finished = Promise.all(limits.map((limit) => limit(async () => {})))
     await Promise.race([finished, delay(1000, undefined, { ref: false })])

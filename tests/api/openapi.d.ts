@@ -270,9 +270,102 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "appointment.booked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An appointment was booked, or a request got its time */
+        post: operations["appointment-booked"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.moved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An appointment got another time, counsellor or place */
+        post: operations["appointment-moved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.cancelled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An appointment was cancelled */
+        post: operations["appointment-cancelled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "appointment.outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Staff noted whether the client came */
+        post: operations["appointment-outcome"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        WebhookAppointment: {
+            /**
+             * Format: uuid
+             * @description The `_id` of the booking
+             */
+            id: string;
+            /** @enum {string} */
+            status: "confirmed" | "cancelled" | "attended" | "no_show";
+            /** Format: date-time */
+            startsAt: string | null;
+            /** Format: date-time */
+            endsAt: string | null;
+            /**
+             * Format: date-time
+             * @description The start before a move
+             */
+            previousStartsAt: string | null;
+            /** @enum {string|null} */
+            mode: "IN_PERSON" | "ONLINE" | null;
+            /** Format: uuid */
+            officeId: string | null;
+            /** Format: uuid */
+            counsellorId: string | null;
+        };
         Refusal: {
             statusCode: number;
             message: string;
@@ -2176,6 +2269,158 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Refusal"];
                 };
+            };
+        };
+    };
+    "appointment-booked": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for all attempts of one delivery */
+                "webhook-id": string;
+                /** @description Seconds since 1970 of this attempt */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the signature of standardwebhooks.com */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "appointment.booked";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookAppointment"];
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: it arrived. Others are tried again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "appointment-moved": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for all attempts of one delivery */
+                "webhook-id": string;
+                /** @description Seconds since 1970 of this attempt */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the signature of standardwebhooks.com */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "appointment.moved";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookAppointment"];
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: it arrived. Others are tried again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "appointment-cancelled": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for all attempts of one delivery */
+                "webhook-id": string;
+                /** @description Seconds since 1970 of this attempt */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the signature of standardwebhooks.com */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "appointment.cancelled";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookAppointment"];
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: it arrived. Others are tried again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "appointment-outcome": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same for all attempts of one delivery */
+                "webhook-id": string;
+                /** @description Seconds since 1970 of this attempt */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the signature of standardwebhooks.com */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    type: "appointment.outcome";
+                    /**
+                     * Format: date-time
+                     * @description When it happened
+                     */
+                    timestamp: string;
+                    data: components["schemas"]["WebhookAppointment"];
+                };
+            };
+        };
+        responses: {
+            /** @description Any status from 200 to 299: it arrived. Others are tried again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

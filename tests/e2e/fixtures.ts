@@ -8,6 +8,7 @@ import { openInbox } from '../support/smtp-inbox.ts'
 
 const siteEnv = {
   RATE_LIMITS: 'off',
+  WEBHOOKS_TO_PRIVATE: 'on',
   ADMIN_EMAIL: 'admin@ireti.example',
   ADMIN_PASSWORD: 'a password for the journeys',
 }

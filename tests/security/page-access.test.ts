@@ -129,6 +129,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/mail': adminsOnly,
   '/admin/mail/:mailId': adminsOnly,
   '/admin/api-keys': adminsOnly,
+  '/admin/webhooks': adminsOnly,
   '/admin/audit': adminsOnly,
   '/admin/retention': adminsOnly,
   '/admin/setup': adminsOnly,

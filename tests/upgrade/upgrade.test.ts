@@ -43,6 +43,8 @@ const removedTables = [
 
 const addedTables = [
   'api_keys',
+  'webhook_deliveries',
+  'webhook_endpoints',
   'follow_up_tasks',
   'helplines',
   'legal_holds',

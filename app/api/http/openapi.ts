@@ -3,6 +3,7 @@ import type { ApiEnv } from './api-env.ts'
 import { NoQuery } from './list-query.ts'
 import { newApi } from './new-api.ts'
 import { toRefusals } from './schemas.ts'
+import { describeWebhooks } from './webhooks-description.ts'
 
 const description = `Every answer is \`{ "statusCode", "message", "data" }\`; the HTTP status equals \`statusCode\`.
 Refusals have \`data: null\` unless described otherwise; those of status 422 add \`errors\`, messages by field.
@@ -56,6 +57,7 @@ function toDocument(described: OpenAPIHono<ApiEnv>) {
     description:
       'A key of a program, made at /admin/api-keys. It opens only the operations that name one of its scopes here.',
   })
+  describeWebhooks(described)
   return described.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Ireti', version: '1', description },

@@ -37,3 +37,46 @@ export const mails = pgTable(
     index('mails_failed').on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),
   ],
 )
+
+/** An address of another program that is told of appointments. */
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: uuid().primaryKey(),
+  url: text().notNull(),
+  /** The event types that it gets (db/queue-webhooks.server.ts). */
+  events: jsonb().$type<readonly string[]>().notNull(),
+  /** The secret `whsec_…` that signs, encrypted with the row's id (lib/security/encryption.server.ts). */
+  secretSealed: text().notNull(),
+  createdAt: instant().notNull(),
+})
+
+/** The outbox of webhooks: a delivery is written in the transaction of the change that it reports. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    /** The `webhook-id` of all its attempts. */
+    id: uuid().primaryKey(),
+    endpointId: uuid()
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    event: text().notNull(),
+    /** What is sent: ids, times and the status; never a name, an address or a complaint. */
+    payload: jsonb().notNull(),
+    status: text({ enum: ['queued', 'sent', 'failed'] })
+      .notNull()
+      .default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: instant().notNull(),
+    lastError: text(),
+    sentAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    index('webhook_deliveries_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
+    index('webhook_deliveries_latest').on(table.createdAt, table.id),
+    index('webhook_deliveries_booking').on(table.bookingId),
+    index('webhook_deliveries_endpoint').on(table.endpointId),
+  ],
+)

@@ -32,6 +32,7 @@ const subjects: Readonly<Record<string, string>> = {
   picture: 'Picture',
   user: 'Account',
   api_key: 'API key',
+  webhook: 'Webhook',
   message: 'Message',
   comment: 'Comment',
   task: 'Follow-up',

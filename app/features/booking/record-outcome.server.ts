@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
+import { queueWebhooks } from '../../db/queue-webhooks.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
 import { canRecordOutcome } from './allowed-changes.ts'
@@ -31,6 +32,7 @@ export function recordOutcome(
       .returning()
     if (!booking) return { ok: false, reason: 'not_found' }
     if (outcome === 'attended') await closeTasks(tx, { bookingId }, 'attended', now)
+    await queueWebhooks(tx, { event: 'appointment.outcome', booking }, now)
     await auditStaffChange(tx, { caller, bookingId, action: `booking.${outcome}` }, now)
     return { ok: true, booking }
   })

@@ -23,6 +23,7 @@ const furtherPages: readonly AdminPage[] = [
   { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/mail', label: 'Mail' },
   { to: '/admin/api-keys', label: 'API keys' },
+  { to: '/admin/webhooks', label: 'Webhooks' },
   { to: '/admin/audit', label: 'Audit log' },
   { to: '/admin/retention', label: 'Retention' },
   { to: '/admin/setup', label: 'Setup' },

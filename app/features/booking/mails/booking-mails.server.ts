@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
+import { queueWebhooks } from '../../../db/queue-webhooks.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import type { AppointmentChange } from '../../../mail/mail-facts.ts'
 import { type AppointmentSnapshot, type NewMail, queueMail } from '../../../mail/queue.server.ts'
@@ -20,8 +21,8 @@ type Recipient = Change &
   )
 
 /**
- * Tells client, office and counsellor of an appointment that was booked, or of the time that a request got. Office and counsellor
- * learn of a booking that waits for the proof of its address when it has it.
+ * Tells client, office and counsellor of an appointment that was booked, or of the time that a request got. Office, counsellor and
+ * webhooks learn of a booking that waits for the proof of its address when it has it.
  */
 export async function queueBookedMails(
   db: Db,
@@ -32,17 +33,19 @@ export async function queueBookedMails(
   const appointment = toSnapshot(booking)
   if (!appointment || !booking.email) return
   const booked = { change: 'booked', appointment } as const
+  if (!booking.proofDueAt) await queueWebhooks(db, { event: 'appointment.booked', booking }, now)
   await queueFor(db, booking.id, now, [
     { client: booking.email, kind: 'booking_confirmed', isByVisitor: !isByStaff, ...booked },
     ...(booking.proofDueAt ? [] : listStaff(booking, booked)),
   ])
 }
 
-/** Tells office and counsellor of an appointment that was booked. */
+/** Tells office, counsellor and webhooks of an appointment that was booked. */
 export async function queueStaffMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
   const appointment = toSnapshot(booking)
   if (!appointment) return
   await queueFor(db, booking.id, now, listStaff(booking, { change: 'booked', appointment }))
+  await queueWebhooks(db, { event: 'appointment.booked', booking }, now)
 }
 
 function listStaff({ officeId, counsellorId }: Booking, change: Change): Recipient[] {
@@ -75,6 +78,7 @@ export async function queueMailsToAllOffices(db: Db, booking: Booking, now: Temp
   const { id: bookingId, email: to, status } = booking
   const appointment = toSnapshot(booking)
   if (!to || (!appointment && status !== 'requested')) return
+  if (appointment) await queueWebhooks(db, { event: 'appointment.booked', booking }, now)
   const clientMail: NewMail = appointment
     ? { kind: 'booking_confirmed', to, bookingId, appointment, isByVisitor: true }
     : { kind: 'booking_requested', to, bookingId, isByVisitor: true }
@@ -111,6 +115,7 @@ export async function queueMoveMails(
     ...moved,
   } as const
   if (booking.proofDueAt) return queueFor(db, booking.id, now, [clientMail])
+  await queueWebhooks(db, { event: 'appointment.moved', booking, previousStartsAt: previous.startsAt }, now)
   await queueFor(db, booking.id, now, [
     clientMail,
     { officeId: booking.officeId, ...(isSameOffice ? moved : booked) },
@@ -136,6 +141,7 @@ export async function queueCancelMails(
   const clientMail = { client: booking.email, kind: 'booking_cancelled', isByVisitor: !isByStaff } as const
   const clientMails = tellClient ? [{ ...clientMail, ...cancelled }] : []
   if (booking.proofDueAt) return queueFor(db, booking.id, now, clientMails)
+  await queueWebhooks(db, { event: 'appointment.cancelled', booking }, now)
   await queueFor(db, booking.id, now, [
     ...clientMails,
     { officeId: booking.officeId, ...cancelled },

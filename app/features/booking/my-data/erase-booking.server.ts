@@ -7,7 +7,7 @@ import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
-import { mails } from '../../../db/tables/mails.ts'
+import { mails, webhookDeliveries } from '../../../db/tables/mails.ts'
 import { inOneTransaction } from '../../../db/transactions.server.ts'
 import { toMailFileName, toMailFolder } from '../../../mail/mail-files.server.ts'
 import { canCancel } from '../allowed-changes.ts'
@@ -42,6 +42,7 @@ export function eraseBooking(
     if (await findLegalHold(tx, 'booking', bookingId)) return { ok: false, reason: 'held' }
     const { id, kind, createdAt } = mails
     const written = await tx.select({ id, kind, createdAt }).from(mails).where(eq(mails.bookingId, bookingId))
+    await tx.delete(webhookDeliveries).where(eq(webhookDeliveries.bookingId, bookingId))
     if (canCancel(locked.booking, now)) await cancelBooking(tx, { bookingId, caller, tellClient: false }, now)
     await deleteReminders(tx, bookingId)
     await tx.delete(bookingNotes).where(eq(bookingNotes.bookingId, bookingId))

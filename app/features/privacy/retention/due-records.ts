@@ -44,6 +44,11 @@ export const rowRules: Readonly<Record<RowClass, RowRule>> = {
     since: sql`due.created_at`,
     which: sql`due.status <> 'queued' and ${isNotHeld('booking', sql`due.booking_id`)}`,
   },
+  webhook: {
+    table: 'webhook_deliveries',
+    since: sql`due.created_at`,
+    which: sql`due.status <> 'queued'`,
+  },
   message: {
     table: 'contact_messages',
     since: sql`due.created_at`,

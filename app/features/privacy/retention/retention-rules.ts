@@ -39,6 +39,11 @@ export const retentionRules = {
     name: 'That we sent you a mail, and your address in this list',
     from: 'after it was written',
   },
+  webhook: {
+    period: { days: 30 },
+    name: 'That we told a program of ours of your appointment, without your name',
+    from: 'after it happened',
+  },
   message: {
     period: { months: 6 },
     name: 'A message to our offices',

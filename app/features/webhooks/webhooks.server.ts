@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import type { WebhookEvent } from '../../db/queue-webhooks.server.ts'
+import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import { webhookDeliveries, webhookEndpoints } from '../../db/tables/mails.ts'
+import { encryptField } from '../../lib/security/encryption.server.ts'
+import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { isUuid } from '../../lib/text/uuid.ts'
+
+type NewWebhook = Readonly<{ url: string; events: readonly WebhookEvent[] }>
+
+/** The place of the encrypted secret of an endpoint. */
+export function toSecretPlace(rowId: string) {
+  return { table: 'webhook_endpoints', column: 'secret_sealed', rowId }
+}
+
+/** Stores an endpoint. Returns the secret that signs its deliveries; nobody is shown it again. */
+export async function addWebhook(
+  db: Db,
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  { url, events }: NewWebhook,
+  { actorId, now }: Actor,
+): Promise<string> {
+  const id = randomUUID()
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  const secretSealed = encryptField(fieldKeys, toSecretPlace(id), secret)
+  await db.transaction(async (tx) => {
+    await tx.insert(webhookEndpoints).values({ id, url, events, secretSealed, createdAt: now })
+    const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
+    await recordAudit(tx, { ...event, action: 'webhook.added', detail: { url, events } })
+  })
+  return secret
+}
+
+/** Returns all endpoints, the newest first. */
+export function listWebhooks(db: Db) {
+  const { id, url, events, createdAt } = webhookEndpoints
+  return db.select({ id, url, events, createdAt }).from(webhookEndpoints).orderBy(desc(createdAt), desc(id))
+}
+
+/** Removes an endpoint with its deliveries. Returns whether it existed. */
+export async function removeWebhook(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(webhookEndpoints)
+      .where(eq(webhookEndpoints.id, id))
+      .returning({ id: webhookEndpoints.id })
+    if (!gone) return false
+    const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
+    await recordAudit(tx, { ...event, action: 'webhook.removed' })
+    return true
+  })
+}
+
+/** Returns a page of deliveries, the newest first. */
+export async function listDeliveries(db: Db, { page, limit }: Readonly<{ page: number; limit: number }>) {
+  const { id, event, bookingId, status, attempts, lastError, nextAttemptAt, sentAt, createdAt } =
+    webhookDeliveries
+  const rows = await db
+    .select({
+      ...{ id, event, bookingId, status, attempts, lastError, nextAttemptAt, sentAt, createdAt },
+      url: webhookEndpoints.url,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { rows, total: await db.$count(webhookDeliveries) }
+}
+
+/** Queues a delivery that arrived or failed once more, with the same `webhook-id`. Returns false while it is queued already. */
+export async function repeatDelivery(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
+  if (!isUuid(id)) return false
+  return db.transaction(async (tx) => {
+    // `attempts` stays, because it also keeps two processes from sending at the same time.
+    const [queued] = await tx
+      .update(webhookDeliveries)
+      .set({ status: 'queued', nextAttemptAt: now })
+      .where(and(eq(webhookDeliveries.id, id), ne(webhookDeliveries.status, 'queued')))
+      .returning({ id: webhookDeliveries.id })
+    if (!queued) return false
+    const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
+    await recordAudit(tx, { ...event, action: 'webhook.queued_again' })
+    return true
+  })
+}

@@ -1,0 +1,105 @@
+import { data, useNavigation } from 'react-router'
+import { webhookEvents } from '../../../db/queue-webhooks.server.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
+import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { WebhookForm } from '../../../features/webhooks/webhook-form.tsx'
+import { DeliveriesTable, WebhooksTable } from '../../../features/webhooks/webhook-tables.tsx'
+import { toDeliveryLine, toWebhookLine } from '../../../features/webhooks/webhook-view.ts'
+import { listDeliveries, listWebhooks } from '../../../features/webhooks/webhooks.server.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
+import { SecretField } from '../../../ui/form/secret-field.tsx'
+import { Pager } from '../../../ui/list/pager.tsx'
+import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { toRetryHeaders } from '../../form-answer.ts'
+import { findDoneMessage } from '../changed-page.ts'
+import { findOfficeClock } from '../office-clock.server.ts'
+import { loadPageOfFive } from '../page-of-five.ts'
+import type { Route } from './+types/webhooks'
+import { answerWebhookForm } from './answer-webhook-form.server.ts'
+
+const heading = 'Webhooks'
+const here = '/admin/webhooks'
+const doneMessages = { removed: 'The webhook was removed', repeated: 'The webhook is sent again' }
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
+
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(instanceContext)
+  const { signedIn } = context.get(visitorContext)
+  const { timeZone } = await findOfficeClock(db, Temporal.Now.instant())
+  const { rows, ...place } = await loadPageOfFive(url, (page) => listDeliveries(db, page))
+  const webhooks = (await listWebhooks(db)).map(toWebhookLine)
+  return {
+    ...{ webhooks, place, events: webhookEvents },
+    deliveries: rows.map((delivery) => toDeliveryLine(delivery, timeZone)),
+    asked: webhooks.find(({ id }) => id === url.searchParams.get('remove')) ?? null,
+    ownerCheck: signedIn ? toOwnerCheck(signedIn.user) : ('password' as const),
+    done: findDoneMessage(url, doneMessages),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await answerWebhookForm({ request, context }, here)
+  if (answer.ok) return data({ secret: answer.secret, refused: null })
+  const { status, retryAfterSeconds, values, errors } = answer
+  const headers = toRetryHeaders(retryAfterSeconds)
+  return data({ secret: null, refused: { values, errors } }, { status, headers })
+}
+
+export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const { webhooks, deliveries, place, events, asked, ownerCheck, done } = loaderData
+  const isBusy = useNavigation().formMethod === 'POST'
+  const secret = actionData?.secret
+  const { values = { url: '', events: [] }, errors = {} } = actionData?.refused ?? {}
+  return (
+    <>
+      <ChangeNote done={done} href={here} />
+      <h1 className="mb-1">{heading}</h1>
+      <p className="prose-width mb-4 text-muted">
+        A webhook tells a program of the agency that an appointment was booked, moved, cancelled or has an
+        outcome: with ids, times and the status, never with a name or anything about health.
+      </p>
+      {secret ? (
+        <section aria-labelledby="new-secret" className="card mb-6 max-w-2xl border-2 border-leaf p-4">
+          <h2 id="new-secret" className="mb-2 text-xl">
+            The secret of the new webhook
+          </h2>
+          <SecretField label="The secret" name="secret-text" secret={secret} />
+        </section>
+      ) : null}
+      <WebhooksTable lines={webhooks} toRemoveHref={(id) => `${here}?remove=${id}`} />
+      <h2 className="mt-8 mb-3 text-xl">Add a webhook</h2>
+      <div className="max-w-2xl">
+        <ErrorSummary errors={errors} />
+        <WebhookForm
+          key={secret}
+          {...{ values, errors, events }}
+          ownerCheck={<OwnerCheckField check={ownerCheck} error={errors.check?.[0]} />}
+        />
+      </div>
+      <h2 className="mt-8 mb-3 text-xl">Deliveries</h2>
+      <DeliveriesTable lines={deliveries} isBusy={isBusy} />
+      {deliveries.length > 0 ? (
+        <Pager {...place} label="Pages of deliveries" toHref={(to) => `?page=${to}`} />
+      ) : null}
+      {asked ? (
+        <DeleteDialog
+          title="Remove this webhook?"
+          id={asked.id}
+          openerId={`remove-${asked.id}`}
+          closeHref={here}
+          isBusy={isBusy}
+        >
+          <p className="font-semibold wrap-anywhere">{asked.url}</p>
+          <p>The program is told nothing more, and its deliveries are deleted.</p>
+        </DeleteDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { Webhook } from 'standardwebhooks'
+import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
+import { openReceiver } from '../support/webhook-receiver.ts'
+import { admin, openAdminPage } from './admin-steps.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { measureOverflow } from './page-steps.ts'
+
+async function addWebhook(page: Page, url: string) {
+  await page.getByLabel('Address of the program').fill(url)
+  await page.getByLabel('appointment.booked').check()
+  await page.getByLabel('Your own password').fill(admin.password)
+  await page.getByRole('button', { name: 'Add the webhook' }).click()
+  const secret = page.getByLabel('The secret', { exact: true })
+  await expect(secret).toHaveValue(/^whsec_/)
+  return secret.inputValue()
+}
+
+async function bookSlot(siteUrl: string) {
+  const [slot] = await fetchSlots(siteUrl, 3, 10, '&mode=ONLINE&limit=1')
+  if (!slot) throw new Error('no slot is open')
+  const { holdToken } = (await hold(siteUrl, slot)).data as { holdToken: string }
+  const { consent, ...client } = toClient(crypto.randomUUID().slice(0, 8))
+  expect((await book(siteUrl, { ...client, holdToken })).status).toBe(201)
+}
+
+test('an administrator adds a webhook, sees what arrived, and sends it again', async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.allow(/422/)
+  const receiver = await openReceiver()
+  await openAdminPage(page, 'Webhooks')
+  await page.getByRole('button', { name: 'Add the webhook' }).click()
+  await expect(page.getByRole('alert')).toContainText('Choose what the program is told')
+  await expectAccessible(page)
+  const secret = await addWebhook(page, receiver.url)
+  await expectAccessible(page)
+  await bookSlot(site.url)
+  await expect(async () => {
+    await page.goto('/admin/webhooks')
+    await expect(page.getByRole('table', { name: 'Deliveries' })).toContainText('Arrived', { timeout: 500 })
+  }).toPass({ timeout: 10_000 })
+  const [message] = receiver.received
+  const headers = message?.headers as Record<string, string>
+  expect(new Webhook(secret).verify(message?.body ?? '', headers)).toMatchObject({
+    type: 'appointment.booked',
+  })
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBe(0)
+  }
+  await page.getByRole('button', { name: /^Send again appointment.booked/ }).press('Enter')
+  await expect.poll(() => receiver.received.length).toBe(2)
+  expect(receiver.received[1]?.headers['webhook-id']).toBe(headers['webhook-id'])
+  await page.getByRole('link', { name: `Remove ${receiver.url}` }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(page.getByText('There are no webhooks.')).toBeVisible()
+  await receiver.close()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a webhook is added and removed', async ({ page }) => {
+    await openAdminPage(page, 'Webhooks')
+    await addWebhook(page, 'https://programs.example.com/ireti')
+    await page.getByRole('link', { name: 'Remove https://programs.example.com/ireti' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('The webhook was removed')).toBeVisible()
+  })
+})
