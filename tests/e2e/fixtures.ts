@@ -91,7 +91,7 @@ export async function expectAccessible(page: Page) {
  */
 function prepareForAxe(page: Page) {
   return page.evaluate(() => {
-    const floating = '.exit-corner, header, nav[aria-label="Common places"]'
+    const floating = '.exit-corner, header, nav[aria-label="Common places"], nav[aria-label="Admin menu"]'
     for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.position = 'static'
     for (const element of document.querySelectorAll<HTMLElement>('[aria-busy]')) {
       element.style.transition = 'none'
@@ -104,7 +104,8 @@ function prepareForAxe(page: Page) {
 function resetStyles(page: Page) {
   return page.evaluate(
     (properties) => {
-      const changed = '[aria-busy], .exit-corner, header, nav[aria-label="Common places"]'
+      const changed =
+        '[aria-busy], .exit-corner, header, nav[aria-label="Common places"], nav[aria-label="Admin menu"]'
       for (const element of document.querySelectorAll<HTMLElement>(changed))
         for (const property of properties) element.style.removeProperty(property)
     },
