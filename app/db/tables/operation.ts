@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** One row for each backup and for each check that a backup can be restored. The dashboard shows their age. */
+export const backupRuns = pgTable(
+  'backup_runs',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['backup', 'restore_check'] }).notNull(),
+    /** The name of the file, without its folder or bucket. */
+    fileName: text().notNull(),
+    /** The size of the file. Null until the run has finished. */
+    bytes: bigint({ mode: 'number' }),
+    startedAt: instant().notNull(),
+    finishedAt: instant(),
+    /** Why the run failed, without personal data. Null when it did not fail. */
+    problem: text(),
+  },
+  (table) => [
+    check('backup_runs_kind_known', sql`${table.kind} in ('backup', 'restore_check')`),
+    index('backup_runs_latest').on(table.kind, table.startedAt),
+  ],
+)
+
+/** The last result of each recurring task, for all processes. */
+export const taskRuns = pgTable('task_runs', {
+  name: text().primaryKey(),
+  succeededAt: instant(),
+  failedAt: instant(),
+  /** How often the task has failed since its last success. */
+  failures: integer().notNull().default(0),
+  /** Why it failed last, without personal data. */
+  problem: text(),
+})
