@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 const source = readFileSync('app/lib/env.server.ts', 'utf8')
 const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name)
 
-test('docs/operations.md explains every setting', () => {
-  const documented = readFileSync('docs/operations.md', 'utf8')
+test('docs/settings.md explains every setting', () => {
+  const documented = readFileSync('docs/settings.md', 'utf8')
   expect(names.length).toBeGreaterThan(20)
   expect(names.filter((name) => !documented.includes(`\`${name}`))).toEqual([])
 })
