@@ -1,6 +1,7 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
+import { taskRuns } from '../../app/db/tables/operation.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
 import { runTasks } from './recurring-tasks.ts'
 
@@ -39,4 +40,22 @@ test('two processes never run a task at the same time', async () => {
 test('a database that does not answer fails only the tasks', async () => {
   const db = { transaction: () => Promise.reject(new Error('not reachable')) } as unknown as Db
   await runTasks(db, { task: async () => {} }, pino({ level: 'silent' }))
+})
+
+test('the table of results has the last success, the failures since then, and no text of the error', async () => {
+  const { db } = await freshDatabase()
+  const silent = pino({ level: 'silent' })
+  const cause = Object.assign(new Error('Ada Obi wrote this'), { code: '23505', constraint: 'one_of_each' })
+  const fail = () => Promise.reject(new Error('Ada Obi wrote this', { cause }))
+  const succeed = async () => {}
+  const readRuns = () => db.select().from(taskRuns).orderBy(taskRuns.name)
+  for (let round = 0; round < 3; round += 1) await runTasks(db, { fail, succeed }, silent)
+  const [failing, good] = await readRuns()
+  expect(failing).toMatchObject({ name: 'fail', succeededAt: null, failures: 3 })
+  expect(failing?.problem).toBe('Error Error 23505 one_of_each')
+  expect(good).toMatchObject({ name: 'succeed', failedAt: null, failures: 0, problem: null })
+  await runTasks(db, { fail: succeed }, silent)
+  const [repaired] = await readRuns()
+  expect(repaired).toMatchObject({ failures: 0, failedAt: failing?.failedAt })
+  expect(repaired?.succeededAt).not.toBeNull()
 })

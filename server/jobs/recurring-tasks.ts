@@ -3,19 +3,28 @@ import type { Logger } from 'pino'
 import { locks } from '../../app/db/lock-keys.ts'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
+import { recordFailure, recordSuccess } from './task-results.ts'
 
 /** Short work that every minute repeats. The key is the task's name in the log. */
 export type RecurringTasks = Readonly<Record<string, (db: Db, now: Temporal.Instant) => Promise<unknown>>>
 
-/** Runs each task in its own transaction. Skips the tasks that another process runs at this moment. */
+/**
+ * Runs each task in its own transaction and stores its result in `task_runs`. Skips the tasks that another process runs at this
+ * moment.
+ */
 export async function runTasks(db: Db, tasks: RecurringTasks, log: Logger): Promise<void> {
   for (const [name, task] of Object.entries(tasks)) {
     try {
       await db.transaction(async (transaction) => {
-        if (await isFirst(transaction)) await task(transaction, Temporal.Now.instant())
+        if (!(await isFirst(transaction))) return
+        const now = Temporal.Now.instant()
+        await task(transaction, now)
+        await recordSuccess(transaction, name, now)
       })
     } catch (error) {
       log.error({ task: name, error: toLoggedError(error) }, 'task failed')
+      // Without a database the log is the only place.
+      await recordFailure(db, name, error, Temporal.Now.instant()).catch(() => {})
     }
   }
 }
