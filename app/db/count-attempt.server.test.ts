@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRateLimits } from '../lib/security/rate-limits.server.ts'
 import { countAttempt, deleteOldAttempts } from './count-attempt.server.ts'
 import type { Db } from './open.server.ts'
-import { rateLimits } from './tables/rate-limits.ts'
+import { rateLimits } from './tables/operation.ts'
 import { freshDb } from './testing.server.ts'
 
 const secrets = { requestKey: new Uint8Array(32) }

@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm'
 import type { Db } from './open.server.ts'
-import { rateLimits } from './tables/rate-limits.ts'
+import { rateLimits } from './tables/operation.ts'
 
 type Attempt = Readonly<{ key: string; change: number; seconds: number }>
 
