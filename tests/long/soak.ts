@@ -1,6 +1,8 @@
 /**
- * B12: sends pages, searches, holds, bookings and sign-ins to PostgreSQL for an hour. It prints the memory of the process and the
- * latency every five minutes. `MINUTES` sets the duration and `RATE` the calls a second.
+ * G12: sends pages, searches, holds, bookings and sign-ins for two hours to two processes of the site on one PostgreSQL. It prints
+ * memory and latency every five minutes. `MINUTES` sets the duration and `RATE` the calls a second. It ends with code 1 when a
+ * call failed, the p99 is above 300 ms, the memory grows by more than 5 MB an hour after the warm-up, or a process needs more than
+ * 200 MB after an hour (B12).
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,14 +11,16 @@ import { openPostgres } from '../../app/db/open.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { fetchSlots, toClient } from '../support/booking-client.ts'
 import { type Call, type LoadAnswer, runAtRate, toPercentile } from '../support/load.ts'
-import { readMemory } from '../support/memory.ts'
+import { readMemory, toGrowth } from '../support/memory.ts'
 import { findPostgresPrograms, startPostgres } from '../support/postgres-server.ts'
 import { publicPages } from '../support/site-map.ts'
 import { startSite } from '../support/site-server.ts'
 
-const minutes = Number(process.env.MINUTES ?? 60)
+const minutes = Number(process.env.MINUTES ?? 120)
 const rate = Number(process.env.RATE ?? 50)
+const warmUpMinutes = 15
 const mostMemory = 200
+const mostGrowth = 5
 const slowest = 300
 
 const programs = await findPostgresPrograms()
@@ -29,47 +33,58 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ireti-soak-'))
 const database = await openPostgres(postgres.url)
 await makeAgency(database.db, { counsellors: 50 })
 await database.close()
-const env = { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' }
-const site = await startSite({ dataDir, databaseUrl: postgres.url, env })
+const settings = { dataDir, databaseUrl: postgres.url, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' } }
+// One after the other: the first one migrates and writes the keys of both.
+const sites = [await startSite(settings), await startSite(settings)]
+const [first] = sites
+if (!first) throw new Error('no site')
 const password = 'a long sentence nobody guesses'
 const account = { email: 'soak@mail.example.com', password }
-await fetch(`${site.url}/api/v1/auth/signup`, {
+await fetch(`${first.url}/api/v1/auth/signup`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ ...account, firstName: 'Ada', lastName: 'Obi', gender: 'FEMALE' }),
 })
+
 const failures = new Map<string, number>()
+/** Milliseconds of all calls, and where the present five minutes begin. */
+const times: number[] = []
+let windowStart = 0
+/** The megabytes of each process after each minute. */
+const memory: number[][] = sites.map(() => [])
 let client = 0
-let times: number[] = []
-console.log(
-  `soak: ${minutes} minutes at ${rate} calls a second; memory at rest ${await readMemory(site.pid)} MB`,
-)
+const atRest = (await Promise.all(sites.map(({ pid }) => readMemory(pid)))).join(' and ')
+console.log(`soak: ${minutes} minutes at ${rate} calls a second on two processes; ${atRest} MB at rest`)
 for (let minute = 1; minute <= minutes; minute += 1) {
-  const calls = await listCalls()
-  const { answers } = await runAtRate(site.url, calls, rate)
-  for (const [at, answer] of answers.entries()) check(calls[at], answer)
-  times.push(...answers.map(({ ms }) => ms))
-  if (minute % 5 === 0 || minute === minutes) {
-    times.sort((a, b) => a - b)
-    const p99 = toPercentile(times, 0.99).toFixed(0)
-    console.log(`soak: minute ${minute}: ${await readMemory(site.pid)} MB, p99 ${p99} ms (budget ${slowest})`)
-    times = []
-  }
+  await sendMinute()
+  for (const [at, { pid }] of sites.entries()) memory[at]?.push(await readMemory(pid))
+  if (minute % 5 === 0 || minute === minutes) printWindow(minute)
 }
-const memory = await readMemory(site.pid)
-await site.stop()
+for (const site of sites) await site.stop()
 await postgres.stop()
 await rm(dataDir, { recursive: true, force: true })
-for (const [what, count] of failures) console.log(`soak: ${what}: ${count} times`)
-const isGood = failures.size === 0 && memory <= mostMemory
-console.log(
-  `soak: ${isGood ? 'good' : 'NOT good'}: ${memory} MB after ${minutes} minutes (budget ${mostMemory})`,
-)
-process.exit(isGood ? 0 : 1)
+process.exit(printResult() ? 0 : 1)
+
+/** Sends the calls of one minute to both processes in turns. */
+async function sendMinute() {
+  const calls = await listCalls().catch((error: Error) => {
+    count(error.message)
+    return []
+  })
+  await Promise.all(
+    sites.map(async ({ url }, at) => {
+      // The kinds of calls repeat after an even number, so every second twenty begins with the other process.
+      const own = calls.filter((_, n) => (n + Math.floor(n / 20)) % sites.length === at)
+      const { answers } = await runAtRate(url, own, rate / sites.length)
+      for (const [n, answer] of answers.entries()) check(own[n], answer)
+      times.push(...answers.map(({ ms }) => ms))
+    }),
+  )
+}
 
 /** Returns the calls of one minute: of twenty, seventeen read, one holds, one books, one sometimes signs in. */
 async function listCalls(): Promise<Call[]> {
-  const slots = await fetchSlots(site.url, 2, 20, '&mode=ONLINE')
+  const slots = await fetchSlots(first?.url ?? '', 2, 20, '&mode=ONLINE')
   return Array.from({ length: rate * 60 }, (_, n): Call => {
     if (n % 20 === 0) {
       const { endsAt, ...slot } = slots[Math.floor(Math.random() * slots.length)] ?? slots[0] ?? {}
@@ -82,9 +97,56 @@ async function listCalls(): Promise<Call[]> {
   })
 }
 
-/** Two clients may compete for one time. Every other refusal is an error. */
+/** Two clients may compete for one time. Every other refusal is an error. Status 0 means that there was no answer. */
 function check(call: Call | undefined, { status }: LoadAnswer) {
-  if (status < 400 || (status === 409 && call?.path === '/api/v1/slots/hold')) return
-  const what = `${call?.method} ${call?.path} answered ${status}`
+  if ((status > 0 && status < 400) || (status === 409 && call?.path === '/api/v1/slots/hold')) return
+  count(`${call?.method} ${call?.path} answered ${status}`)
+}
+
+function count(what: string) {
   failures.set(what, (failures.get(what) ?? 0) + 1)
+}
+
+function printWindow(minute: number) {
+  const ms = toP99(times.slice(windowStart)).toFixed(0)
+  windowStart = times.length
+  const used = memory.map((values) => values.at(-1)).join(' and ')
+  console.log(
+    `soak: minute ${minute}: ${used} MB, p99 ${ms} ms (budget ${slowest}), ${countFailures()} errors so far`,
+  )
+}
+
+/** Prints the figures of the whole run. Returns whether all are within their budgets. */
+function printResult(): boolean {
+  for (const [what, number] of failures) console.log(`soak: ${what}: ${number} times`)
+  const p99 = toP99(times)
+  const growth = memory.map((values) => toGrowth(values.slice(warmUpMinutes)) * 60)
+  const afterHour = memory.map((values) => values[59] ?? values.at(-1) ?? Number.NaN)
+  const isGood =
+    failures.size === 0 &&
+    p99 <= slowest &&
+    growth.every((megabytes) => !(megabytes > mostGrowth)) &&
+    afterHour.every((megabytes) => megabytes <= mostMemory)
+  const measured = minutes > warmUpMinutes + 1 ? growth.map((value) => value.toFixed(1)) : ['not measured']
+  console.log(
+    `soak: ${times.length} calls, ${countFailures()} errors, p99 ${p99.toFixed(0)} ms (budget ${slowest})`,
+  )
+  console.log(
+    `soak: growth after ${warmUpMinutes} minutes: ${measured.join(' and ')} MB an hour (no growth: at most ${mostGrowth})`,
+  )
+  console.log(
+    `soak: ${isGood ? 'good' : 'NOT good'}: ${afterHour.join(' and ')} MB after ${Math.min(60, minutes)} minutes (budget ${mostMemory})`,
+  )
+  return isGood
+}
+
+function countFailures(): number {
+  return [...failures.values()].reduce((sum, number) => sum + number, 0)
+}
+
+function toP99(values: readonly number[]): number {
+  return toPercentile(
+    [...values].sort((a, b) => a - b),
+    0.99,
+  )
 }

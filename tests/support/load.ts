@@ -39,7 +39,10 @@ export async function runLoad(site: string, calls: readonly Call[], connections:
   return { ...summarise(answers), perSecond: answers.length / seconds }
 }
 
-/** Begins `perSecond` calls each second and does not wait for answers. The latency counts from the due time. */
+/**
+ * Begins `perSecond` calls each second and does not wait for answers. The latency counts from the due time. A call without an
+ * answer has status 0.
+ */
 export async function runAtRate(site: string, calls: readonly Call[], perSecond: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const started = performance.now()
@@ -49,7 +52,10 @@ export async function runAtRate(site: string, calls: readonly Call[], perSecond:
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
       // A timer may fire up to a millisecond early.
       const from = Math.min(due, performance.now())
-      const answer = await send(site, call, agent)
+      const answer = await send(site, call, agent).catch((error: Error) => ({
+        status: 0,
+        body: error.message,
+      }))
       return { ...answer, ms: performance.now() - from }
     }),
   )
