@@ -97,7 +97,7 @@ test('the published verifier accepts each event, and none tells who comes or why
   expect(Object.keys((document as { webhooks: object }).webhooks).sort()).toEqual([...webhookEvents].sort())
   expect(text).not.toContain(secret)
   const [stored] = await db.select().from(webhookEndpoints)
-  expect(stored?.secretSealed).toMatch(/^v1\./)
+  expect(stored?.secretEncrypted).toMatch(/^v1\./)
 })
 
 test('a signature is valid now, and a changed message is refused', async () => {

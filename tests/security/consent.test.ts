@@ -53,12 +53,12 @@ test('nobody can open what came without consent, and it is erased after 72 hours
   const erase = (hours: number, seconds = 0) =>
     deleteDueRecords(db, { dataDir: instance.env.dataDir }, since.add({ hours, seconds }))
   await erase(71)
-  expect((await findBooking()).complaintSealed).not.toBeNull()
+  expect((await findBooking()).complaintEncrypted).not.toBeNull()
   await erase(72, 60)
   expect(await findBooking()).toMatchObject({
-    complaintSealed: null,
-    expectationsSealed: null,
-    durationSealed: null,
+    complaintEncrypted: null,
+    expectationsEncrypted: null,
+    durationEncrypted: null,
   })
 })
 

@@ -74,7 +74,7 @@ async function plantEverywhere(api: TestApi) {
   await chooseReminders(db, reminders, now)
   await db.insert(followUpTasks).values({
     ...{ id: crypto.randomUUID(), kind: 'unsafe_answer', subjectType: 'booking', subjectId: bookingId },
-    ...{ bookingId, createdAt: now, dueAt: now, noteSealed: plants(38, 40) },
+    ...{ bookingId, createdAt: now, dueAt: now, noteEncrypted: plants(38, 40) },
   })
   await db
     .update(mails)
@@ -147,7 +147,7 @@ test('after a client erased everything, 50 planted strings are in no table, file
 test('a held booking is not erased, and its client reads why', async () => {
   const { api, bookingId, page } = await openPlantedSite()
   const hold = { id: crypto.randomUUID(), subjectType: 'booking', subjectId: bookingId } as const
-  await api.db.insert(legalHolds).values({ ...hold, reasonSealed: 'x', heldAt: Temporal.Now.instant() })
+  await api.db.insert(legalHolds).values({ ...hold, reasonEncrypted: 'x', heldAt: Temporal.Now.instant() })
   const shown = await (await api.request(`${page}/erase`)).text()
   expect(shown).toContain('a law or a court makes us keep it')
   expect(shown).not.toContain('value="erase"')
@@ -163,9 +163,9 @@ test('a client who takes the consent back leaves no text, and staff learn it wit
   const [row] = await db.select().from(bookings)
   expect(row).toMatchObject({
     status: 'confirmed',
-    complaintSealed: null,
-    expectationsSealed: null,
-    durationSealed: null,
+    complaintEncrypted: null,
+    expectationsEncrypted: null,
+    durationEncrypted: null,
   })
   await send(db, dataDir)
   const queued = await db.select().from(mails).where(eq(mails.kind, 'consent_withdrawn'))

@@ -221,7 +221,7 @@ test.each(['agreed', 'excepted'] as const)(
     expect(await answerGuardian(db, secrets, late, monday8)).toEqual({ ok: false, reason: 'link_used' })
     expect(await decide(revision + 1)).toEqual({ ok: false, reason: 'guardian_decided' })
     const [note] = await db.select().from(bookingNotes)
-    expect(note?.noteSealed).not.toContain('understands')
+    expect(note?.noteEncrypted).not.toContain('understands')
     const actions = (await db.select().from(auditEvents)).map(({ action }) => action)
     expect(actions).toContain(
       decision === 'agreed' ? 'booking.guardian_agreed' : 'booking.guardian_exception',

@@ -181,7 +181,7 @@ test('a request gets its time and the client a confirmation; under 18 the guardi
   expect(await read(api, data._id)).toMatchObject({
     status: 'confirmed',
     guardianAnswer: 'unsafe',
-    guardianSealed: null,
+    guardianEncrypted: null,
   })
   expect(await listMails(api, data._id)).toContain('booking_confirmed')
   expect((await listActions(api, data._id)).map(({ action }) => action)).toEqual(['booking.time_given'])
@@ -222,7 +222,7 @@ test('staff book for a client with the same rules, and the audit log names who d
     guardianAnswer: 'informed',
     userId: null,
   })
-  expect((await read(api, bookingId)).guardianSealed).not.toContain('Chioma')
+  expect((await read(api, bookingId)).guardianEncrypted).not.toContain('Chioma')
   const consents = await api.db.select().from(consentEvents).where(eq(consentEvents.bookingId, bookingId))
   expect(consents.map(({ purpose, route }) => [purpose, route])).toEqual([
     ['session', 'staff'],

@@ -47,9 +47,9 @@ export async function makeStaffScopeData(db: Db) {
       name: 'Client of another',
       email: 'another@mail.example.com',
       clientKey: `${id}@mail.example.com`,
-      complaintSealed: seal(columns.complaint),
-      expectationsSealed: seal(columns.expectations),
-      durationSealed: seal(columns.duration),
+      complaintEncrypted: seal(columns.complaint),
+      expectationsEncrypted: seal(columns.expectations),
+      durationEncrypted: seal(columns.duration),
       createdAt: monday8,
       ...values,
     })
@@ -61,9 +61,9 @@ export async function makeStaffScopeData(db: Db) {
   const requestId = await addBooking({ status: 'requested' })
   const noteId = randomUUID()
   const notePlace = { table: 'booking_notes', column: 'note_sealed', rowId: noteId }
-  const noteSealed = encryptField(secrets.fieldKeys, notePlace, 'Word of another')
+  const noteEncrypted = encryptField(secrets.fieldKeys, notePlace, 'Word of another')
   const times = { createdAt: monday8, changedAt: monday8 }
-  await db.insert(bookingNotes).values({ id: noteId, bookingId, authorId: actorId, noteSealed, ...times })
+  await db.insert(bookingNotes).values({ id: noteId, bookingId, authorId: actorId, noteEncrypted, ...times })
   const exceptionId = randomUUID()
   await db.insert(availabilityExceptions).values({
     id: exceptionId,
@@ -80,7 +80,7 @@ export async function makeStaffScopeData(db: Db) {
   const closed = {
     closedAt: monday8,
     outcome: 'reached',
-    noteSealed: encryptField(secrets.fieldKeys, taskPlace, 'Word of another'),
+    noteEncrypted: encryptField(secrets.fieldKeys, taskPlace, 'Word of another'),
   } as const
   await db.insert(followUpTasks).values([
     { ...task, id: taskId, kind: 'unsafe_answer' },

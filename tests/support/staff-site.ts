@@ -42,7 +42,7 @@ export async function openStaffSite(
   const add = async (name: string, counsellorId: string, startsAt: Temporal.Instant) => {
     const id = crypto.randomUUID()
     const endsAt = startsAt.add({ minutes: 30 })
-    const sealed = encryptDetails(secrets, id, {
+    const encrypted = encryptDetails(secrets, id, {
       complaint: `What ${name} wrote`,
       duration: 'x',
       therapyExpectations: 'x',
@@ -59,7 +59,7 @@ export async function openStaffSite(
         age: 20,
         visitorTimeZone: 'Asia/Kolkata',
       },
-      complaintSealed: sealed.complaintSealed,
+      complaintEncrypted: encrypted.complaintEncrypted,
       createdAt: now,
       confirmedAt: now,
     })

@@ -38,7 +38,12 @@ type Booked = Readonly<{ status: 'held' | 'expired' | 'cancelled'; counsellorId?
 
 async function addBooking(db: Db, booked: Booked) {
   const [startsAt, endsAt] = [now.add({ hours: 30 }), now.add({ hours: 31 })]
-  const client = { clientKey: 'a@mail.example', name: 'Ada', email: 'a@mail.example', complaintSealed: 'x' }
+  const client = {
+    clientKey: 'a@mail.example',
+    name: 'Ada',
+    email: 'a@mail.example',
+    complaintEncrypted: 'x',
+  }
   await db.insert(bookings).values({
     id: crypto.randomUUID(),
     ...(booked.status === 'cancelled' ? client : { holdExpiresAt: now }),

@@ -66,7 +66,7 @@ export const secondFactors = pgTable('second_factors', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The secret of the app (TOTP, RFC 6238) in base32, encrypted with the row's id (lib/security/encryption.server.ts). Null: passkeys only. */
-  totpSealed: text(),
+  totpEncrypted: text('totp_sealed'),
   /** The number of the last interval of 30 seconds whose code was used, so that each code works once. */
   usedInterval: bigint({ mode: 'number' }).notNull().default(0),
   /** What the next passkey must sign, once. It is valid for five minutes after `challengeAt`. */

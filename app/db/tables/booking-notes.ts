@@ -15,7 +15,7 @@ export const bookingNotes = pgTable(
     /** The signed note that this one amends; null for a note of its own. */
     amendsId: uuid().references((): AnyPgColumn => bookingNotes.id, { onDelete: 'cascade' }),
     /** Encrypted with the note's id (lib/security/encryption.server.ts). */
-    noteSealed: text().notNull(),
+    noteEncrypted: text('note_sealed').notNull(),
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),
     changedAt: instant().notNull(),

@@ -76,9 +76,9 @@ export const bookings = pgTable(
     /** The name and the part of the e-mail address before its @, in lower case and between spaces. */
     searchText: text().generatedAlwaysAs(sql`to_search_text(name, email)`),
     /** Encrypted with the row's id (lib/security/encryption.server.ts). */
-    complaintSealed: text(),
-    expectationsSealed: text(),
-    durationSealed: text(),
+    complaintEncrypted: text('complaint_sealed'),
+    expectationsEncrypted: text('expectations_sealed'),
+    durationEncrypted: text('duration_sealed'),
     /** Since when the texts wait for the client's consent. The job erases them 72 hours later. Null when the client has agreed. */
     consentMissingSince: instant(),
     /**
@@ -86,7 +86,7 @@ export const bookings = pgTable(
      * Null for adults, and while nobody has answered.
      */
     guardianAnswer: text({ enum: ['informed', 'unsafe', 'exempt'] }),
-    guardianSealed: text(),
+    guardianEncrypted: text('guardian_sealed'),
     /** What the guardian whom the client named has said. Null when there is none. */
     guardianStatus: text({ enum: guardianStatuses }),
     /** Each answer of the guardian raises it and makes older links of the guardian invalid. */

@@ -63,7 +63,7 @@ export const followUpTasks = pgTable(
     closedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     outcome: text({ enum: [...staffOutcomes, ...automaticOutcomes] }),
     /** What was done, encrypted with the task's id (lib/security/encryption.server.ts). */
-    noteSealed: text(),
+    noteEncrypted: text('note_sealed'),
     /** For the revision guard: changes of owner and state. */
     revision: integer().notNull().default(1),
   },

@@ -45,7 +45,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   /** The event types that it gets (db/queue-webhooks.server.ts). */
   events: jsonb().$type<readonly string[]>().notNull(),
   /** The secret `whsec_…` that signs, encrypted with the row's id (lib/security/encryption.server.ts). */
-  secretSealed: text().notNull(),
+  secretEncrypted: text('secret_sealed').notNull(),
   createdAt: instant().notNull(),
 })
 

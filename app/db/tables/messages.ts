@@ -10,8 +10,8 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     /** People write about themselves, so subject and message are encrypted with the row's id (lib/security/encryption.server.ts). */
-    subjectSealed: text().notNull(),
-    messageSealed: text().notNull(),
+    subjectEncrypted: text('subject_sealed').notNull(),
+    messageEncrypted: text('message_sealed').notNull(),
     /** The honeypot was filled: staff can see the row, and no mail is sent. */
     quarantined: boolean().notNull().default(false),
     status: text({ enum: ['open', 'answered', 'hidden'] })

@@ -13,7 +13,7 @@ export const legalHolds = pgTable(
     subjectType: text({ enum: heldSubjects }).notNull(),
     subjectId: uuid().notNull(),
     /** Encrypted with the hold's id (lib/security/encryption.server.ts). */
-    reasonSealed: text().notNull(),
+    reasonEncrypted: text('reason_sealed').notNull(),
     heldBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     heldAt: instant().notNull(),
     endedBy: uuid().references(() => users.id, { onDelete: 'set null' }),

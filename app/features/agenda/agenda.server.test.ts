@@ -36,7 +36,7 @@ test('an agenda has appointments and live holds by start, and no cancelled or ex
     ['held', null, null],
     ['confirmed', 'Ngozi Eze', 'Iroko room'],
   ])
-  expect(Object.keys(found[0] ?? {}).join()).not.toMatch(/sealed|complaint/i)
+  expect(Object.keys(found[0] ?? {}).join()).not.toMatch(/encrypted|complaint/i)
 })
 
 test('an appointment over midnight is on both days', async () => {
@@ -98,7 +98,7 @@ test('requests without a time are listed in the order of their arrival', async (
     name,
     email: 'a@mail.example.com',
     clientKey: 'a@mail.example.com',
-    complaintSealed: 'sealed',
+    complaintEncrypted: 'encrypted',
     quarantined,
     createdAt: at(hours),
   })

@@ -42,7 +42,7 @@ export async function makeAppointment(
     busyFrom: startsAt,
     busyUntil: endsAt,
     ...client,
-    complaintSealed: 'sealed',
+    complaintEncrypted: 'encrypted',
     createdAt: monday8,
     ...values,
     id,

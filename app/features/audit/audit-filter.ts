@@ -78,7 +78,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'helpline.changed': 'Changed a helpline',
   'helpline.removed': 'Removed a helpline',
   'sample.deleted': 'Deleted the sample data',
-  'keys.rotated': 'Sealed everything with a new key',
+  'keys.rotated': 'Encrypted everything with a new key',
   'retention.deleted': 'Deleted what was stored long enough',
   'hold.made': 'Held a record for a legal reason',
   'hold.ended': 'Ended a legal hold',

@@ -72,7 +72,7 @@ export function toConfirmed(clientKey: string) {
     clientKey,
     name: 'Ada',
     email: clientKey,
-    complaintSealed: 'sealed',
+    complaintEncrypted: 'encrypted',
     confirmedAt: monday8,
     provenAt: monday8,
   }

@@ -8,19 +8,19 @@ const informed = { answer: 'informed', name: 'Mama Chidi', contact: '+234 800 00
 
 test('who may be contacted opens for its own booking only', () => {
   const id = randomUUID()
-  const { guardianAnswer, guardianSealed } = encryptGuardian(secrets, id, informed)
+  const { guardianAnswer, guardianEncrypted } = encryptGuardian(secrets, id, informed)
   expect(guardianAnswer).toBe('informed')
-  expect(guardianSealed).not.toContain('Mama')
-  expect(decryptGuardian(secrets, { id, guardianSealed })).toEqual({
+  expect(guardianEncrypted).not.toContain('Mama')
+  expect(decryptGuardian(secrets, { id, guardianEncrypted })).toEqual({
     name: informed.name,
     contact: informed.contact,
   })
-  expect(() => decryptGuardian(secrets, { id: randomUUID(), guardianSealed })).toThrow(DecryptionFailed)
+  expect(() => decryptGuardian(secrets, { id: randomUUID(), guardianEncrypted })).toThrow(DecryptionFailed)
 })
 
 test('where it is not safe to ask anybody, nobody is named', () => {
   const id = randomUUID()
-  const sealed = encryptGuardian(secrets, id, { answer: 'unsafe' })
-  expect(sealed).toEqual({ guardianAnswer: 'unsafe', guardianSealed: null, guardianStatus: null })
-  expect(decryptGuardian(secrets, { id, guardianSealed: null })).toBeNull()
+  const encrypted = encryptGuardian(secrets, id, { answer: 'unsafe' })
+  expect(encrypted).toEqual({ guardianAnswer: 'unsafe', guardianEncrypted: null, guardianStatus: null })
+  expect(decryptGuardian(secrets, { id, guardianEncrypted: null })).toBeNull()
 })

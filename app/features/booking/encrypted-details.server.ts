@@ -17,14 +17,14 @@ export function encryptDetails(
 ) {
   const encrypt = (column: string, text: string) => encryptField(fieldKeys, toPlace(bookingId, column), text)
   return {
-    complaintSealed: encrypt('complaint_sealed', complaint),
-    expectationsSealed: encrypt('expectations_sealed', therapyExpectations),
-    durationSealed: encrypt('duration_sealed', duration),
+    complaintEncrypted: encrypt('complaint_sealed', complaint),
+    expectationsEncrypted: encrypt('expectations_sealed', therapyExpectations),
+    durationEncrypted: encrypt('duration_sealed', duration),
   }
 }
 
 type EncryptedDetails = Readonly<
-  Record<'complaintSealed' | 'expectationsSealed' | 'durationSealed', string | null> & { id: string }
+  Record<'complaintEncrypted' | 'expectationsEncrypted' | 'durationEncrypted', string | null> & { id: string }
 >
 
 /** Null when the client has agreed that we use the texts. */
@@ -41,14 +41,14 @@ export function openForStaff(
 /** Returns the three texts decrypted. Throws `DecryptionFailed` when a text was changed or moved, or when its key is gone. */
 export function decryptDetails(
   { fieldKeys }: Secrets,
-  { id, complaintSealed, expectationsSealed, durationSealed }: EncryptedDetails,
+  { id, complaintEncrypted, expectationsEncrypted, durationEncrypted }: EncryptedDetails,
 ): AppointmentDetails {
   const decrypt = (column: string, text: string | null) =>
     text === null ? null : decryptField(fieldKeys, toPlace(id, column), text)
   return {
-    complaint: decrypt('complaint_sealed', complaintSealed),
-    therapyExpectations: decrypt('expectations_sealed', expectationsSealed),
-    duration: decrypt('duration_sealed', durationSealed),
+    complaint: decrypt('complaint_sealed', complaintEncrypted),
+    therapyExpectations: decrypt('expectations_sealed', expectationsEncrypted),
+    duration: decrypt('duration_sealed', durationEncrypted),
   }
 }
 
@@ -64,24 +64,24 @@ export function tryToDecrypt<Text>(decrypt: () => Text): Text | null {
 
 /** Returns the columns of the answer. Name and contact are encrypted for this row. */
 export function encryptGuardian(secrets: Secrets, bookingId: string, guardian: Guardian | undefined) {
-  if (!guardian) return { guardianAnswer: null, guardianSealed: null, guardianStatus: null }
+  if (!guardian) return { guardianAnswer: null, guardianEncrypted: null, guardianStatus: null }
   if (guardian.answer === 'unsafe')
-    return { guardianAnswer: 'unsafe', guardianSealed: null, guardianStatus: null } as const
+    return { guardianAnswer: 'unsafe', guardianEncrypted: null, guardianStatus: null } as const
   const { answer, name, contact } = guardian
   const encrypted = encryptField(
     secrets.fieldKeys,
     toPlace(bookingId, 'guardian_sealed'),
     JSON.stringify({ name, contact }),
   )
-  return { guardianAnswer: answer, guardianSealed: encrypted, guardianStatus: 'unasked' } as const
+  return { guardianAnswer: answer, guardianEncrypted: encrypted, guardianStatus: 'unasked' } as const
 }
 
 /** Returns who may be contacted, or null when the client named nobody. Throws `DecryptionFailed`. */
 export function decryptGuardian(
   secrets: Secrets,
-  { id, guardianSealed }: { id: string; guardianSealed: string | null },
+  { id, guardianEncrypted }: { id: string; guardianEncrypted: string | null },
 ): { name: string; contact: string } | null {
-  return guardianSealed
-    ? JSON.parse(decryptField(secrets.fieldKeys, toPlace(id, 'guardian_sealed'), guardianSealed))
+  return guardianEncrypted
+    ? JSON.parse(decryptField(secrets.fieldKeys, toPlace(id, 'guardian_sealed'), guardianEncrypted))
     : null
 }

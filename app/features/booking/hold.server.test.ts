@@ -138,5 +138,5 @@ test('the job expires what is over and forgets whom a guardian was', async () =>
   expect(await expireHolds(db, later(15))).toBe(1)
   expect(await expireHolds(db, later(15))).toBe(0)
   const rows = await db.select().from(bookings).orderBy(bookings.startsAt)
-  expect(rows).toMatchObject([{ status: 'expired', guardianSealed: null }, { status: 'held' }])
+  expect(rows).toMatchObject([{ status: 'expired', guardianEncrypted: null }, { status: 'held' }])
 })

@@ -95,7 +95,7 @@ function toHolderKey({ requestKey }: Secrets, holder: string): string {
 }
 
 /** The columns of a hold that ends. The guardian's contact is deleted, because no appointment takes place. */
-const endedHold = { status: 'expired', guardianSealed: null, holderKey: null } as const
+const endedHold = { status: 'expired', guardianEncrypted: null, holderKey: null } as const
 
 /** Ends a hold that is not confirmed. */
 export async function releaseHold(db: Db, holdToken: string): Promise<void> {

@@ -74,7 +74,7 @@ type Change = Partial<
     | 'confirmedAt'
     | 'icsSequence'
     | 'guardianAnswer'
-    | 'guardianSealed'
+    | 'guardianEncrypted'
     | 'guardianStatus'
     | 'comingConfirmedAt'
     | 'clientMoves'

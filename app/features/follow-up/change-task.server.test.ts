@@ -57,7 +57,7 @@ test('somebody takes a task, gives it away and closes it with what was done, and
     hasNote: true,
   })
   const [row] = await db.select().from(followUpTasks)
-  expect(row?.noteSealed).not.toContain('aunt')
+  expect(row?.noteEncrypted).not.toContain('aunt')
   expect(await openTaskNote(db, secrets, id, staff)).toBe('She is with her aunt')
   const events = await db.select().from(auditEvents)
   expect(events.map(({ action }) => action)).toEqual([

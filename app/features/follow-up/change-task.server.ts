@@ -66,7 +66,7 @@ export function closeTask(
         closedAt: staff.now,
         closedBy: staff.actorId,
         outcome,
-        noteSealed: note && encryptField(fieldKeys, toPlace(target.id), note),
+        noteEncrypted: note && encryptField(fieldKeys, toPlace(target.id), note),
         revision: target.revision + 1,
       })
       .where(eq(followUpTasks.id, target.id))
@@ -84,12 +84,12 @@ export function openTaskNote(
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     const [task] = await tx
-      .select({ noteSealed: followUpTasks.noteSealed })
+      .select({ noteEncrypted: followUpTasks.noteEncrypted })
       .from(followUpTasks)
       .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
       .where(isWithinReach(id, staff.scope))
-    if (!task?.noteSealed) return null
-    const note = decryptField(fieldKeys, toPlace(id), task.noteSealed)
+    if (!task?.noteEncrypted) return null
+    const note = decryptField(fieldKeys, toPlace(id), task.noteEncrypted)
     await auditTask(tx, id, 'task.note_opened', staff)
     return note
   })

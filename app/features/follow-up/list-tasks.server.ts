@@ -46,7 +46,7 @@ function toCondition(view: TaskView, actorId: string): SQL | undefined {
 }
 
 function selectTasks(db: Db, condition: SQL | undefined) {
-  const { noteSealed, closedBy, ...columns } = followUpTasks
+  const { noteEncrypted, closedBy, ...columns } = followUpTasks
   const toName = (person: typeof owners | typeof closers) =>
     sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`
   return db
@@ -62,7 +62,7 @@ function selectTasks(db: Db, condition: SQL | undefined) {
       closedAt: columns.closedAt,
       outcome: columns.outcome,
       revision: columns.revision,
-      hasNote: sql<boolean>`${noteSealed} is not null`,
+      hasNote: sql<boolean>`${noteEncrypted} is not null`,
       counsellorId: bookings.counsellorId,
       client: bookings.name,
       writer: contactMessages.name,

@@ -29,8 +29,8 @@ export async function saveMessage(
     id,
     name: details.name,
     email: details.email,
-    subjectSealed: encryptField(keys.fieldKeys, toPlace(id, 'subject_sealed'), details.subject),
-    messageSealed: encryptField(keys.fieldKeys, toPlace(id, 'message_sealed'), details.message),
+    subjectEncrypted: encryptField(keys.fieldKeys, toPlace(id, 'subject_sealed'), details.subject),
+    messageEncrypted: encryptField(keys.fieldKeys, toPlace(id, 'message_sealed'), details.message),
     quarantined,
     createdAt: now,
   }
@@ -67,13 +67,13 @@ export async function findMessage(
 /** Decrypts a row. Throws `DecryptionFailed`. */
 export function decryptMessage(
   { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
-  { id, name, email, subjectSealed, messageSealed }: typeof contactMessages.$inferSelect,
+  { id, name, email, subjectEncrypted, messageEncrypted }: typeof contactMessages.$inferSelect,
 ): ContactMessage {
   return {
     name,
     email,
-    subject: decryptField(fieldKeys, toPlace(id, 'subject_sealed'), subjectSealed),
-    message: decryptField(fieldKeys, toPlace(id, 'message_sealed'), messageSealed),
+    subject: decryptField(fieldKeys, toPlace(id, 'subject_sealed'), subjectEncrypted),
+    message: decryptField(fieldKeys, toPlace(id, 'message_sealed'), messageEncrypted),
   }
 }
 

@@ -13,10 +13,10 @@ const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 const before: FieldKeys = { current: 'old', byId: new Map([['old', randomBytes(32)]]) }
 const after: FieldKeys = { current: 'new', byId: new Map([['new', randomBytes(32)], ...before.byId]) }
 const columns = {
-  complaintSealed: 'complaint_sealed',
-  expectationsSealed: 'expectations_sealed',
-  durationSealed: 'duration_sealed',
-  guardianSealed: 'guardian_sealed',
+  complaintEncrypted: 'complaint_sealed',
+  expectationsEncrypted: 'expectations_sealed',
+  durationEncrypted: 'duration_sealed',
+  guardianEncrypted: 'guardian_sealed',
 } as const
 type Column = keyof typeof columns
 
@@ -30,10 +30,10 @@ async function addBookings(db: Db, count: number, keys: FieldKeys) {
       id,
       status: 'requested' as const,
       ...{ clientKey: id, name: 'Ada', email: 'ada@mail.example.com', createdAt: now },
-      complaintSealed: encrypt('complaintSealed'),
-      expectationsSealed: encrypt('expectationsSealed'),
-      durationSealed: encrypt('durationSealed'),
-      guardianSealed: id < '8' ? encrypt('guardianSealed') : null,
+      complaintEncrypted: encrypt('complaintEncrypted'),
+      expectationsEncrypted: encrypt('expectationsEncrypted'),
+      durationEncrypted: encrypt('durationEncrypted'),
+      guardianEncrypted: id < '8' ? encrypt('guardianEncrypted') : null,
     }
   })
   await db.insert(bookings).values(rows)
@@ -85,8 +85,12 @@ test('people read and write during a rotation, and no read fails', async () => {
   // A server that started before the rotation still encrypts with the old key.
   const writer = async () => {
     for (const id of ids.slice(0, 60)) {
-      const complaintSealed = encryptField(before, toPlace(id, 'complaintSealed'), `complaintSealed of ${id}`)
-      await db.update(bookings).set({ complaintSealed }).where(eq(bookings.id, id))
+      const complaintEncrypted = encryptField(
+        before,
+        toPlace(id, 'complaintEncrypted'),
+        `complaintEncrypted of ${id}`,
+      )
+      await db.update(bookings).set({ complaintEncrypted }).where(eq(bookings.id, id))
     }
   }
   const rotation = rotateEncryptedFields(db, after, { batch: 10 }, now).finally(() => {
@@ -97,7 +101,7 @@ test('people read and write during a rotation, and no read fails', async () => {
   expect(reads).toBeGreaterThan(2)
   await rotateEncryptedFields(db, after, {}, now)
   const rows = await readAll(db, after)
-  expect(rows.filter((row) => !row.complaintSealed?.startsWith('v1.new.'))).toEqual([])
+  expect(rows.filter((row) => !row.complaintEncrypted?.startsWith('v1.new.'))).toEqual([])
 })
 
 test('a text that no key decrypts is reported, stays as it is and does not stop the others', async () => {
@@ -105,15 +109,15 @@ test('a text that no key decrypts is reported, stays as it is and does not stop 
   const [first = '', second = ''] = (await addBookings(db, 3, before)).sort()
   await db.execute(sql`update bookings set complaint_sealed =
     (select complaint_sealed from bookings where id = ${second}::uuid) where id = ${first}::uuid`)
-  await db.update(bookings).set({ guardianSealed: null })
-  await db.update(bookings).set({ durationSealed: 'v1.lost.AAAA' }).where(eq(bookings.id, second))
+  await db.update(bookings).set({ guardianEncrypted: null })
+  await db.update(bookings).set({ durationEncrypted: 'v1.lost.AAAA' }).where(eq(bookings.id, second))
   expect(await rotateEncryptedFields(db, after, { batch: 1 }, now)).toEqual({
     reencrypted: 7,
     failed: 2,
     failedAt: [`bookings.complaint_sealed ${first}`, `bookings.duration_sealed ${second}`],
   })
   const [row] = await db.select().from(bookings).where(eq(bookings.id, second))
-  expect(row?.durationSealed).toBe('v1.lost.AAAA')
+  expect(row?.durationEncrypted).toBe('v1.lost.AAAA')
 })
 
 test('the notes of staff are encrypted again too', async () => {
@@ -121,10 +125,10 @@ test('the notes of staff are encrypted again too', async () => {
   const [bookingId = ''] = await addBookings(db, 1, after)
   const id = randomUUID()
   const place = { table: 'booking_notes', column: 'note_sealed', rowId: id }
-  const noteSealed = encryptField(before, place, 'She slept well')
-  await db.insert(bookingNotes).values({ id, bookingId, noteSealed, createdAt: now, changedAt: now })
+  const noteEncrypted = encryptField(before, place, 'She slept well')
+  await db.insert(bookingNotes).values({ id, bookingId, noteEncrypted, createdAt: now, changedAt: now })
   expect(await rotateEncryptedFields(db, after, {}, now)).toMatchObject({ reencrypted: 1, failed: 0 })
   const [note] = await db.select().from(bookingNotes)
   const onlyNew: FieldKeys = { current: 'new', byId: new Map([['new', after.byId.get('new') as Uint8Array]]) }
-  expect(decryptField(onlyNew, place, note?.noteSealed ?? '')).toBe('She slept well')
+  expect(decryptField(onlyNew, place, note?.noteEncrypted ?? '')).toBe('She slept well')
 })

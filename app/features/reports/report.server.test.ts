@@ -27,7 +27,7 @@ async function addBooking(db: Db, row: Row & Readonly<{ at?: string }>) {
     clientKey: crypto.randomUUID(),
     name: 'Ada Obi',
     email: 'ada@mail.example.com',
-    complaintSealed: 'x',
+    complaintEncrypted: 'x',
     createdAt: now.subtract({ hours: 24 }),
     ...own,
   })

@@ -123,8 +123,8 @@ test('the list of mails does not show messages of visitors', async () => {
   const db = await freshDb()
   const dataDir = await makeFolder()
   const id = crypto.randomUUID()
-  const sealed = { subjectSealed: 'x', messageSealed: 'x' }
-  await db.insert(contactMessages).values({ id, name: 'n', email: 'e', ...sealed, createdAt: now })
+  const encrypted = { subjectEncrypted: 'x', messageEncrypted: 'x' }
+  await db.insert(contactMessages).values({ id, name: 'n', email: 'e', ...encrypted, createdAt: now })
   await queueMail(db, [{ kind: 'office_message', to: 'ng@ireti.example', contactMessageId: id }], now)
   const settings = {
     ...settingsFor(openTransport({ mailUrl: undefined, dataDir })),

@@ -35,9 +35,9 @@ type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 /** Returns the delivery that waits longest. Those of a quarantined booking wait until staff release it. */
 async function findDue(db: Db, failing: readonly string[], now: Temporal.Instant) {
   const { id, endpointId, payload, attempts, status, nextAttemptAt } = webhookDeliveries
-  const { url, secretSealed } = webhookEndpoints
+  const { url, secretEncrypted } = webhookEndpoints
   const [due] = await db
-    .select({ id, endpointId, payload, attempts, url, secretSealed })
+    .select({ id, endpointId, payload, attempts, url, secretEncrypted })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpointId))
     .innerJoin(bookings, eq(bookings.id, webhookDeliveries.bookingId))
@@ -87,7 +87,7 @@ function toPost({ fieldKeys }: Settings['secrets'], due: Due, now: Temporal.Inst
   const body = JSON.stringify(due.payload)
   const id = `msg_${due.id}`
   const at = new Date(now.epochMilliseconds)
-  const secret = decryptField(fieldKeys, toSecretPlace(due.endpointId), due.secretSealed)
+  const secret = decryptField(fieldKeys, toSecretPlace(due.endpointId), due.secretEncrypted)
   return {
     url: due.url,
     body,

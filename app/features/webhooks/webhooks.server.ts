@@ -24,9 +24,9 @@ export async function addWebhook(
 ): Promise<string> {
   const id = randomUUID()
   const secret = `whsec_${randomBytes(32).toString('base64')}`
-  const secretSealed = encryptField(fieldKeys, toSecretPlace(id), secret)
+  const secretEncrypted = encryptField(fieldKeys, toSecretPlace(id), secret)
   await db.transaction(async (tx) => {
-    await tx.insert(webhookEndpoints).values({ id, url, events, secretSealed, createdAt: now })
+    await tx.insert(webhookEndpoints).values({ id, url, events, secretEncrypted, createdAt: now })
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
     await recordAudit(tx, { ...event, action: 'webhook.added', detail: { url, events } })
   })

@@ -93,7 +93,7 @@ test('a missing or undecryptable booking shows the list and a message', async ()
     expect(text).toContain('There is no such booking.')
     expect(text).toContain('Client 1')
   }
-  await api.db.update(bookings).set({ complaintSealed: 'broken' })
+  await api.db.update(bookings).set({ complaintEncrypted: 'broken' })
   const answer = await get(api, `/admin/bookings?details=${bookingId}`, admin.cookie)
   const text = await answer.text()
   expect(answer.status).toBe(200)

@@ -16,21 +16,21 @@ type Owner = Readonly<{ id: string; email: string }>
 
 /** Begins the set-up with a new secret. An account with a finished second factor keeps it. */
 export async function beginSecondFactor(db: Db, keys: Keys, userId: string, now: Temporal.Instant) {
-  const totpSealed = encryptField(keys.fieldKeys, toPlace(userId), makeTotpSecret())
+  const totpEncrypted = encryptField(keys.fieldKeys, toPlace(userId), makeTotpSecret())
   await db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user || user.secondFactorAt) return
     await tx
       .insert(secondFactors)
-      .values({ id: userId, totpSealed, createdAt: now })
-      .onConflictDoUpdate({ target: secondFactors.id, set: { totpSealed, createdAt: now } })
+      .values({ id: userId, totpEncrypted, createdAt: now })
+      .onConflictDoUpdate({ target: secondFactors.id, set: { totpEncrypted, createdAt: now } })
   })
 }
 
 /** Returns the secret of a set-up that has begun, or null. */
 export async function findSecret(db: Db, keys: Keys, userId: string): Promise<string | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.id, userId))
-  return row?.totpSealed ? decryptField(keys.fieldKeys, toPlace(userId), row.totpSealed) : null
+  return row?.totpEncrypted ? decryptField(keys.fieldKeys, toPlace(userId), row.totpEncrypted) : null
 }
 
 /** Returns how many recovery codes nobody has used. */
@@ -95,7 +95,7 @@ export function removePasskey(
   return db.transaction(async (tx) => {
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.id, userId)).for('update')
     const others = and(eq(passkeys.userId, userId), ne(passkeys.id, passkeyId))
-    if (!factor?.totpSealed && (await tx.$count(passkeys, others)) === 0) return false
+    if (!factor?.totpEncrypted && (await tx.$count(passkeys, others)) === 0) return false
     await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), eq(passkeys.id, passkeyId)))
     await recordChange(tx, 'account.passkey_removed', userId, now)
     return true
@@ -139,8 +139,8 @@ export function spendCode(
     const isOwn = eq(secondFactors.id, userId)
     const typed = code.replace(/\s/g, '')
     if (/^\d{6}$/.test(typed)) {
-      if (!row.totpSealed) return false
-      const secret = decryptField(keys.fieldKeys, toPlace(userId), row.totpSealed)
+      if (!row.totpEncrypted) return false
+      const secret = decryptField(keys.fieldKeys, toPlace(userId), row.totpEncrypted)
       const interval = findInterval(secret, typed, now)
       if (interval === null || interval <= row.usedInterval) return false
       await tx.update(secondFactors).set({ usedInterval: interval }).where(isOwn)

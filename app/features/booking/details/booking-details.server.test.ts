@@ -32,7 +32,7 @@ async function makeBookings(db: Db, count: number) {
 
 const source = { network: '203.0.113.0/24', device: 'Firefox' }
 
-test('the list shows the newest first, in pages, and neither holds nor anything sealed', async () => {
+test('the list shows the newest first, in pages, and neither holds nor anything encrypted', async () => {
   const db = await freshDb()
   const desk = await insertOfficeAndCounsellor(db)
   await makeHold(db, desk)
@@ -42,7 +42,7 @@ test('the list shows the newest first, in pages, and neither holds nor anything 
   const second = await listBookings(db, { ...everything, page: 2, limit: 5 })
   expect(first.total).toBe(7)
   expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids)
-  expect(JSON.stringify(first)).not.toMatch(/complaint|sealed|expectations|duration/i)
+  expect(JSON.stringify(first)).not.toMatch(/complaint|encrypted|expectations|duration/i)
 })
 
 test('opening a booking gives its texts and leaves a trace', async () => {

@@ -15,9 +15,9 @@ type Actor = Readonly<{ actorId: string }>
 
 const encryptedColumns = {
   consentMissingSince: bookings.consentMissingSince,
-  complaintSealed: bookings.complaintSealed,
-  expectationsSealed: bookings.expectationsSealed,
-  durationSealed: bookings.durationSealed,
+  complaintEncrypted: bookings.complaintEncrypted,
+  expectationsEncrypted: bookings.expectationsEncrypted,
+  durationEncrypted: bookings.durationEncrypted,
 }
 
 /**
@@ -35,7 +35,7 @@ export function findBookingDetails(
       .select({
         booking: bookingColumns,
         encrypted: encryptedColumns,
-        guardianSealed: bookings.guardianSealed,
+        guardianEncrypted: bookings.guardianEncrypted,
       })
       .from(bookings)
       .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
@@ -43,7 +43,7 @@ export function findBookingDetails(
     const details = openForStaff(secrets, { id: bookingId, ...row.encrypted })
     // Nothing is opened, so the audit log needs no entry.
     if (!details) return { booking: row.booking, details, guardian: null }
-    const guardian = decryptGuardian(secrets, { id: bookingId, guardianSealed: row.guardianSealed })
+    const guardian = decryptGuardian(secrets, { id: bookingId, guardianEncrypted: row.guardianEncrypted })
     await recordAudit(transaction, {
       at: now,
       actorId,

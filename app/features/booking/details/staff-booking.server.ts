@@ -8,7 +8,7 @@ import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
 
-const { complaintSealed, expectationsSealed, durationSealed, guardianSealed, ...columns } =
+const { complaintEncrypted, expectationsEncrypted, durationEncrypted, guardianEncrypted, ...columns } =
   getTableColumns(bookings)
 
 /** A booking as its page shows it to staff, without its encrypted texts. */

@@ -10,19 +10,19 @@ const draft = { details: { complaint: 'I cannot sleep' }, isHoneypotFilled: fals
 
 test('a draft opens for two hours and says nothing meanwhile', () => {
   const secrets = makeSecrets()
-  const sealed = encryptDraft(secrets, draft, now)
-  expect(sealed).not.toContain('sleep')
-  expect(decryptDraft(secrets, sealed, now.add({ minutes: 119 }))).toEqual(draft)
-  expect(decryptDraft(secrets, sealed, now.add({ minutes: 121 }))).toBeNull()
+  const encrypted = encryptDraft(secrets, draft, now)
+  expect(encrypted).not.toContain('sleep')
+  expect(decryptDraft(secrets, encrypted, now.add({ minutes: 119 }))).toEqual(draft)
+  expect(decryptDraft(secrets, encrypted, now.add({ minutes: 121 }))).toBeNull()
 })
 
-test('a draft that was changed, given more time, or sealed elsewhere does not open', () => {
+test('a draft that was changed, given more time, or encrypted elsewhere does not open', () => {
   const secrets = makeSecrets()
-  const sealed = encryptDraft(secrets, draft, now)
+  const encrypted = encryptDraft(secrets, draft, now)
   const later = String(now.add({ hours: 9 }).epochMilliseconds)
-  expect(decryptDraft(secrets, `${sealed.slice(0, -4)}AAAA`, now)).toBeNull()
-  expect(decryptDraft(secrets, sealed.replace(/^\d+/, later), now)).toBeNull()
-  expect(decryptDraft(makeSecrets(), sealed, now)).toBeNull()
+  expect(decryptDraft(secrets, `${encrypted.slice(0, -4)}AAAA`, now)).toBeNull()
+  expect(decryptDraft(secrets, encrypted.replace(/^\d+/, later), now)).toBeNull()
+  expect(decryptDraft(makeSecrets(), encrypted, now)).toBeNull()
   for (const text of ['', '~', 'x', 'x~y', '9999999999999~', '9999999999999~v1.draft.AAAA']) {
     expect(decryptDraft(secrets, text, now)).toBeNull()
   }

@@ -26,7 +26,7 @@ export async function askGuardians(tx: Db, secrets: Secrets, now: Temporal.Insta
     lte(startsAt, now.add({ hours: answerHours })),
   )
   const due = await tx
-    .select({ id: bookings.id, guardianSealed: bookings.guardianSealed, guardianStatus, startsAt })
+    .select({ id: bookings.id, guardianEncrypted: bookings.guardianEncrypted, guardianStatus, startsAt })
     .from(bookings)
     .where(
       and(

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 
-type Named = Readonly<{ id: string; guardianSealed: string | null }>
+type Named = Readonly<{ id: string; guardianEncrypted: string | null }>
 
 /** Returns the e-mail address of the guardian whom the client named, or null when the client gave a phone number. */
 export function toGuardianEmail(secrets: Secrets, booking: Named): string | null {
@@ -15,7 +15,7 @@ export function toGuardianEmail(secrets: Secrets, booking: Named): string | null
 
 /** Returns the e-mail address of the guardian of a booking, or null when there is none. */
 export async function findGuardianEmail(db: Db, secrets: Secrets, bookingId: string): Promise<string | null> {
-  const { id, guardianSealed } = bookings
-  const [booking] = await db.select({ id, guardianSealed }).from(bookings).where(eq(id, bookingId))
+  const { id, guardianEncrypted } = bookings
+  const [booking] = await db.select({ id, guardianEncrypted }).from(bookings).where(eq(id, bookingId))
   return booking ? toGuardianEmail(secrets, booking) : null
 }

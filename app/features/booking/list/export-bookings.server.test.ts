@@ -13,11 +13,11 @@ async function fill() {
   const db = await freshDb()
   await db.execute(sql`insert into bookings (id, status, client_key, name, email, complaint_sealed, created_at)
     select gen_random_uuid(), 'requested', n::text, case when n % 5 = 0 then 'Zainab ' else 'Ada ' end || n, 'c' || n || '@mail.example.com',
-      'sealed words', ${now.toString()}::timestamptz - (n / 2) * interval '7 hours' from generate_series(1, 2500) n`)
+      'encrypted words', ${now.toString()}::timestamptz - (n / 2) * interval '7 hours' from generate_series(1, 2500) n`)
   return db
 }
 
-test('a file holds everything that fits once, the newest first, in parts, and nothing that is sealed', async () => {
+test('a file holds everything that fits once, the newest first, in parts, and nothing that is encrypted', async () => {
   const db = await fill()
   for (const [filter, count] of [
     [{}, 2_500],
@@ -34,7 +34,7 @@ test('a file holds everything that fits once, the newest first, in parts, and no
     expect(new Set(rows.map(({ id }) => id)).size).toBe(count)
     const times = rows.map(({ createdAt }) => createdAt.epochMilliseconds)
     expect(times).toEqual([...times].sort((a, b) => b - a))
-    expect(JSON.stringify(rows[0])).not.toContain('sealed')
+    expect(JSON.stringify(rows[0])).not.toContain('encrypted')
   }
 })
 

@@ -48,7 +48,7 @@ async function fill(db: Db, { offices, counsellors }: Agency): Promise<Row[]> {
       age: 14 + (n % 7),
       guardianAnswer: n % 5 === 0 ? ('informed' as const) : null,
       channel: channels[n % channels.length] ?? null,
-      complaintSealed: 'x',
+      complaintEncrypted: 'x',
       holdExpiresAt: start,
       // Pairs of one moment, so that the time alone is no order.
       createdAt: start.add({ hours: Math.floor(n / 2) * 55 - 1_000 }),
@@ -191,7 +191,7 @@ test('any text can be searched for, and finds the name that it is', async () => 
     clientKey: `${n}`,
     name,
     email: `h${n}@mail.example.com`,
-    complaintSealed: 'x',
+    complaintEncrypted: 'x',
     createdAt: start.add({ hours: n * 30 }),
   }))
   await db.insert(bookings).values(values)

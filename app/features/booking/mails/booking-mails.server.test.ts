@@ -36,7 +36,7 @@ async function makeBooking(db: Db, change: Partial<typeof bookings.$inferInsert>
       clientKey: 'client@mail.example',
       name: 'Ngozi',
       email: 'Client@mail.example',
-      complaintSealed: 'sealed',
+      complaintEncrypted: 'encrypted',
       icsSequence: 1,
       createdAt: now,
       ...change,

@@ -31,7 +31,7 @@ export function correctBooking(
     if (!locked.ok) return locked
     const { booking } = locked
     // Consent may have been taken back since the form was opened.
-    const hasTexts = texts !== null && booking.complaintSealed !== null
+    const hasTexts = texts !== null && booking.complaintEncrypted !== null
     const fields = Object.entries(person).flatMap(([name, value]) =>
       booking[name as keyof typeof person] === value ? [] : [name],
     )

@@ -32,7 +32,7 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
     .where(eq(bookings.id, bookingId))
   if (!row) return null
   const { booking, office, officeZone, counsellor } = row
-  const { complaintSealed, guardianAnswer } = booking
+  const { complaintEncrypted, guardianAnswer } = booking
   const guardian = tryToDecrypt(() => decryptGuardian(secrets, booking))
   return {
     booking: {
@@ -53,7 +53,7 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
       channel: booking.channel,
     },
     /** Null when the texts are erased or cannot be decrypted. */
-    texts: complaintSealed ? tryToDecrypt(() => decryptDetails(secrets, booking)) : null,
+    texts: complaintEncrypted ? tryToDecrypt(() => decryptDetails(secrets, booking)) : null,
     guardian: guardianAnswer
       ? {
           ...{ answer: guardianAnswer, ...guardian, status: booking.guardianStatus },

@@ -12,7 +12,7 @@ type WithdrawalOutcome = Readonly<
   { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'no_texts' }
 >
 
-const noTexts = { complaintSealed: null, expectationsSealed: null, durationSealed: null } as const
+const noTexts = { complaintEncrypted: null, expectationsEncrypted: null, durationEncrypted: null } as const
 
 /** Erases what the client wrote about their health, and tells office and counsellor. The appointment stays. */
 export function withdrawConsent(
@@ -24,7 +24,7 @@ export function withdrawConsent(
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { booking: previous } = locked
-    if (!previous.complaintSealed) return { ok: false, reason: 'no_texts' }
+    if (!previous.complaintEncrypted) return { ok: false, reason: 'no_texts' }
     const [booking] = await tx
       .update(bookings)
       .set({ ...noTexts, consentMissingSince: null, revision: previous.revision + 1 })

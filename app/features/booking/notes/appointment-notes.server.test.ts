@@ -29,13 +29,13 @@ async function openDesk() {
 const listActions = async (db: Db) =>
   (await db.select().from(auditEvents).orderBy(asc(auditEvents.id))).map(({ action }) => action)
 
-test('a note is sealed for its own row, and only opening it stands in the audit as opened', async () => {
+test('a note is encrypted for its own row, and only opening it stands in the audit as opened', async () => {
   const { db, bookingId, own } = await openDesk()
   expect(await addNote(db, secrets, { bookingId, text }, own)).toBe(true)
   const [row] = await db.select().from(bookingNotes)
-  expect(row?.noteSealed).not.toContain('slept')
+  expect(row?.noteEncrypted).not.toContain('slept')
   const elsewhere = { table: 'booking_notes', column: 'note_sealed', rowId: bookingId }
-  expect(() => decryptField(secrets.fieldKeys, elsewhere, row?.noteSealed ?? '')).toThrow(DecryptionFailed)
+  expect(() => decryptField(secrets.fieldKeys, elsewhere, row?.noteEncrypted ?? '')).toThrow(DecryptionFailed)
   expect(await countNotes(db, bookingId)).toBe(1)
   expect(await listActions(db)).toEqual(['booking.note_added'])
   expect((await openNotes(db, secrets, bookingId, own)).map((note) => note.text)).toEqual([text])
@@ -71,7 +71,11 @@ test('another counsellor neither reads, writes nor changes the notes of a sessio
 test('a note that does not open hides none of the others', async () => {
   const { db, bookingId, own } = await openDesk()
   await addNote(db, secrets, { bookingId, text }, own)
-  const broken = { id: crypto.randomUUID(), noteSealed: 'v1.k1.broken', createdAt: monday8.add({ hours: 1 }) }
+  const broken = {
+    id: crypto.randomUUID(),
+    noteEncrypted: 'v1.k1.broken',
+    createdAt: monday8.add({ hours: 1 }),
+  }
   await db.insert(bookingNotes).values({ ...broken, bookingId, changedAt: monday8 })
   expect((await openNotes(db, secrets, bookingId, own)).map((note) => note.text)).toEqual([text, null])
 })

@@ -43,7 +43,7 @@ export function openNotes(db: Db, secrets: Secrets, bookingId: string, { scope, 
     const notes = rows.map(({ note, firstName, lastName }) => ({
       ...{ id: note.id, amendsId: note.amendsId, revision: note.revision },
       ...{ createdAt: note.createdAt, changedAt: note.changedAt },
-      text: tryToDecrypt(() => decryptField(secrets.fieldKeys, toPlace(note.id), note.noteSealed)),
+      text: tryToDecrypt(() => decryptField(secrets.fieldKeys, toPlace(note.id), note.noteEncrypted)),
       author: firstName === null ? 'Somebody whose account is gone' : `${firstName} ${lastName}`,
       canChange: note.authorId === actorId && !isSigned(note.createdAt, now),
       signedAt: isSigned(note.createdAt, now) ? note.createdAt.add({ hours: openHours }) : null,
@@ -76,9 +76,11 @@ export function addNote(
     if (!(await isWithinReach(tx, bookingId, scope))) return false
     if (amendsId !== undefined && !(await canBeAmended(tx, bookingId, amendsId))) return false
     const id = randomUUID()
-    const noteSealed = encryptField(secrets.fieldKeys, toPlace(id), text)
+    const noteEncrypted = encryptField(secrets.fieldKeys, toPlace(id), text)
     const times = { createdAt: now, changedAt: now }
-    await tx.insert(bookingNotes).values({ id, bookingId, amendsId, authorId: actorId, noteSealed, ...times })
+    await tx
+      .insert(bookingNotes)
+      .values({ id, bookingId, amendsId, authorId: actorId, noteEncrypted, ...times })
     const action = amendsId ? 'booking.note_amended' : 'booking.note_added'
     const detail = { noteId: id, ...(amendsId ? { amendsId } : {}) }
     await recordAudit(tx, { ...toEvent(bookingId, actorId, now), action, detail })
@@ -118,10 +120,10 @@ export function changeNote(
     if (note.authorId !== actorId) return { ok: false, reason: 'not_author' }
     if (isSigned(note.createdAt, now)) return { ok: false, reason: 'signed' }
     if (note.revision !== revision) return { ok: false, reason: 'changed_meanwhile' }
-    const noteSealed = encryptField(secrets.fieldKeys, toPlace(noteId), text)
+    const noteEncrypted = encryptField(secrets.fieldKeys, toPlace(noteId), text)
     await tx
       .update(bookingNotes)
-      .set({ noteSealed, changedAt: now, revision: revision + 1 })
+      .set({ noteEncrypted, changedAt: now, revision: revision + 1 })
       .where(eq(bookingNotes.id, noteId))
     const event = { ...toEvent(bookingId, actorId, now), action: 'booking.note_changed' as const }
     await recordAudit(tx, { ...event, detail: { noteId } })

@@ -44,9 +44,15 @@ export async function findFormerTexts(
   { scope, bookingId }: { scope: StaffScope; bookingId: string },
 ) {
   if (!isUuid(bookingId)) return null
-  const { complaintSealed, expectationsSealed, durationSealed, consentMissingSince } = bookings
+  const { complaintEncrypted, expectationsEncrypted, durationEncrypted, consentMissingSince } = bookings
   const [row] = await db
-    .select({ id: bookings.id, complaintSealed, expectationsSealed, durationSealed, consentMissingSince })
+    .select({
+      id: bookings.id,
+      complaintEncrypted,
+      expectationsEncrypted,
+      durationEncrypted,
+      consentMissingSince,
+    })
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), realBookings, withinScope(bookings.counsellorId, scope)))
   return row ? tryToDecrypt(() => openForStaff(secrets, row)) : null

@@ -100,13 +100,13 @@ test('when two people move a message at once, the second is refused', async () =
 
 test('the number of unread messages stops at a hundred', async () => {
   const db = await freshDb()
-  const sealed = { subjectSealed: 'x', messageSealed: 'x' }
+  const encrypted = { subjectEncrypted: 'x', messageEncrypted: 'x' }
   await db.insert(contactMessages).values(
     Array.from({ length: 130 }, () => ({
       id: crypto.randomUUID(),
       name: 'n',
       email: 'e',
-      ...sealed,
+      ...encrypted,
       createdAt: now,
     })),
   )

@@ -30,10 +30,10 @@ export function makeLegalHold(
       return { ok: false, reason: 'not_found' }
     if (await findLegalHold(tx, subjectType, subjectId)) return { ok: false, reason: 'held_already' }
     const id = randomUUID()
-    const reasonSealed = encryptField(fieldKeys, toPlace(id), reason)
+    const reasonEncrypted = encryptField(fieldKeys, toPlace(id), reason)
     await tx
       .insert(legalHolds)
-      .values({ id, subjectType, subjectId, reasonSealed, heldBy: actorId, heldAt: now })
+      .values({ id, subjectType, subjectId, reasonEncrypted, heldBy: actorId, heldAt: now })
     await recordAudit(tx, { at: now, actorId, action: 'hold.made', subjectType, subjectId, detail: { id } })
     return { ok: true }
   })
@@ -67,19 +67,19 @@ export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): P
 
 /** Returns the holds that have not ended, the latest first, with their reasons. A reason that cannot be decrypted is null. */
 export async function listLegalHolds(db: Db, { fieldKeys }: Pick<Secrets, 'fieldKeys'>) {
-  const { id, subjectType, subjectId, reasonSealed, heldAt, heldBy, endedAt } = legalHolds
+  const { id, subjectType, subjectId, reasonEncrypted, heldAt, heldBy, endedAt } = legalHolds
   const rows = await db
     .select({
-      ...{ id, subjectType, subjectId, reasonSealed, heldAt },
+      ...{ id, subjectType, subjectId, reasonEncrypted, heldAt },
       ...{ firstName: users.firstName, lastName: users.lastName },
     })
     .from(legalHolds)
     .leftJoin(users, eq(users.id, heldBy))
     .where(isNull(endedAt))
     .orderBy(desc(heldAt))
-  return rows.map(({ reasonSealed, ...hold }) => ({
+  return rows.map(({ reasonEncrypted, ...hold }) => ({
     ...hold,
-    reason: tryDecrypt(() => decryptField(fieldKeys, toPlace(hold.id), reasonSealed)),
+    reason: tryDecrypt(() => decryptField(fieldKeys, toPlace(hold.id), reasonEncrypted)),
   }))
 }
 

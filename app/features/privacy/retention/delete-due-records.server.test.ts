@@ -51,7 +51,7 @@ test('a client who comes again keeps all bookings, and 12 months after the last 
   await makeAppointment(db, { ...old, clientKey: 'gone', startsAt: ago({ months: 12, days: 1 }) })
   const kept = await makeAppointment(db, { ...old, clientKey: 'kept' })
   const last = await makeAppointment(db, { ...old, clientKey: 'kept', startsAt: ago({ months: 11 }) })
-  const note = { id: crypto.randomUUID(), noteSealed: 'x', createdAt: monday8, changedAt: monday8 }
+  const note = { id: crypto.randomUUID(), noteEncrypted: 'x', createdAt: monday8, changedAt: monday8 }
   await db.insert(bookingNotes).values({ ...note, bookingId: gone })
   await deleteDueRecords(db, { dataDir }, now)
   expect(await listIds(db, 'bookings')).toEqual([kept, last].sort())
@@ -63,16 +63,16 @@ test('a client who comes again keeps all bookings, and 12 months after the last 
 test('texts without consent are erased after 72 hours, and the booking stays', async () => {
   const db = await freshDb()
   const startsAt = now.add({ hours: 48 })
-  const texts = { expectationsSealed: 'x', durationSealed: 'x' }
+  const texts = { expectationsEncrypted: 'x', durationEncrypted: 'x' }
   const due = { ...texts, startsAt, createdAt: ago({ hours: 73 }), consentMissingSince: ago({ hours: 73 }) }
   const late = await makeAppointment(db, due)
   const early = { ...due, startsAt: startsAt.add({ hours: 1 }), consentMissingSince: ago({ hours: 71 }) }
   const waiting = await makeAppointment(db, early)
   await deleteDueRecords(db, { dataDir }, now)
   const rows = new Map((await db.select().from(bookings)).map((row) => [row.id, row]))
-  const empty = { complaintSealed: null, expectationsSealed: null, durationSealed: null }
+  const empty = { complaintEncrypted: null, expectationsEncrypted: null, durationEncrypted: null }
   expect(rows.get(late)).toMatchObject({ ...empty, status: 'confirmed', consentMissingSince: null })
-  expect(rows.get(waiting)).toMatchObject({ complaintSealed: 'sealed', expectationsSealed: 'x' })
+  expect(rows.get(waiting)).toMatchObject({ complaintEncrypted: 'encrypted', expectationsEncrypted: 'x' })
 })
 
 test('each class of rows is deleted when its own period is over, and not a day before', async () => {
@@ -88,7 +88,7 @@ test('each class of rows is deleted when its own period is over, and not a day b
     message: (createdAt) =>
       db.insert(contactMessages).values({
         ...{ id: crypto.randomUUID(), name: 'n', email: 'e' },
-        ...{ subjectSealed: 's', messageSealed: 'm', createdAt },
+        ...{ subjectEncrypted: 's', messageEncrypted: 'm', createdAt },
       }),
     comment: (createdAt) =>
       db.insert(blogComments).values({
@@ -120,7 +120,7 @@ test('held records stay, and so does the mail about a held booking', async () =>
   const bookingId = await makeAppointment(db, { startsAt, createdAt: startsAt })
   await makeMail(db, { bookingId, createdAt: startsAt })
   const hold = { id: crypto.randomUUID(), subjectType: 'booking', subjectId: bookingId } as const
-  await db.insert(legalHolds).values({ ...hold, reasonSealed: 'x', heldAt: startsAt })
+  await db.insert(legalHolds).values({ ...hold, reasonEncrypted: 'x', heldAt: startsAt })
   await deleteDueRecords(db, { dataDir }, now)
   expect([await db.$count(bookings), await db.$count(mails)]).toEqual([1, 1])
   await db.update(legalHolds).set({ endedAt: now })

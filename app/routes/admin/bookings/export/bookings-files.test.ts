@@ -22,7 +22,7 @@ async function openSite({ env = {} } = {}) {
     { name: 'Aisha Bello', status: 'requested' },
   ] as const
   const others = {
-    complaintSealed: 'sealed words',
+    complaintEncrypted: 'encrypted words',
     mode: 'IN_PERSON',
     createdAt: startsAt.subtract({ hours: 90 }),
   } as const
@@ -63,7 +63,7 @@ test('a list leaves the house as a table or a calendar of what the reader may se
   const text = await table.text()
   expect(text.split('\r\n').filter(Boolean)).toHaveLength(4)
   expect(text).toContain("'=Tunde,")
-  expect(text).not.toContain('sealed')
+  expect(text).not.toContain('encrypted')
 
   const own = await (await ask('csv', counsellor)).text()
   expect(own).toContain('Ngozi Eze')
@@ -72,7 +72,7 @@ test('a list leaves the house as a table or a calendar of what the reader may se
   const calendar = await (await ask('ics?q=ngozi', admin)).text()
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1)
   expect(calendar).toContain('DTSTART:20270109T070000Z')
-  expect(calendar).not.toMatch(/Ngozi|mail\.example|sealed/)
+  expect(calendar).not.toMatch(/Ngozi|mail\.example|encrypted/)
   expect((await (await ask('ics', counsellor)).text()).match(/BEGIN:VEVENT/g)).toHaveLength(1)
 
   const events = await api.db.select().from(auditEvents).orderBy(auditEvents.id)
