@@ -85,9 +85,9 @@ type ScaleProps = Readonly<{ ticks: readonly number[]; toY: (value: number) => n
 
 function Scale({ ticks, toY, isShare }: ScaleProps) {
   const labels = ticks.map((value) => `${value.toLocaleString('en-GB')}${isShare ? '%' : ''}`)
-  const width = Math.max(...labels.map(({ length }) => length)) * 8
+  const width = Math.max(...labels.map(({ length }) => length)) * 10
   return (
-    <svg aria-hidden width={width} height={height} className="shrink-0">
+    <svg aria-hidden width={width} height={height} className="shrink-0 overflow-visible">
       {ticks.map((value, place) => (
         <text key={value} x={width} y={toY(value) + 5} textAnchor="end" className={text}>
           {labels[place]}
