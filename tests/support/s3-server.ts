@@ -5,11 +5,20 @@ import { onTestFinished } from 'vitest'
 
 type Stored = Readonly<{ bytes: Buffer; contentType: string }>
 
+const defaults = { bucket: 'pictures', key: 'test-key', secret: 'test/secret+key' }
+
+/** Starts a store for one test. */
+export async function startS3() {
+  const store = await openStore()
+  onTestFinished(store.close)
+  return store
+}
+
 /**
  * Starts a store with the calls of S3 that the site uses: put, get, head, list and delete many, on one host for all buckets. It checks
  * the signature of every request. The packages on npm have had no release for years, and real servers are not on npm.
  */
-export async function startS3({ bucket = 'pictures', key = 'test-key', secret = 'test/secret+key' } = {}) {
+export async function openStore({ bucket, key, secret } = defaults) {
   const objects = new Map<string, Stored>()
   const refused: string[] = []
   let isBroken = false
@@ -24,14 +33,14 @@ export async function startS3({ bucket = 'pictures', key = 'test-key', secret = 
     answerRequest(request, response, body, { bucket, objects })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const login = `${encodeURIComponent(key)}:${encodeURIComponent(secret)}`
   const toUrl = (signIn = login) => `s3://${signIn}@127.0.0.1:${port}/${bucket}?region=eu-west-1&tls=off`
   const breakDown = (broken: boolean) => {
     isBroken = broken
   }
-  return { url: toUrl(), toUrl, objects, refused, breakDown }
+  const close = () => void server.close()
+  return { url: toUrl(), toUrl, objects, refused, breakDown, close }
 }
 
 type Store = Readonly<{ bucket: string; objects: Map<string, Stored> }>
