@@ -79,7 +79,7 @@ export function composeWithdrawal(facts: MailFacts['consent_withdrawn']): Compos
         { kind: 'rows', rows: [['Client', [toInitials(clientName)]]] },
         {
           kind: 'text',
-          text: 'What the client wrote in the booking is erased. Delete your own copies of it. The appointment stays until somebody cancels it.',
+          text: 'Nobody can read any more what the client wrote in the booking. Delete your own copies of it. The appointment stays until somebody cancels it.',
         },
         { kind: 'action', label: 'Open the booking', href: `${publicUrl}/admin/bookings/${bookingId}` },
       ],

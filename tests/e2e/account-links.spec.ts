@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signIn, submitSignIn } from './admin-steps.ts'
+import { admin, signIn, submitSignIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { findLinkPath, findMail } from './mail-steps.ts'
 
@@ -133,6 +133,7 @@ test('an administrator invites a colleague, who chooses a password and gets to w
   await page.getByLabel('Last name').fill('Obi')
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Will work as').selectOption('admin')
+  await page.getByLabel('Your own password').fill(admin.password)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('heading', { name: 'Invited, and not accepted yet' })).toBeVisible()

@@ -79,6 +79,19 @@ test('an account opens only after its owner has used the link of the mail, by it
   expect([(await request(path)).status, (await post(path)).status]).toEqual([410, 410])
 })
 
+test('an account that nobody has confirmed answers like a known address: slowed, without a new password and without its mail', async () => {
+  const { instance, signUp, signIn, post, listMails } = await openSite({ ...withMail, RATE_LIMITS: 'on' })
+  await signUp()
+  for (let n = 0; n < 3; n += 1) await signIn()
+  expect(await instance.limits.countAttempts('sign-in-account', person.email)).toBe(3)
+  const change = (newPassword: string) =>
+    post('/new-password', { email: person.email, password, newPassword })
+  expect([(await change('password1')).status, (await change('harmattan kite bread')).status]).toEqual([
+    401, 401,
+  ])
+  expect((await listMails()).map(([kind]) => kind)).toEqual(['account_made', 'account_confirm'])
+})
+
 test('the link confirms the sign-up that it came with, and not a later or an earlier one', async () => {
   const { signUp, signIn, findPath, post } = await openSite()
   await signUp({ password: 'the stranger’s plum' })

@@ -75,6 +75,26 @@ test('giving access requires the own password, with an error at its field', asyn
   expect(again.text).toContain('Somebody else has changed this account')
 })
 
+test('an invitation to work here requires the own password, like a promotion', async () => {
+  const { api, admin } = await makeSite()
+  const invite = async (check: string) => {
+    const fields = { firstName: 'Ada', lastName: 'Obi', email: 'ada@mail.example.com', role: 'admin', check }
+    const headers = { cookie: admin.cookie, origin: site }
+    const init = { method: 'POST', headers, body: new URLSearchParams(fields) }
+    const answer = await api.request('/admin/users/invite', init)
+    return { status: answer.status, text: await answer.text() }
+  }
+  const findInvited = () => api.db.select().from(users).where(eq(users.emailKey, 'ada@mail.example.com'))
+  for (const check of ['', 'a guess at it']) {
+    const answer = await invite(check)
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('This is not your password')
+  }
+  expect(await findInvited()).toEqual([])
+  expect((await invite(ownPassword)).status).toBe(303)
+  expect(await findInvited()).toMatchObject([{ isAdmin: false, invitedAs: { isAdmin: true } }])
+})
+
 test('guessing the own password in this form is slowed like the sign-in, and does not lock the owner out', async () => {
   const api = await makeTestApi({ pages: await loadSite(), env: { RATE_LIMITS: 'on' } })
   const admin = await signInAs(api, { isAdmin: true })

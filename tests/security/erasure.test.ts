@@ -155,6 +155,33 @@ test('a held booking is not erased, and its client reads why', async () => {
   expect(await api.db.$count(bookings, eq(bookings.status, 'confirmed'))).toBe(1)
 })
 
+test('the texts of a held booking stay and are closed when its client takes the consent back', async () => {
+  const { api, bookingId, page, staff } = await openPlantedSite()
+  const hold = { id: crypto.randomUUID(), subjectType: 'booking', subjectId: bookingId } as const
+  await api.db.insert(legalHolds).values({ ...hold, reasonEncrypted: 'x', heldAt: Temporal.Now.instant() })
+  const readTexts = async () => {
+    const [row] = await api.db.select().from(bookings)
+    return [row?.complaintEncrypted, row?.expectationsEncrypted, row?.durationEncrypted]
+  }
+  const before = await readTexts()
+  expect(await (await api.request(`${page}/correct`)).text()).not.toContain('name="complaint"')
+  await post(api, `${page}/correct`, {
+    ...{
+      name: 'Ada',
+      gender: 'Female',
+      maritalStatus: 'Single',
+      channel: 'LinkedIn',
+      cityOfResidence: 'Jos',
+    },
+    ...{ complaint: 'nothing', duration: 'a day', therapyExpectations: 'none' },
+  })
+  const done = await post(api, `${page}/data`, { intent: 'withdraw' })
+  expect(done.headers.get('location')).toBe(`${page}/data?closed`)
+  expect(await readTexts()).toEqual(before)
+  const read = await callJson(api, 'GET', '/api/v1/booking', { headers: staff.bearer })
+  expect(read.data[0].appointmentDetails.complaint).toBeNull()
+})
+
 test('a client who takes the consent back leaves no text, and staff learn it without the texts', async () => {
   const { api, dataDir, bookingId, page } = await openPlantedSite()
   const { db } = api

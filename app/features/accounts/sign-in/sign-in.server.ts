@@ -42,6 +42,11 @@ type SignInRequest = Readonly<{
   /** The name of a device from which somebody has signed in to this account (`findKnownDevice`). */
   knownDevice?: string | null
 }>
+type Check = SignInRequest &
+  Readonly<{
+    /** An account with an unproven address answers like a wrong password: a stranger may have made it to learn who has one. */
+    provenOnly?: boolean
+  }>
 type Refused =
   | Readonly<{ ok: false; reason: 'wrong' }>
   | Readonly<{ ok: false; reason: 'too_many'; retryAfterSeconds: number }>
@@ -64,19 +69,18 @@ export async function startSession(
   request: SignInRequest,
   now: Temporal.Instant,
 ): Promise<SignInOutcome> {
-  const checked = await checkPassword(services, request, now)
+  const checked = await checkPassword(services, { ...request, provenOnly: usesMail(services) }, now)
   if (!checked.ok) return checked
   const { user } = checked
-  if (services.env.mailUrl && !user.emailProvenAt) {
-    // The same answer as for a wrong password: it must not tell who has an account.
-    await queueAccountMail(services.db, { email: user.email, kind: 'account_confirm', minutes: 60 }, now)
-    return { ok: false, reason: 'wrong' }
-  }
   if (toStaffScope(user) && findLengthProblem(request.input.password, staffMinLength)) {
     return { ok: false, reason: 'short_password' }
   }
   if (user.secondFactorAt && !request.code) return { ok: false, reason: 'code_missing', user }
   return finishSignIn(services, { ...request, user }, now)
+}
+
+function usesMail({ env }: Pick<Services, 'env'>): boolean {
+  return Boolean(env.mailUrl)
 }
 
 type Finish = Readonly<{ user: User; code?: string; address: string; device: string }>
@@ -108,7 +112,7 @@ export async function finishSignIn(
  */
 export async function checkPassword(
   { db, secrets, limits }: Pick<Services, 'db' | 'secrets' | 'limits'>,
-  { input, address, device, work, knownDevice }: SignInRequest,
+  { input, address, device, work, knownDevice, provenOnly }: Check,
   now: Temporal.Instant,
 ): Promise<Readonly<{ ok: true; user: User }> | Refused> {
   const byAddress = await allowAttempt({ secrets, limits }, 'sign-in', { address, work }, now)
@@ -118,8 +122,12 @@ export async function checkPassword(
   const allowance = await limits.consume('sign-in-account', attempts)
   if (!allowance.ok) await setTimeout(toDelay(await limits.countAttempts('sign-in-account', attempts)))
   const found = await signIn(db, input)
-  if (!found.ok) {
-    const subject = { subjectType: 'user', subjectId: found.accountId ?? 'unknown' } as const
+  const isUnproven = provenOnly && found.ok && !found.user.emailProvenAt
+  if (isUnproven)
+    await queueAccountMail(db, { email: input.email, kind: 'account_confirm', minutes: 60 }, now)
+  if (!found.ok || isUnproven) {
+    const accountId = found.ok ? found.user.id : found.accountId
+    const subject = { subjectType: 'user', subjectId: accountId ?? 'unknown' } as const
     const detail = { source: toRequestSource(address, device) }
     await recordAudit(db, { at: now, action: 'account.password_wrong', ...subject, detail })
     return { ok: false, reason: 'wrong' }
@@ -161,11 +169,11 @@ type Renewed =
 
 /** Sets a new password for a person who knows the present one. Ends every session of the account. */
 export async function renewPassword(
-  services: Pick<Services, 'db' | 'secrets' | 'limits'>,
+  services: Services,
   { newPassword, ...request }: SignInRequest & Readonly<{ newPassword: string }>,
   now: Temporal.Instant,
 ): Promise<Renewed> {
-  const checked = await checkPassword(services, request, now)
+  const checked = await checkPassword(services, { ...request, provenOnly: usesMail(services) }, now)
   if (!checked.ok) return checked
   const { id, firstName, lastName, email } = checked.user
   const minLength = toStaffScope(checked.user) ? staffMinLength : clientMinLength

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
@@ -30,8 +31,10 @@ export function correctBooking(
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { booking } = locked
-    // Consent may have been taken back since the form was opened.
-    const hasTexts = texts !== null && booking.complaintEncrypted !== null
+    // Consent may have been taken back, or the record held for a legal reason, since the form was opened.
+    const mayChange =
+      booking.complaintEncrypted !== null && (await findLegalHold(tx, 'booking', bookingId)) === null
+    const hasTexts = texts !== null && mayChange
     const fields = Object.entries(person).flatMap(([name, value]) =>
       booking[name as keyof typeof person] === value ? [] : [name],
     )

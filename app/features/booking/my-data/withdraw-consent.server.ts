@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessionConsent } from '../../../content/consent.ts'
+import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings, consentEvents } from '../../../db/tables/booking.ts'
@@ -9,12 +10,15 @@ import { lockBooking } from '../transaction/lock-booking.server.ts'
 
 type Withdrawal = Readonly<{ bookingId: string; linkVersion: number }>
 type WithdrawalOutcome = Readonly<
-  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'no_texts' }
+  { ok: true; isHeld: boolean } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'no_texts' }
 >
 
 const noTexts = { complaintEncrypted: null, expectationsEncrypted: null, durationEncrypted: null } as const
 
-/** Erases what the client wrote about their health, and tells office and counsellor. The appointment stays. */
+/**
+ * Erases what the client wrote about their health, and tells office and counsellor. The appointment stays. The texts of a record that an
+ * administrator holds for a legal reason stay, too, but nobody can open them: the job erases them after the hold has ended.
+ */
 export function withdrawConsent(
   db: Db,
   { bookingId, linkVersion }: Withdrawal,
@@ -25,9 +29,13 @@ export function withdrawConsent(
     if (!locked.ok) return locked
     const { booking: previous } = locked
     if (!previous.complaintEncrypted) return { ok: false, reason: 'no_texts' }
+    const isHeld = (await findLegalHold(tx, 'booking', bookingId)) !== null
+    const texts = isHeld
+      ? { consentMissingSince: previous.consentMissingSince ?? now }
+      : { ...noTexts, consentMissingSince: null }
     const [booking] = await tx
       .update(bookings)
-      .set({ ...noTexts, consentMissingSince: null, revision: previous.revision + 1 })
+      .set({ ...texts, revision: previous.revision + 1 })
       .where(eq(bookings.id, bookingId))
       .returning()
     if (!booking) return { ok: false, reason: 'not_found' }
@@ -38,6 +46,6 @@ export function withdrawConsent(
     await queueWithdrawalMails(tx, booking, now)
     const subject = { subjectType: 'booking', subjectId: bookingId } as const
     await recordAudit(tx, { at: now, action: 'client.consent_withdrawn', ...subject })
-    return { ok: true }
+    return { ok: true, isHeld }
   })
 }

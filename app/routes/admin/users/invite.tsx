@@ -1,5 +1,8 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { z } from 'zod'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
+import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { listCounsellorsWithoutAccount } from '../../../features/accounts/users/find-account.server.ts'
 import { inviteStaff } from '../../../features/accounts/users/invitations.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -13,9 +16,13 @@ import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { toRetryHeaders } from '../../form-answer.ts'
+import { findOwnerProblem } from '../require-owner.server.ts'
 import type { Route } from './+types/invite'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Invite somebody', matches)
+
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
 const asAdmin = 'admin'
 
@@ -28,16 +35,29 @@ const Invitation = z.object({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(instanceContext)
-  return { counsellors: await listCounsellorsWithoutAccount(db), usesMail: Boolean(env.mailUrl) }
+  const { signedIn } = context.get(visitorContext)
+  return {
+    counsellors: await listCounsellorsWithoutAccount(db),
+    usesMail: Boolean(env.mailUrl),
+    ownerCheck: signedIn ? toOwnerCheck(signedIn.user) : ('password' as const),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, nudgeMail } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw data('Sign in first', 401)
-  const values = readTexts(await request.formData(), ['firstName', 'lastName', 'email', 'role'])
+  const form = await request.formData()
+  const values = readTexts(form, ['firstName', 'lastName', 'email', 'role'])
   const checked = Invitation.safeParse(values)
   if (!checked.success) return data({ values, errors: z.flattenError(checked.error).fieldErrors }, 422)
+  // An invitation gives rights as a promotion does.
+  const problem = await findOwnerProblem({ request, context }, form)
+  if (problem) {
+    const headers = toRetryHeaders(problem.retryAfterSeconds)
+    const status = problem.retryAfterSeconds ? 429 : 422
+    return data({ values, errors: { check: [problem.message] } }, { status, headers })
+  }
   const { role, ...person } = checked.data
   const counsellorId = role === asAdmin ? null : role
   const actor = { actorId: signedIn.user.id, now: Temporal.Now.instant() }
@@ -73,6 +93,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
         <TextField {...toField('lastName')} label="Last name" autoComplete="off" />
         <TextField {...toField('email')} label="E-mail address" type="email" autoComplete="off" />
         <SelectField {...toField('role')} label="Will work as" blank="Choose" options={roles} />
+        <OwnerCheckField check={loaderData.ownerCheck} error={errors.check?.[0]} />
         <Button aria-disabled={isBusy || undefined}>Invite</Button>
       </Form>
     </div>

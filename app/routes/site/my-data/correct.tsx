@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { officeContacts } from '../../../content/company.ts'
+import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { correctBooking } from '../../../features/booking/my-data/correct-booking.server.ts'
 import { CorrectedPerson, CorrectedTexts } from '../../../features/booking/my-data/correction.schema.ts'
@@ -24,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, secrets } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
   const found = await findMyData(db, secrets, booking.id)
-  const texts = found?.texts ?? null
+  const isHeld = (await findLegalHold(db, 'booking', booking.id)) !== null
+  const texts = isHeld ? null : (found?.texts ?? null)
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries({ ...found?.person, ...texts }))
     values[name] = String(value ?? '')

@@ -19,6 +19,8 @@ const heading = 'What we know about you'
 const notes = {
   corrected: 'Your correction is saved.',
   withdrawn: 'What you wrote is erased, and we tell your counsellor that you took your consent back.',
+  closed:
+    'You took your consent back. Nobody can open what you wrote. We erase it when no law or court makes us keep it any more.',
   replaced: 'This is your new private link. The old one no longer works.',
 } as const
 
@@ -51,8 +53,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   if (intent === 'withdraw') {
     const withdrawn = await withdrawConsent(db, { bookingId: id, linkVersion }, now)
-    if (withdrawn.ok) nudgeMail()
-    return redirect(`${page}/data${withdrawn.ok ? '?withdrawn' : ''}`, 303)
+    if (!withdrawn.ok) return redirect(`${page}/data`, 303)
+    nudgeMail()
+    return redirect(`${page}/data?${withdrawn.isHeld ? 'closed' : 'withdrawn'}`, 303)
   }
   if (intent !== 'replace') return redirect(`${page}/data`, 303)
   const replaced = await replaceLink(db, { bookingId: id, linkVersion }, now)
