@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
-import { counsellors, offices } from '../db/tables/availability.ts'
+import { counsellors, meetingAddress, offices } from '../db/tables/availability.ts'
 import { bookings } from '../db/tables/booking.ts'
 import type { mails } from '../db/tables/mails.ts'
 import { toMeetingLink } from './appointment/meeting-address.ts'
@@ -56,7 +56,7 @@ export async function findBookingRows(
       guardianAnswer: bookings.guardianAnswer,
       guardianLinkVersion: bookings.guardianLinkVersion,
       meetingRoom: bookings.meetingRoom,
-      meetingAddress: offices.meetingAddress,
+      meetingAddress,
       office: { address: offices.address, timeZone: offices.timeZone, email: offices.email },
       counsellor: { name: counsellors.name, email: counsellors.email, timeZone: counsellors.timeZone },
     })

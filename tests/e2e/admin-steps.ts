@@ -38,6 +38,7 @@ export async function addCounsellor(page: Page, name: string, office = 'Enugu of
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('E-mail address').fill('zainab@ireti.example')
   await dialog.getByLabel('Time zone').fill('Lagos')
+  await dialog.getByLabel('Meeting address').fill('https://meet.example/{room}')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Availability: ${name}`)
   await page.getByRole('button', { name: 'Add hours' }).click()

@@ -34,6 +34,8 @@ export const counsellors = pgTable('counsellors', {
   email: text().notNull(),
   /** The zone of the days that `dailyLimit` counts. */
   timeZone: text().notNull(),
+  /** As that of the office, which counts for a counsellor without one. */
+  meetingAddress: text(),
   bufferMinutes: integer().notNull().default(0),
   noticeMinutes: integer().notNull().default(720),
   horizonDays: integer().notNull().default(60),
@@ -48,6 +50,11 @@ export const counsellors = pgTable('counsellors', {
   /** For the revision guard: changes of rules, hours and exceptions. */
   revision: integer().notNull().default(1),
 })
+
+/** The meeting address of a booking that is joined with its counsellor and its office: the counsellor's own, or else the office's. */
+export const meetingAddress = sql<
+  string | null
+>`coalesce(${counsellors.meetingAddress}, ${offices.meetingAddress})`
 
 /** Weekly hours of a counsellor at an office, in the office's zone. */
 export const workingHours = pgTable(

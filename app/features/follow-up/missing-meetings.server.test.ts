@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { offices } from '../../db/tables/availability.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { freshDb } from '../../db/testing.server.ts'
@@ -23,6 +23,25 @@ test('an online appointment without an address makes one task within 24 hours, a
   expect(await db.select().from(followUpTasks)).toMatchObject([{ bookingId: id, outcome: 'link_added' }])
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
   expect(booking?.meetingRoom).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+})
+
+test('the own address of a counsellor is enough where the office has none', async () => {
+  const db = await freshDb()
+  await makeOffice(db)
+  const [office] = await db.select().from(offices)
+  const [counsellor] = await db.select().from(counsellors)
+  const appointment = { officeId: office?.id, counsellorId: counsellor?.id, mode: 'ONLINE' } as const
+  const insertAt = (hours: number) => {
+    const startsAt = monday8.add({ hours })
+    const endsAt = startsAt.add({ minutes: 30 })
+    return insertBooking(db, { ...appointment, startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt })
+  }
+  await insertAt(20)
+  expect(await updateMeetingTasks(db, monday8)).toBe(1)
+  await db.update(counsellors).set({ meetingAddress: 'https://meet.example/bisi' })
+  await insertAt(21)
+  expect(await updateMeetingTasks(db, monday8)).toBe(0)
+  expect(await db.select().from(followUpTasks)).toMatchObject([{ outcome: 'link_added' }])
 })
 
 test('an address is shown from 24 hours before, with a room for each appointment', () => {

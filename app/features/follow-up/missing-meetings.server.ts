@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql }
 import { addTask } from '../../db/add-task.server.ts'
 import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
-import { offices } from '../../db/tables/availability.ts'
+import { counsellors, meetingAddress, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks, staffOutcomes } from '../../db/tables/follow-up.ts'
 import { meetingShownHours } from '../../mail/appointment/meeting-address.ts'
@@ -30,6 +30,7 @@ export async function updateMeetingTasks(tx: Db, now: Temporal.Instant): Promise
     .select({ id: bookings.id, startsAt: bookings.startsAt })
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(
       and(
         eq(bookings.status, 'confirmed'),
@@ -38,7 +39,7 @@ export async function updateMeetingTasks(tx: Db, now: Temporal.Instant): Promise
         isNull(bookings.externalEventUri),
         gt(bookings.startsAt, now),
         lte(bookings.startsAt, now.add({ hours: meetingShownHours })),
-        isNull(offices.meetingAddress),
+        isNull(meetingAddress),
         notExists(hasTask),
       ),
     )
@@ -60,10 +61,9 @@ async function closeFinished(tx: Db, now: Temporal.Instant): Promise<void> {
     .select({ id: bookings.id })
     .from(followUpTasks)
     .innerJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
-    .innerJoin(offices, eq(offices.id, bookings.officeId))
-    .where(
-      and(eq(followUpTasks.kind, kind), isNull(followUpTasks.closedAt), isNotNull(offices.meetingAddress)),
-    )
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
+    .where(and(eq(followUpTasks.kind, kind), isNull(followUpTasks.closedAt), isNotNull(meetingAddress)))
     .limit(batchSize)
   for (const { id } of finished) await closeTasks(tx, { bookingId: id, kinds: [kind] }, 'link_added', now)
 }

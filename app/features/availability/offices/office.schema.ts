@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { countries } from '../../../lib/minors-mode.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
-import { isMeetingAddress } from '../../../mail/appointment/meeting-address.ts'
 import { TimeZone } from '../editing/hours/hours.schema.ts'
+import { MeetingAddress } from './meeting-address.schema.ts'
 
 export const NewOffice = z.object({
   name: storedText({ name: 'The name', empty: 'Enter a name, such as Enugu office', most: 100 }),
@@ -15,15 +15,7 @@ export const NewOffice = z.object({
     .regex(/^\+?\d[\d ()/-]{4,38}$/, 'Enter a phone number, such as +234 000 000 0000'),
   email: EmailAddress,
   timeZone: TimeZone,
-  meetingAddress: z
-    .string()
-    .trim()
-    .max(500, 'The meeting address must be 500 characters or less')
-    .refine(
-      (text) => text === '' || isMeetingAddress(text),
-      'Enter an address that begins with https://, such as https://meet.example/{room}',
-    )
-    .transform((text) => text || null),
+  meetingAddress: MeetingAddress,
 })
 export type NewOffice = z.output<typeof NewOffice>
 

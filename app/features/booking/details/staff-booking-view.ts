@@ -76,10 +76,10 @@ function listAppointmentRows(booking: StaffBooking, timeZone: string, now: Tempo
 }
 
 function showMeeting(booking: StaffBooking, now: Temporal.Instant): Row[] {
-  const { mode, status, startsAt, office, meetingRoom, externalEventUri } = booking
+  const { mode, status, startsAt, meetingAddress, meetingRoom, externalEventUri } = booking
   if (mode !== 'ONLINE' || status !== 'confirmed' || !startsAt || externalEventUri) return []
-  const meetingAddress = office?.meetingAddress ?? null
-  const link = toMeetingLink({ meetingAddress, meetingRoom }) ?? 'None yet. Enter one for the office'
+  const link =
+    toMeetingLink({ meetingAddress, meetingRoom }) ?? 'None yet. Enter one for the counsellor or the office'
   return [
     { label: 'Meeting', lines: [isMeetingShown(booking, now) ? link : 'Shown 24 hours before the session'] },
   ]

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { counsellors, offices, rooms } from '../../../db/tables/availability.ts'
+import { counsellors, meetingAddress, offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { mails } from '../../../db/tables/mails.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
@@ -20,7 +20,8 @@ export async function findStaffBooking(db: Db, scope: StaffScope, bookingId: str
   const [row] = await db
     .select({
       booking: columns,
-      office: { name: offices.name, timeZone: offices.timeZone, meetingAddress: offices.meetingAddress },
+      office: { name: offices.name, timeZone: offices.timeZone },
+      meetingAddress,
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
       room: rooms.name,
     })

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { counsellors, offices } from '../../../db/tables/availability.ts'
+import { counsellors, meetingAddress, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
@@ -17,7 +17,7 @@ export async function findLinkedBooking(db: Db, secrets: Secrets, token: string)
       booking: bookingColumns,
       office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
-      meetingAddress: offices.meetingAddress,
+      meetingAddress,
       meetingRoom: bookings.meetingRoom,
       externalEventUri: bookings.externalEventUri,
       helpInMails: bookings.helpInMails,

@@ -16,7 +16,7 @@ export async function answerCounsellorForm(
   form: FormData,
   { actorId, listHref }: Readonly<{ actorId: string; listHref: string }>,
 ) {
-  const values = readTexts(form, ['name', 'email', 'timeZone'])
+  const values = readTexts(form, ['name', 'email', 'timeZone', 'meetingAddress'])
   return answerForm(log, { form: 'counsellor', values } as const, async () => {
     const parsed = NewCounsellor.safeParse(values)
     if (!parsed.success) return refuseFields(z.flattenError(parsed.error).fieldErrors)

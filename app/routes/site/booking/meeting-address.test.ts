@@ -1,23 +1,30 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi } from '../../../../tests/support/testing-api.ts'
-import { offices } from '../../../db/tables/availability.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { insertBooking, makeOffice } from '../../../features/availability/testing.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 
 async function readAppointmentPage({
   hours,
   meetingAddress,
+  own = null,
 }: {
   hours: number
   meetingAddress: string | null
+  /** The address of the counsellor. */
+  own?: string | null
 }) {
   const api = await makeTestApi({ pages: await loadSite() })
   await makeOffice(api.db)
   const [office] = await api.db.update(offices).set({ meetingAddress }).returning()
+  const [counsellor] = await api.db.update(counsellors).set({ meetingAddress: own }).returning()
   const startsAt = Temporal.Now.instant().add({ hours })
   const times = { startsAt, endsAt: startsAt.add({ minutes: 30 }) }
-  const bookingId = await insertBooking(api.db, { officeId: office?.id, mode: 'ONLINE', ...times })
+  const bookingId = await insertBooking(api.db, {
+    ...{ officeId: office?.id, counsellorId: counsellor?.id, mode: 'ONLINE' },
+    ...times,
+  })
   const answer = await api.request(toPrivatePath(api.instance.secrets, { id: bookingId, linkVersion: 1 }))
   return answer.text()
 }
@@ -29,6 +36,13 @@ test('the private page has the room of an online appointment from 24 hours befor
   const later = await readAppointmentPage({ hours: 25, meetingAddress })
   expect(later).toContain('appears on this page 24 hours before the session')
   expect(later).not.toContain('meet.example')
+})
+
+test('the own address of a counsellor comes before that of the office', async () => {
+  const meetingAddress = 'https://meet.example/{room}'
+  const soon = await readAppointmentPage({ hours: 23, meetingAddress, own: 'https://own.example/bisi' })
+  expect(soon).toContain('href="https://own.example/bisi"')
+  expect(soon).not.toContain('meet.example')
 })
 
 test('a missing meeting address is said on the private page', async () => {

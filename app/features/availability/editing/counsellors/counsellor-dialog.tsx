@@ -19,10 +19,11 @@ type Props = Readonly<{
 
 export function CounsellorDialog({ counsellor, zones, answer, isBusy, closeHref }: Props) {
   const errors = answer?.errors ?? {}
-  const stored = counsellor ?? { name: undefined, email: undefined, timeZone: zones[0] }
-  const { name, email, timeZone } = answer?.values ?? stored
-  const toOwnField = toFieldProps({ values: { name, email, timeZone }, errors: firstMessages(errors) })
-  const toField = (field: 'name' | 'email' | 'timeZone') => ({ ...toOwnField(field), autoComplete: 'off' })
+  const stored = counsellor ?? { name: undefined, email: undefined, timeZone: zones[0], meetingAddress: '' }
+  const { name, email, timeZone, meetingAddress } = answer?.values ?? stored
+  const values = { name, email, timeZone, meetingAddress: meetingAddress ?? '' }
+  const toOwnField = toFieldProps({ values, errors: firstMessages(errors) })
+  const toField = (field: keyof typeof values) => ({ ...toOwnField(field), autoComplete: 'off' })
   return (
     <PageDialog
       title={counsellor ? 'Edit counsellor' : 'Add a counsellor'}
@@ -34,7 +35,10 @@ export function CounsellorDialog({ counsellor, zones, answer, isBusy, closeHref 
       {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
       {answer?.isChanged && counsellor ? (
         <p className="mb-4">
-          Stored now: <strong>{[stored.name, stored.email, stored.timeZone].join(', ')}</strong>
+          Stored now:{' '}
+          <strong>
+            {[stored.name, stored.email, stored.timeZone, stored.meetingAddress].filter(Boolean).join(', ')}
+          </strong>
         </p>
       ) : null}
       <Form method="post" noValidate className="space-y-5">
@@ -43,6 +47,12 @@ export function CounsellorDialog({ counsellor, zones, answer, isBusy, closeHref 
         <TextField {...toField('name')} label="Name" hint="As clients see it" />
         <TextField {...toField('email')} label="E-mail address" hint="Gets the mails about sessions" />
         <TextField {...toField('timeZone')} label="Time zone" list="all-zones" />
+        <TextField
+          {...toField('meetingAddress')}
+          label="Meeting address"
+          hint="For online sessions, such as https://meet.example/{room}. {room} becomes a secret room for each session. When it is empty, the address of the office counts."
+          type="url"
+        />
         <datalist id="all-zones">
           {zones.map((zone) => (
             <option key={zone} value={zone} />

@@ -6,7 +6,12 @@ import { NewCounsellor } from './counsellor.schema.ts'
 import { addCounsellor, changeCounsellor, listAllCounsellors } from './counsellors.server.ts'
 
 const author = { actorId: randomUUID(), now: monday8 }
-const input = { name: 'Bisi Ojo', email: 'bisi@ireti.example', timeZone: 'Africa/Lagos' }
+const input = {
+  name: 'Bisi Ojo',
+  email: 'bisi@ireti.example',
+  timeZone: 'Africa/Lagos',
+  meetingAddress: null,
+}
 
 test('a counsellor is added without hours and changed, and a change of an old revision is refused', async () => {
   const db = await freshDb()
@@ -24,8 +29,17 @@ test('a counsellor is added without hours and changed, and a change of an old re
   expect((await listAllCounsellors(db))[0]).toMatchObject({ name: 'Bisi Balogun', revision: 2 })
 })
 
-test('a counsellor needs a name, an e-mail address and a known time zone', () => {
-  expect(NewCounsellor.safeParse({ ...input, timeZone: 'Asia/Calcutta' }).data?.timeZone).toBe('Asia/Kolkata')
-  for (const wrong of [{ name: ' ' }, { email: 'bisi' }, { timeZone: 'UTC' }])
-    expect(NewCounsellor.safeParse({ ...input, ...wrong }).success).toBe(false)
+test('a counsellor needs a name, an e-mail address and a known time zone, and may have a meeting address', () => {
+  const typed = { ...input, meetingAddress: '' }
+  expect(NewCounsellor.safeParse({ ...typed, timeZone: 'Asia/Calcutta' }).data).toMatchObject({
+    timeZone: 'Asia/Kolkata',
+    meetingAddress: null,
+  })
+  for (const wrong of [
+    { name: ' ' },
+    { email: 'bisi' },
+    { timeZone: 'UTC' },
+    { meetingAddress: 'http://x.example' },
+  ])
+    expect(NewCounsellor.safeParse({ ...typed, ...wrong }).success).toBe(false)
 })

@@ -11,6 +11,7 @@ export type CounsellorSummary = Readonly<{
   name: string
   email: string
   timeZone: string
+  meetingAddress: string | null
   active: boolean
   revision: number
   /** The names of the offices where the counsellor has weekly hours. */
@@ -19,9 +20,9 @@ export type CounsellorSummary = Readonly<{
 
 /** Returns all counsellors by name, also those who take no bookings. */
 export async function listAllCounsellors(db: Db): Promise<CounsellorSummary[]> {
-  const { id, name, email, timeZone, active, revision } = counsellors
+  const { id, name, email, timeZone, meetingAddress, active, revision } = counsellors
   const rows = await db
-    .select({ id, name, email, timeZone, active, revision })
+    .select({ id, name, email, timeZone, meetingAddress, active, revision })
     .from(counsellors)
     .orderBy(asc(name), asc(id))
   const places = await db

@@ -22,7 +22,10 @@ export type HoursAnswer = FormAnswer & Readonly<{ form: 'hours'; values: HoursVa
 export type ExceptionAnswer = FormAnswer & Readonly<{ form: 'days'; values: ExceptionValues }>
 export type RemovalAnswer = FormAnswer & Readonly<{ form: 'removal' }>
 export type CounsellorAnswer = FormAnswer &
-  Readonly<{ form: 'counsellor'; values: Readonly<Record<'name' | 'email' | 'timeZone', string>> }>
+  Readonly<{
+    form: 'counsellor'
+    values: Readonly<Record<'name' | 'email' | 'timeZone' | 'meetingAddress', string>>
+  }>
 
 export type AvailabilityAnswer = HoursAnswer | ExceptionAnswer | RemovalAnswer | CounsellorAnswer
 

@@ -1,0 +1,1 @@
+ALTER TABLE "counsellors" ADD COLUMN "meeting_address" text;
