@@ -6,6 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { KeptFormContext } from './features/site-frame/send-again.tsx'
+import { toKeptForm } from './lib/http/kept-form.ts'
 import { toLoggedError } from './lib/http/logged-error.ts'
 import { instanceContext, visitorContext } from './request-context.ts'
 
@@ -18,9 +20,13 @@ export default async function handleRequest(
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = context.get(visitorContext)
+  const { nonce, sentForm } = context.get(visitorContext)
+  const { pathname, search } = new URL(request.url)
+  const kept = status >= 500 && sentForm ? toKeptForm(sentForm, `${pathname}${search}`) : null
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+    <KeptFormContext value={kept}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </KeptFormContext>,
     // A streamed chunk would need script to move it into its place.
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )

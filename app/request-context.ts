@@ -44,6 +44,8 @@ export type Visitor = Readonly<{
   /** The key of the rate limits: an IPv4 address or the /64 of an IPv6 address. */
   address: string
   requestId: string
+  /** The form of a POST, which the page of a failure keeps. Null for an upload. */
+  sentForm: FormData | null
   /** Undefined for a page of the page cache, whose policy contains hashes instead. */
   nonce: string | undefined
   /** A loader calls it when the page holds data of one visitor, such as an idempotency key. */

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -10,12 +11,15 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import appCss from './app.css?url'
+import { officeContacts } from './content/company.ts'
 import { toStaffScope } from './db/staff-scope.ts'
 import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { ErrorPage } from './features/site-frame/error-page.tsx'
+import { KeptFormContext, SendAgain } from './features/site-frame/send-again.tsx'
 import fontsCss from './fonts.css?url'
 import { instanceContext, visitorContext } from './request-context.ts'
 import headingFont from './ui/brand/fonts/bricolage-grotesque-700.woff2'
+import { OfficePhones } from './ui/text/office-phones.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -50,6 +54,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldReval
 export function Layout({ children }: { children: React.ReactNode }) {
   const { needsScript, enhance } = usePageHandle()
   const site = useRouteLoaderData<typeof loader>('root')
+  // The browser does not have the kept form, so hydration would remove it.
+  const hasKeptForm = useContext(KeptFormContext) !== null
   return (
     <html lang="en">
       <head>
@@ -63,7 +69,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        {needsScript ? (
+        {needsScript && !hasKeptForm ? (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -80,6 +86,7 @@ export default function App() {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const companyName = loaderData?.companyName ?? 'Ireti'
+  const kept = useContext(KeptFormContext)
   const exit = { href: loaderData?.exitUrl ?? '/', signOutTo: loaderData?.isSignedIn ? '/logout' : undefined }
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) {
@@ -99,9 +106,11 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       text={text}
     >
       <p>
-        Something went wrong on our side. What you typed on this page was not saved.
+        Something went wrong on our side. {kept ? '' : 'What you typed on this page was not saved.'}
         {loaderData ? ` If you write to us, give this number: ${loaderData.requestId}.` : ''}
       </p>
+      <SendAgain />
+      <OfficePhones offices={officeContacts} />
     </ErrorPage>
   )
 }

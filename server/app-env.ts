@@ -9,6 +9,8 @@ export type AppEnv = {
     address: string
     signedIn: SignedIn | null
     staleToken: boolean
+    /** The form of a POST, unless it is an upload. */
+    sentForm: FormData | undefined
     /** The page is rendered without a nonce, and its policy names the hashes of its inline scripts. */
     allowsInlineByHash: boolean | undefined
     /** The page holds data of one visitor, and must not be stored. */

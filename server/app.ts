@@ -6,6 +6,7 @@ import { createApi } from '../app/api/v1/api.ts'
 import type { Instance } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
 import { type PageStore, pageCache } from './cache/page-cache.ts'
+import { findPublicRoutes } from './cache/public-routes.ts'
 import { compress } from './http/compress.ts'
 import { answerFailure } from './http/failures.ts'
 import { serveFiles, serveServiceWorker } from './http/files.ts'
@@ -34,7 +35,8 @@ export function createApp({ instance, build, filesFolder, pageStore }: Options):
   app.use(requestId({ headerName: '' }))
   app.use(requestLog(log))
   app.use(compress)
-  if (!development) app.use(pageCache({ instance, build, filesFolder, store: pageStore }))
+  const isPublic = development ? () => false : findPublicRoutes(build)
+  if (!development) app.use(pageCache({ instance, isPublic, filesFolder, store: pageStore }))
   app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
   app.route('/', healthChecks(instance))
   app.get('/uploads/:folder/:file', serveUploads(instance.uploads))
@@ -44,7 +46,7 @@ export function createApp({ instance, build, filesFolder, pageStore }: Options):
     app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301))
     app.use(serveFiles(filesFolder))
   }
-  app.use(findVisitor(instance))
+  app.use(findVisitor(instance, isPublic))
   // Bearer clients send no Origin header, so the API has its own check and stands before this one.
   app.route('/api', createApi(instance))
   const sameOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) })

@@ -11,12 +11,12 @@ export type PagesBuild = ServerBuild | (() => Promise<ServerBuild>)
 export function servePages(build: PagesBuild) {
   const handle = createRequestHandler(build, import.meta.env?.MODE)
   return async (c: Context<AppEnv>) => {
-    const { instance, signedIn, staleToken, address, requestId } = c.var
+    const { instance, signedIn, staleToken, address, requestId, sentForm = null } = c.var
     const context = new RouterContextProvider()
     context.set(instanceContext, instance)
     const nonce = c.var.allowsInlineByHash ? undefined : c.var.secureHeadersNonce
     const preventCaching = () => c.set('isPrivate', true)
-    context.set(visitorContext, { signedIn, staleToken, address, requestId, nonce, preventCaching })
+    context.set(visitorContext, { signedIn, staleToken, address, requestId, sentForm, nonce, preventCaching })
     const answer = await handle(c.req.raw, context)
     const writable = new Response(answer.body, answer)
     // A sign-in with an old cookie sets a new one, which must stay.

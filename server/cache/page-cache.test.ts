@@ -12,6 +12,7 @@ import { readEnv } from '../../app/lib/env.server.ts'
 import type { AppEnv } from '../app-env.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { openPageStore, pageCache } from './page-cache.ts'
+import { findPublicRoutes } from './public-routes.ts'
 
 type Page = (c: Context<AppEnv>, count: number) => Response | Promise<Response>
 
@@ -38,7 +39,14 @@ function makeSite(db: Db, page: Page = showNumber) {
   const log = pino({ level: 'silent' })
   const store = openPageStore()
   app.use(requestId({ headerName: '' }))
-  app.use(pageCache({ instance: { db, env: readEnv({}), log }, build, filesFolder: undefined, store }))
+  app.use(
+    pageCache({
+      instance: { db, env: readEnv({}), log },
+      isPublic: findPublicRoutes(build),
+      filesFolder: undefined,
+      store,
+    }),
+  )
   app.use(securityHeaders({ secure: false, schedulerOrigin: undefined, development: false }))
   app.all('*', (c) => {
     rendered += 1

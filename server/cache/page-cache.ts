@@ -2,8 +2,6 @@ import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import type { PageHandle } from '../../app/enhance-scripts.tsx'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import type { Instance } from '../../app/request-context.ts'
@@ -18,7 +16,8 @@ export type PageStore = LRUCache<string, CachedPage, Render>
 
 type Options = Readonly<{
   instance: Pick<Instance, 'db' | 'env' | 'log'>
-  build: ServerBuild
+  /** Tells whether the page of a path may be stored. */
+  isPublic: (path: string) => boolean
   filesFolder: string | undefined
   store?: PageStore
 }>
@@ -39,11 +38,10 @@ export function openPageStore(): PageStore {
 }
 
 /** Answers anonymous requests of public pages from the store (docs/decisions/008). Renders each page once. */
-export function pageCache({ instance, build, filesFolder, store = openPageStore() }: Options) {
+export function pageCache({ instance, isPublic, filesFolder, store = openPageStore() }: Options) {
   const { db, env, log } = instance
   const sessionCookie = `${toCookieName(env.secureCookies)}=`
   const readContentVersion = watchContentVersion(db, log)
-  const isPublic = findPublicRoutes(build)
 
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!isAnonymousRead(c, sessionCookie)) return next()
@@ -106,22 +104,4 @@ async function addCriticalCss(html: string, { filesFolder, log }: RenderOptions)
     log.error({ error: toLoggedError(error) }, 'critical CSS could not be found')
     return html
   }
-}
-
-/** Returns a function that tells whether the route of a path says `cache: 'public'` in its handle. */
-function findPublicRoutes(build: ServerBuild): (path: string) => boolean {
-  const routes = toTree(build)
-  return (path) => {
-    const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined
-    return handle?.cache === 'public'
-  }
-}
-
-function toTree(build: ServerBuild, parentId?: string): RouteObject[] {
-  return Object.values(build.routes).flatMap((route) => {
-    if (route?.parentId !== parentId || route === undefined) return []
-    const { id, path, index, module } = route
-    const { handle } = module
-    return index ? { id, path, index, handle } : { id, path, handle, children: toTree(build, id) }
-  })
 }

@@ -6,7 +6,7 @@ import type { AppEnv } from '../app-env.ts'
 import { plainPage } from './plain-page.ts'
 
 /** The longest form has two texts of 4,000 characters, each of up to twelve bytes when it is percent-encoded. */
-const bodyBytes = 256 * 1024
+export const formBytes = 256 * 1024
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 const allowOnly = createMiddleware<AppEnv>(async (c, next) => {
@@ -20,7 +20,7 @@ const allowOnly = createMiddleware<AppEnv>(async (c, next) => {
   return isForm ? next() : plainPage(c, 415, 'This page takes forms only')
 })
 
-const limitSize = toLimit(bodyBytes)
+const limitSize = toLimit(formBytes)
 const limitUpload = toLimit(pictureLimits.requestBytes)
 
 function toLimit(maxSize: number) {
@@ -39,7 +39,7 @@ const parseOnce = createMiddleware<AppEnv>(async (c, next) => {
   // The upload's action reads its form itself, because many megabytes must not be read twice.
   if (c.req.method !== 'POST' || isUpload(c)) return next()
   try {
-    await c.req.raw.clone().formData()
+    c.set('sentForm', await c.req.raw.clone().formData())
   } catch (error) {
     if (error instanceof TypeError) return plainPage(c, 400, 'This form cannot be read')
     throw error

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Answers with a short error page. It does not escape the texts, so they must be our own. */
+/** Answers with a short error page. `more` is HTML. It does not escape the texts, so they must be our own. */
 export function plainPage(c: Context, status: ContentfulStatusCode, heading: string, more = '') {
-  const text = more === '' ? '' : `<p>${more}</p>`
   return c.html(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head><body><h1>${heading}</h1>${text}<p><a href="/">Back To Home</a></p></body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head><body><h1>${heading}</h1>${more}<p><a href="/">Back To Home</a></p></body></html>`,
     status,
   )
 }

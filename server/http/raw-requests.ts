@@ -18,16 +18,39 @@ const reasons = {
   431: 'Request Header Fields Too Large',
 } as const
 
+/** Milliseconds and numbers that end slow connections, so that they cannot take the place of others. */
+export const connectionLimits = {
+  /** For all headers of a request. */
+  headersTimeout: 20_000,
+  /** For a whole request: an upload over a slow phone line takes minutes. */
+  requestTimeout: 300_000,
+  /** How often the two above are checked. */
+  connectionsCheckingInterval: 5_000,
+  /** Without a byte in either direction, for instance when a visitor does not read the answer. */
+  idleTimeout: 90_000,
+  /** At most so many connections at the same time. Each needs some kilobytes. */
+  maxConnections: 10_000,
+} as const
+
+type Limits = Readonly<Record<keyof typeof connectionLimits, number>>
+
 /**
  * Returns a server that refuses requests whose meaning a proxy and we could read differently: HTTP/0.9, and a `Host` header that is
  * missing or occurs twice. Requests that Node cannot parse get the same headers as all others.
+ * Slow connections end by `limits`.
  */
-export function createStrictServer(options: ServerOptions, listener: RequestListener) {
-  const server = createServer({ ...options, requireHostHeader: false }, (request, response) => {
+export function createStrictServer(
+  options: ServerOptions,
+  listener: RequestListener,
+  { idleTimeout, maxConnections, ...timeouts }: Limits = connectionLimits,
+) {
+  const server = createServer({ ...timeouts, ...options, requireHostHeader: false }, (request, response) => {
     if (isReadable(request)) return listener(request, response)
     response.writeHead(400, headers).end(`${reasons[400]}\n`)
   })
   server.on('clientError', answerUnparsed)
+  server.setTimeout(idleTimeout)
+  server.maxConnections = maxConnections
   return server
 }
 

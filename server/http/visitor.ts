@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
 import { isLiveRequest } from '../../app/lib/http/live-address.ts'
+import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import { findClientAddress } from '../../app/lib/security/proxy-addresses.ts'
 import { toLimitAddress } from '../../app/lib/security/rate-limits.server.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
@@ -12,11 +13,16 @@ import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
 
 /** Finds the address and the session of a request. The session comes from the bearer token (API) or the cookie. */
-export function findVisitor(instance: Instance) {
+export function findVisitor(instance: Instance, isPublic: (path: string) => boolean) {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('instance', instance)
     c.set('address', readAddress(c, instance))
-    const found = await readSession(c, instance)
+    const found = await readSession(c, instance).catch((error) => {
+      // A public page stays readable while the database is away. The page cache stores no answer to a cookie.
+      if (c.req.method !== 'GET' || !isPublic(c.req.path)) throw error
+      instance.log.error({ requestId: c.var.requestId, error: toLoggedError(error) }, 'session not readable')
+      return { signedIn: null, staleToken: false }
+    })
     c.set('signedIn', found.signedIn)
     c.set('staleToken', found.staleToken)
     await next()

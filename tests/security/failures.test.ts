@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Db } from '../../app/db/open.server.ts'
+import { brokenDb } from '../support/broken-database.ts'
 import { makeTestApi, signInAs } from '../support/testing-api.ts'
-
-/** A database that fails every call with an error that repeats the query, as PostgreSQL does. */
-const brokenDb = new Proxy({} as Db, {
-  get: () => () => {
-    throw Object.assign(new Error('params: secret session'), { query: 'select', params: ['secret session'] })
-  },
-})
 
 test('a failure before any page shows only a number to the visitor and no data in the log', async () => {
   const { cookie, bearer } = await signInAs(await makeTestApi())

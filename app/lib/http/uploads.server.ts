@@ -50,6 +50,9 @@ async function openS3(url: URL): Promise<Disk> {
       // Stores other than Amazon's have one host for all buckets, and no access control lists.
       forcePathStyle: true,
       supportsACL: false,
+      // A store that does not answer must not hold requests for ever.
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+      maxAttempts: 2,
       visibility: 'private',
     }),
   )

@@ -7,6 +7,7 @@ import { HoneypotField } from '../../../ui/form/honeypot-field.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { ExitLink } from '../../../ui/text/exit-link.tsx'
+import type { OfficePhone } from '../../../ui/text/office-phones.tsx'
 import { adultAge } from '../guardian/adult-age.ts'
 import { readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import { SchedulerPopup } from '../scheduler-embed/scheduler-popup.tsx'
@@ -30,12 +31,14 @@ type Form = Readonly<{
   /** The consent text, when the page of the times cannot ask for consent. */
   consent: ConsentFieldWords | null
   exit: ComponentProps<typeof ExitLink>
+  /** Whom to ring when the site does not work. */
+  phones: readonly OfficePhone[]
 }>
 
 const nothing: TypedValues = {}
 
 /** Shows the booking form with its popup and its results. Without script it is a plain form. The browser can hydrate it from its props. */
-export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
+export function BookingForm({ words, schedulerUrl, exit, phones, ...initial }: Form) {
   const form = useRef<HTMLFormElement>(null)
   const isPreviewing = useRef(false)
   const zone = useRef<HTMLInputElement>(null)
@@ -120,6 +123,7 @@ export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
             hasFieldErrors={Object.keys(errors).length > 0}
             onChooseAgain={booking.chooseAgain}
             onStop={booking.stopSending}
+            phones={phones}
           />
           <p className="prose-width text-base text-muted">
             Only our counsellors and booking staff read this. Nothing is kept before you agree to it.{' '}
@@ -134,7 +138,7 @@ export function BookingForm({ words, schedulerUrl, exit, ...initial }: Form) {
       <SchedulerPopup
         isOpen={step.name === 'choosing'}
         previousHold={step.name === 'choosing' ? step.previousHold : null}
-        {...{ schedulerUrl, isMinor }}
+        {...{ schedulerUrl, isMinor, phones }}
         exit={<ExitLink {...exit} />}
         onScheduled={booking.takeTime}
         onClose={booking.closeScheduler}

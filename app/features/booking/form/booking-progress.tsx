@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
+import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
 import type { FormWords } from './form-words.ts'
 import type { BookingStep } from './use-booking.ts'
 
@@ -10,10 +11,11 @@ type Progress = Readonly<{
   hasFieldErrors: boolean
   onChooseAgain: () => void
   onStop: () => void
+  phones: readonly OfficePhone[]
 }>
 
 /** Shows the progress of the booking beside its button. The status element exists before it has a text, so that screen readers announce it. */
-export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, onStop }: Progress) {
+export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, onStop, phones }: Progress) {
   const status = useRef<HTMLParagraphElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,9 +32,12 @@ export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, o
         {step.name === 'sending' ? showSending(step.isUnreachable) : null}
       </p>
       {step.name === 'sending' && step.isUnreachable ? (
-        <Button type="button" variant="quiet" onClick={onStop}>
-          Stop trying
-        </Button>
+        <div className="space-y-3">
+          <OfficePhones offices={phones} />
+          <Button type="button" variant="quiet" onClick={onStop}>
+            Stop trying
+          </Button>
+        </div>
       ) : null}
       {step.name === 'refused' ? (
         <div
@@ -43,6 +48,7 @@ export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, o
         >
           <p className="font-bold">{toasts.bookingFailed}</p>
           <p>{step.message}. What you typed is still here.</p>
+          <OfficePhones offices={phones} />
           <div className="flex flex-wrap gap-3">
             <Button>Submit again</Button>
             <Button type="button" variant="quiet" onClick={onChooseAgain}>

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts'
+import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
 import { normaliseScheduled, type Scheduled } from './normalise-scheduled.ts'
 import { readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
 
@@ -11,6 +12,7 @@ type Popup = Readonly<{
   isMinor: boolean
   previousHold: string | null
   exit: ReactNode
+  phones: readonly OfficePhone[]
   onScheduled: (scheduled: Scheduled) => void
   onClose: () => void
   /** Continues in the whole window, as without script, with all typed answers. */
@@ -18,7 +20,7 @@ type Popup = Readonly<{
 }>
 
 /** Shows the scheduler in a frame over the form. */
-export function SchedulerPopup({ schedulerUrl, isMinor, previousHold, exit, onLeaveFrame, ...popup }: Popup) {
+export function SchedulerPopup({ schedulerUrl, exit, ...popup }: Popup) {
   const frame = useRef<HTMLIFrameElement>(null)
   const schedulerOrigin = schedulerUrl && new URL(schedulerUrl).origin
   const { forget } = useScheduled({
@@ -34,16 +36,16 @@ export function SchedulerPopup({ schedulerUrl, isMinor, previousHold, exit, onLe
   useBackCloses(popup.isOpen, close)
   return (
     <Modal title="Choose a time" isOpen={popup.isOpen} onClose={close} action={exit}>
-      <FrameOfTimes frame={frame} {...{ schedulerUrl, isMinor, previousHold, onLeaveFrame }} />
+      <FrameOfTimes {...popup} frame={frame} schedulerUrl={schedulerUrl} />
     </Modal>
   )
 }
 
-type FrameProps = Pick<Popup, 'schedulerUrl' | 'isMinor' | 'previousHold' | 'onLeaveFrame'> & {
+type FrameProps = Pick<Popup, 'schedulerUrl' | 'isMinor' | 'previousHold' | 'onLeaveFrame' | 'phones'> & {
   frame: React.RefObject<HTMLIFrameElement | null>
 }
 
-function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame }: FrameProps) {
+function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame, phones }: FrameProps) {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
   const visit = { timeZone: readTimeZone(), isMinor, previousHold, host: location.host }
@@ -65,6 +67,7 @@ function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame
             <button type="button" onClick={again} className="cursor-pointer font-semibold underline">
               Try again
             </button>
+            <OfficePhones offices={phones} />
           </div>
         ) : null}
         <p role="status" className="absolute p-6 text-muted">

@@ -17,6 +17,7 @@ import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import { toFormResponse } from '../../form-answer.ts'
 import { noSuchPage } from '../../no-such-page.ts'
+import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/blog-post'
 import { findArticle } from './articles.server.ts'
 import { sendComment } from './send-comment.server.ts'
@@ -39,12 +40,12 @@ function requireArticle(blogId: string) {
 export async function loader({ params: { blogId }, request, context }: Route.LoaderArgs) {
   const { post, article } = requireArticle(blogId)
   const { db, secrets } = context.get(instanceContext)
-  const shown = await listShownComments(db, secrets, blogId)
+  const shown = await loadOrNull(context, () => listShownComments(db, secrets, blogId))
   const user = context.get(visitorContext).signedIn?.user
   return {
     post,
     article,
-    comments: [...article.comments, ...shown],
+    comments: [...article.comments, ...(shown ?? [])],
     related: chooseRelated(blogPosts, post, 5),
     popular: blogPosts.filter(({ href }) => popularPosts.some((popular) => popular === href)),
     categories: countCategories(blogPosts),

@@ -1,3 +1,4 @@
+import { officeContacts } from '../../../content/company.ts'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
@@ -17,6 +18,7 @@ export async function loadBookingForm(
   if (booksAtOnce) preventCaching()
   return {
     words: toFormWords(),
+    phones: officeContacts.map(({ title, phone }) => ({ title, phone })),
     values: toKnownValues(signedIn),
     schedulerUrl: env.schedulerUrl ?? null,
     held,

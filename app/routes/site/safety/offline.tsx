@@ -2,21 +2,17 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { emergencyNumbers, listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import { toLoggedError } from '../../../lib/http/logged-error.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/offline'
 
 export const handle = { cache: 'public' } satisfies PageHandle
 
 /** public/sw.js shows this page instead of pages that are not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log } = context.get(instanceContext)
-  const now = Temporal.Now.instant()
-  const lines = await listPublicHelplines(db, now).catch((error) => {
-    log.error({ error: toLoggedError(error) }, 'helplines not readable')
-    return emergencyNumbers
-  })
-  return { lines }
+  const { db } = context.get(instanceContext)
+  const lines = await loadOrNull(context, () => listPublicHelplines(db, Temporal.Now.instant()))
+  return { lines: lines ?? emergencyNumbers }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

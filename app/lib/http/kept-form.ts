@@ -1,0 +1,16 @@
+/** A form that the server could not answer. Its page shows it again, so that nothing must be typed a second time. */
+export type KeptForm = Readonly<{
+  action: string
+  fields: readonly (readonly [name: string, value: string])[]
+}>
+
+/** A page must not contain them, and the form asks for them again. */
+const secretName = /password|code/i
+
+/** Returns the texts of a form. Files and secrets are left out. */
+export function toKeptForm(form: FormData, action: string): KeptForm {
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && !secretName.test(name) ? [[name, value]] : [],
+  )
+  return { action, fields }
+}
