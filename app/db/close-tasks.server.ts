@@ -5,7 +5,10 @@ import { type automaticOutcomes, followUpTasks, type TaskKind } from './tables/f
 
 /** The tasks of a booking, or those of one subject. */
 type Matter = Readonly<
-  ({ bookingId: string } | { subjectType: 'mail' | 'message' | 'helpline'; subjectId: string }) & {
+  (
+    | { bookingId: string }
+    | { subjectType: 'mail' | 'message' | 'comment' | 'helpline'; subjectId: string }
+  ) & {
     /** Without it, all kinds. */
     kinds?: readonly TaskKind[]
   }

@@ -34,6 +34,7 @@ export const automaticOutcomes = [
   'mail_sent',
   'message_opened',
   'message_moved',
+  'comment_moved',
   'guardian_answered',
   'link_added',
   'number_tested',
@@ -46,7 +47,7 @@ export const followUpTasks = pgTable(
   {
     id: uuid().primaryKey(),
     kind: text({ enum: taskKinds }).notNull(),
-    subjectType: text({ enum: ['booking', 'mail', 'message', 'helpline'] }).notNull(),
+    subjectType: text({ enum: ['booking', 'mail', 'message', 'comment', 'helpline'] }).notNull(),
     subjectId: text().notNull(),
     /** The booking of the subject. Its counsellor sees the task. */
     bookingId: uuid().references(() => bookings.id, { onDelete: 'cascade' }),

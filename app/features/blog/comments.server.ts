@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { addTask } from '../../db/add-task.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { blogComments } from '../../db/tables/blog.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
@@ -19,7 +20,10 @@ type NewComment = Readonly<{ blogId: string; details: CommentDetails; quarantine
 
 export const toPlace = (rowId: string, column: EncryptedColumn) => ({ table: 'blog_comments', column, rowId })
 
-/** Stores a comment, encrypted, until staff approve it. The same text from the same address is stored once for each article. */
+/**
+ * Stores a comment, encrypted, until staff approve it. The same text from the same address is stored once for each article. One that
+ * filled the honeypot becomes a follow-up.
+ */
 export async function saveComment(
   db: Db,
   keys: Keys,
@@ -28,10 +32,15 @@ export async function saveComment(
 ): Promise<void> {
   const values = ['comment', blogId, details.email.toLowerCase(), details.comment]
   const id = toKeyedUuid(keys.requestKey, values)
-  await db
-    .insert(blogComments)
-    .values({ id, blogId, ...encryptComment(keys.fieldKeys, id, details), quarantined, createdAt: now })
-    .onConflictDoNothing()
+  await db.transaction(async (tx) => {
+    const added = await tx
+      .insert(blogComments)
+      .values({ id, blogId, ...encryptComment(keys.fieldKeys, id, details), quarantined, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: blogComments.id })
+    if (added.length === 0 || !quarantined) return
+    await addTask(tx, { kind: 'honeypot', subjectType: 'comment', subjectId: id }, now)
+  })
 }
 
 /**

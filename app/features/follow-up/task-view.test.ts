@@ -46,6 +46,8 @@ test('a task has links only to pages that its reader may open', () => {
   const message = { subjectType: 'message', subjectId: 'm', bookingId: null } as const
   expect(listHrefs({ ...message, kind: 'message_unread' })).toEqual(['/admin/messages?open=m'])
   expect(listHrefs({ ...message, kind: 'honeypot' })).toEqual(['/admin/messages?view=caught&open=m'])
+  const comment = { subjectType: 'comment', subjectId: 'c', bookingId: null, kind: 'honeypot' } as const
+  expect(listHrefs(comment)).toEqual(['/admin/messages/comments?view=caught&open=c'])
 })
 
 test('no words of a list or a mail say why a client must be contacted', () => {

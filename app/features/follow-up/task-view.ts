@@ -32,6 +32,7 @@ export function toTaskLine(task: Task, { scope, timeZone, now }: Reader) {
 
 function toAbout({ subjectType, helpline, client, writer }: Task): string {
   if (subjectType === 'helpline') return helpline ?? 'A helpline that was removed'
+  if (subjectType === 'comment') return 'A comment under an article'
   return formatOptional(subjectType === 'message' ? writer : client)
 }
 
@@ -43,6 +44,9 @@ function listLinks({ subjectType, subjectId, bookingId, kind }: Task, isAdmin: b
     ...(bookingId ? [{ label: 'Open the booking', href: `/admin/bookings/${bookingId}` }] : []),
     ...(subjectType === 'message' && isAdmin
       ? [{ label: 'Open the message', href: `/admin/messages?${view}open=${subjectId}` }]
+      : []),
+    ...(subjectType === 'comment' && isAdmin
+      ? [{ label: 'Open the comment', href: `/admin/messages/comments?${view}open=${subjectId}` }]
       : []),
     ...(subjectType === 'mail' && isAdmin
       ? [{ label: 'Open the mail', href: `/admin/mail/${subjectId}` }]

@@ -71,6 +71,7 @@ export const outcomeWords: Readonly<Record<StaffOutcome | (typeof automaticOutco
   mail_sent: 'The mail was sent after all',
   message_opened: 'The message was opened',
   message_moved: 'The message was moved',
+  comment_moved: 'The comment was moved',
   guardian_answered: 'The guardian answered',
   link_added: 'The address of the meeting was entered',
   number_tested: 'The number was tested',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { blogComments } from '../../../db/tables/blog.ts'
+import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { contentVersion } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import type { FieldKeys } from '../../../lib/security/encryption.server.ts'
@@ -71,6 +72,21 @@ test('quarantined comments have their own list and can be shown', async () => {
   expect(await readBlog(db)).toEqual(['Zainab'])
   await moveComment(db, { id, revision: 2, move: 'wait' }, actor)
   expect(await countWaiting(db)).toBe(1)
+})
+
+test.each([
+  ['show', 'released'],
+  ['hide', 'comment_moved'],
+] as const)('a quarantined comment makes one follow-up, which %s closes', async (move, outcome) => {
+  const { db, id } = await dbWithComment({ quarantined: true })
+  const details = { name: 'Zainab', email: 'zainab@mail.example.com', comment: 'The box helped me.' }
+  await saveComment(db, keys, { blogId, details, quarantined: true }, now)
+  const readTasks = () => db.select().from(followUpTasks)
+  expect(await readTasks()).toMatchObject([
+    { kind: 'honeypot', subjectType: 'comment', subjectId: id, outcome: null },
+  ])
+  await moveComment(db, { id, revision: 1, move }, actor)
+  expect(await readTasks()).toMatchObject([{ outcome }])
 })
 
 test('when two people move a comment at once, the second is refused', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { blogComments } from '../../../db/tables/blog.ts'
@@ -91,6 +92,8 @@ export async function moveComment(
       const known = await transaction.$count(blogComments, eq(blogComments.id, id))
       return { ok: false, reason: known > 0 ? 'changed_meanwhile' : 'unknown' }
     }
+    const matter = { subjectType: 'comment', subjectId: id, kinds: ['honeypot'] } as const
+    await closeTasks(transaction, matter, move === 'show' ? 'released' : 'comment_moved', now)
     await recordAudit(transaction, {
       ...toEvent(id, { actorId, now }),
       action: 'comment.changed',
