@@ -79,6 +79,7 @@ export const auditActions = [
   'sample.deleted',
   'keys.rotated',
   'retention.deleted',
+  'breach.listed',
   'hold.made',
   'hold.ended',
   'client.data_taken',

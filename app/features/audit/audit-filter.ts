@@ -80,6 +80,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'sample.deleted': 'Deleted the sample data',
   'keys.rotated': 'Encrypted everything with a new key',
   'retention.deleted': 'Deleted what was stored long enough',
+  'breach.listed': 'Listed the people whose data somebody saw',
   'hold.made': 'Held a record for a legal reason',
   'hold.ended': 'Ended a legal hold',
   'client.data_taken': 'Took their own data',

@@ -1,0 +1,147 @@
+import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
+import { recordAudit } from '../../../db/record-audit.server.ts'
+import { users } from '../../../db/tables/accounts.ts'
+import { auditEvents } from '../../../db/tables/audit.ts'
+import { offices } from '../../../db/tables/availability.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { contactMessages } from '../../../db/tables/messages.ts'
+
+export type Breach = Readonly<{
+  from: Temporal.Instant
+  /** Not included. */
+  until: Temporal.Instant
+  /** The account that somebody else used. Without it, every account counts. */
+  email?: string
+  /** Somebody took the database or a backup of it, so everybody who was in it at `until` is affected. */
+  everybody?: boolean
+}>
+
+/** Actions that showed somebody texts, names or addresses of clients. */
+const readingActions = [
+  'booking.details_opened',
+  'booking.details_listed',
+  'booking.listed',
+  'booking.notes_opened',
+  'message.opened',
+] as const
+
+/** What the log knows only by number, so that the list cannot name the people. */
+const unnamedActions = ['booking.list_exported', 'comment.opened', 'mail.opened'] as const
+
+export class UnknownAccount extends Error {}
+
+/**
+ * Returns a row for each booking and each message whose data somebody saw, the first ones first, and how often the log has an action
+ * that it cannot connect with people. Throws an `UnknownAccount`. Writes an audit event.
+ */
+export async function listAffected(db: Db, breach: Breach, now: Temporal.Instant) {
+  const happened = await toCondition(db, breach)
+  const rows = breach.everybody
+    ? [...(await listBookings(db, breach.until)), ...(await listMessages(db, breach.until))]
+    : await listSeen(db, happened)
+  const unnamed = breach.everybody
+    ? []
+    : await db
+        .select({ action: auditEvents.action, times: sql<number>`count(*)::int` })
+        .from(auditEvents)
+        .where(and(happened, inArray(auditEvents.action, [...unnamedActions])))
+        .groupBy(auditEvents.action)
+        .orderBy(asc(auditEvents.action))
+  const { from, until, email = null, everybody = false } = breach
+  await recordAudit(db, {
+    at: now,
+    action: 'breach.listed',
+    subjectType: 'booking',
+    subjectId: 'list',
+    detail: { from: String(from), until: String(until), email, everybody, count: rows.length },
+  })
+  return { rows, unnamed }
+}
+
+async function toCondition(db: Db, { from, until, email }: Breach): Promise<SQL | undefined> {
+  const during = and(gte(auditEvents.at, from), lt(auditEvents.at, until))
+  if (email === undefined) return during
+  const [account] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.emailKey, email.trim().toLowerCase()))
+  if (!account) throw new UnknownAccount(`There is no account with the address ${email}.`)
+  return and(during, eq(auditEvents.actorId, account.id))
+}
+
+async function listSeen(db: Db, happened: SQL | undefined) {
+  const ids = sql`case when ${auditEvents.subjectId} = 'list'
+    then array(select jsonb_array_elements_text(${auditEvents.detail} -> 'bookingIds'))
+    else array[${auditEvents.subjectId}] end`
+  const events = db.$with('events').as(
+    db
+      .select({
+        subjectId: sql<string>`unnest(${ids})`.as('seen_id'),
+        action: auditEvents.action,
+        at: auditEvents.at,
+      })
+      .from(auditEvents)
+      .where(and(happened, inArray(auditEvents.action, [...readingActions]))),
+  )
+  const seen = db.$with('seen').as(
+    db
+      .select({
+        recordId: sql<string>`${events.subjectId}`.as('record_id'),
+        actions: sql<string[]>`array_agg(distinct ${events.action} order by ${events.action})`.as('actions'),
+        firstAt: sql<string>`to_char(min(${events.at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as(
+          'first_at',
+        ),
+      })
+      .from(events)
+      .groupBy(events.subjectId),
+  )
+  const people = await db
+    .with(events, seen)
+    .select({ ...bookingColumns, seen: seen.actions, firstAt: seen.firstAt })
+    .from(seen)
+    .innerJoin(bookings, eq(sql`${bookings.id}::text`, seen.recordId))
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .orderBy(asc(seen.firstAt), asc(seen.recordId))
+  const writers = await db
+    .with(events, seen)
+    .select({ ...messageColumns, seen: seen.actions, firstAt: seen.firstAt })
+    .from(seen)
+    .innerJoin(contactMessages, eq(sql`${contactMessages.id}::text`, seen.recordId))
+    .orderBy(asc(seen.firstAt), asc(seen.recordId))
+  return [...people, ...writers]
+}
+
+const bookingColumns = {
+  kind: sql<'booking' | 'message'>`'booking'`,
+  ...{ id: bookings.id, name: bookings.name, email: bookings.email, age: bookings.age },
+  country: offices.country,
+  hasGuardian: sql<boolean>`${bookings.guardianEncrypted} is not null`,
+}
+
+const messageColumns = {
+  kind: sql<'booking' | 'message'>`'message'`,
+  ...{ id: contactMessages.id, name: contactMessages.name, email: contactMessages.email },
+  age: sql<number | null>`null::int`,
+  country: sql<string | null>`null`,
+  hasGuardian: sql<boolean>`false`,
+}
+
+const unknownReading = { seen: sql<string[]>`array[]::text[]`, firstAt: sql<string | null>`null` }
+
+function listBookings(db: Db, until: Temporal.Instant) {
+  return db
+    .select({ ...bookingColumns, ...unknownReading })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .where(and(lt(bookings.createdAt, until), isNotNull(bookings.email)))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id))
+}
+
+function listMessages(db: Db, until: Temporal.Instant) {
+  return db
+    .select({ ...messageColumns, ...unknownReading })
+    .from(contactMessages)
+    .where(lt(contactMessages.createdAt, until))
+    .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+}
