@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -10,6 +9,8 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { createFolder } from './embedded/create-folder.server.ts'
+import { SyncedFolder } from './embedded/synced-folder.server.ts'
 import { locks } from './lock-keys.ts'
 
 /** The database or a transaction, on PGlite or on PostgreSQL. */
@@ -21,14 +22,15 @@ const migrationsFolder = 'drizzle'
 const extensions = { btree_gin, btree_gist, pg_trgm }
 // The default of 128 MB would be memory of this process, and the operating system already caches the files.
 // A recycled WAL segment would contain deleted rows for a long time.
-const settings = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off']
-const startParams = [...PGlite.defaultStartParams, ...settings]
+// PGlite's fdatasync does nothing, and its parameter -F switches off fsync (docs/decisions/020).
+const settings = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off', '-c', 'wal_sync_method=fsync']
+const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings]
 const config = { casing: 'snake_case' } as const
 
-/** Opens PGlite in `folder` and migrates its tables. */
+/** Opens PGlite in `folder` and migrates its tables. What it commits is on the disk. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  await mkdir(folder, { recursive: true })
-  const client = await PGlite.create({ dataDir: folder, extensions, startParams })
+  await createFolder(folder)
+  const client = await PGlite.create({ fs: new SyncedFolder(folder), extensions, startParams })
   await migrateEmbedded(client)
   return toEmbedded(client)
 }
