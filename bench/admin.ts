@@ -47,7 +47,7 @@ async function measure(size: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-admin-'))
   try {
     const named = await prepare(postgres.url, size)
-    const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', ...admin }
+    const env = { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', UNSAFE_DATABASE: 'allow', ...admin }
     await withSite({ dataDir, databaseUrl: postgres.url, env }, (site) => measureLists(site, size, named))
   } finally {
     await postgres.stop()

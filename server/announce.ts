@@ -1,12 +1,19 @@
 import type { Env } from '../app/lib/env.server.ts'
 import { version } from './version.ts'
 
-/** Prints the address and the administrator after the start. */
-export function announce(env: Env, firstAdmin: { email: string; password?: string }) {
+type Started = Readonly<{
+  firstAdmin: Readonly<{ email: string; password?: string }>
+  /** What the database promises about acknowledged changes. */
+  promise: string
+}>
+
+/** Prints the address, the promise of the database, and the administrator after the start. */
+export function announce(env: Env, { firstAdmin, promise }: Started) {
   const lines = [
     `${env.companyName} is ready`,
     `  Version        ${version}`,
     `  Address        ${env.publicUrl}`,
+    `  Database       ${promise}`,
     `  Administrator  ${firstAdmin.email}`,
     ...(firstAdmin.password ? [`  Password       ${firstAdmin.password}  (shown only now)`] : []),
     ...(env.rateLimits ? [] : ['  Warning        RATE_LIMITS is off: only for load tests']),

@@ -35,6 +35,7 @@ import { openSecrets } from '../app/lib/security/secrets.server.ts'
 import { toInnerPath } from '../app/lib/security/secrets-file.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { lockDataFolder } from './data-folder.ts'
+import { checkDurability } from './durability.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 
@@ -56,6 +57,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     log.warn('the keys are in DATA_DIR, so backups would contain them: set SECRETS_FILE')
   }
   const database = await openDatabase(env)
+  const promise = await checkDurability(database.db, env)
   const now = Temporal.Now.instant()
   if (env.sampleData) await seedSampleData(database.db, now)
   await encryptOldComments(database.db, secrets)
@@ -123,7 +125,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     await database.close()
     unlock()
   }
-  return { instance, firstAdmin, startJobs: jobs.start, close }
+  return { instance, firstAdmin, promise, startJobs: jobs.start, close }
 }
 
 function openDatabase(env: Env): Promise<OpenDatabase> {

@@ -45,7 +45,7 @@ async function start() {
     await started.close()
     throw error
   }
-  announce(env, started.firstAdmin)
+  announce(env, started)
   stopOnSignal(server, started.close)
   started.startJobs()
 }

@@ -32,6 +32,7 @@ const Environment = z.object({
   SECRETS_FILE: optional(z.string()),
   DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
   MIGRATION_DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
+  UNSAFE_DATABASE: withDefault(z.enum(['refuse', 'allow'], 'must be refuse or allow'), 'refuse'),
   STORAGE_URL: optional(
     z
       .string()
@@ -127,6 +128,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     databaseUrl: values.DATABASE_URL,
     /** The role that owns the tables. Without it the role of `databaseUrl` does. */
     migrationUrl: values.MIGRATION_DATABASE_URL,
+    /** Whether the start accepts a PostgreSQL server that can lose what it has acknowledged. */
+    allowsUnsafeDatabase: values.UNSAFE_DATABASE === 'allow',
     /** An S3 store for uploads. Without it they stay in `dataDir`. */
     storageUrl: values.STORAGE_URL,
     mailUrl: values.MAIL_URL,

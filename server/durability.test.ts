@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { openPostgres } from '../app/db/open.server.ts'
+import { runOnce } from '../app/db/testing.server.ts'
+import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
+import { StartProblem } from './data-folder.ts'
+import { checkDurability, toPromise } from './durability.ts'
+
+const safe = { fsync: 'on', commit: 'on', standbys: '' }
+const programs = await findPostgresPrograms()
+if (!programs) console.log('durability.test.ts: PostgreSQL programs were not found, one test not run')
+
+test('the start message says what the settings of PostgreSQL promise', () => {
+  expect(toPromise(safe, false)).toBe('PostgreSQL: what is acknowledged survives a power cut')
+  expect(toPromise({ ...safe, standbys: '*' }, false)).toMatch(/power cut and the loss of the server/)
+  expect(toPromise({ ...safe, standbys: '*', commit: 'local' }, false)).not.toMatch(/loss of the server/)
+})
+
+test('a server without fsync or synchronous_commit is refused, unless the setting allows it', () => {
+  for (const [change, names] of [
+    [{ fsync: 'off' }, 'fsync'],
+    [{ commit: 'off' }, 'synchronous_commit'],
+    [{ fsync: 'off', commit: 'off' }, 'fsync and synchronous_commit'],
+  ] as const) {
+    const settings = { ...safe, ...change }
+    expect(() => toPromise(settings, false)).toThrow(StartProblem)
+    expect(() => toPromise(settings, false)).toThrow(`PostgreSQL has ${names} off`)
+    expect(toPromise(settings, true)).toBe(
+      `PostgreSQL with ${names} off: a power cut can lose what was acknowledged`,
+    )
+  }
+})
+
+test.skipIf(!programs)('a setting of the role or of the database counts', async () => {
+  const server = await startPostgres(programs ?? '')
+  const check = async () => {
+    const { db, close } = await openPostgres(server.url)
+    return checkDurability(db, { databaseUrl: server.url, allowsUnsafeDatabase: false }).finally(close)
+  }
+  try {
+    expect(await check()).toMatch(/survives a power cut/)
+    await runOnce(server.url, 'alter role ireti set synchronous_commit = off')
+    await expect(check()).rejects.toThrow(/synchronous_commit off/)
+    await runOnce(server.url, 'alter role ireti reset synchronous_commit')
+    await runOnce(server.url, 'alter database postgres set synchronous_commit = off')
+    await expect(check()).rejects.toThrow(/synchronous_commit off/)
+  } finally {
+    await server.stop()
+  }
+})
