@@ -1,6 +1,6 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
-import { openPostgres } from '../app/db/open.server.ts'
-import { runOnce } from '../app/db/testing.server.ts'
+import { toPostgres } from '../app/db/open.server.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { StartProblem } from './data-folder.ts'
 import { checkDurability, toPromise } from './durability.ts'
@@ -32,17 +32,24 @@ test('a server without fsync or synchronous_commit is refused, unless the settin
 
 test.skipIf(!programs)('a setting of the role or of the database counts', async () => {
   const server = await startPostgres(programs ?? '')
-  const check = async () => {
-    const { db, close } = await openPostgres(server.url)
+  /** Each pool has sessions of its own, which read the settings anew. */
+  const check = async (statement = 'select 1') => {
+    const pool = new pg.Pool({ connectionString: server.url })
+    const session = await pool.connect()
+    await session.query(statement)
+    session.release(true)
+    const { db, close } = toPostgres(pool)
     return checkDurability(db, { databaseUrl: server.url, allowsUnsafeDatabase: false }).finally(close)
   }
   try {
     expect(await check()).toMatch(/survives a power cut/)
-    await runOnce(server.url, 'alter role ireti set synchronous_commit = off')
-    await expect(check()).rejects.toThrow(/synchronous_commit off/)
-    await runOnce(server.url, 'alter role ireti reset synchronous_commit')
-    await runOnce(server.url, 'alter database postgres set synchronous_commit = off')
-    await expect(check()).rejects.toThrow(/synchronous_commit off/)
+    await expect(check('alter role ireti set synchronous_commit = off')).rejects.toThrow(
+      'synchronous_commit off',
+    )
+    expect(await check('alter role ireti reset synchronous_commit')).toMatch(/survives a power cut/)
+    await expect(check('alter database postgres set synchronous_commit = off')).rejects.toThrow(
+      'synchronous_commit off',
+    )
   } finally {
     await server.stop()
   }
