@@ -46,11 +46,20 @@ export function install({ withTools = false } = {}) {
   writeFileSync(stamp, current)
 }
 
-/** Deletes what neither the build nor the site reads, 100 MB in all: the C headers of Node, and source maps of packages. */
+/**
+ * Deletes what neither the build nor the site reads, 110 MB in all: the C headers of Node, source maps and manuals of packages, and a
+ * slow program of Tailwind for machines that have no fast one.
+ */
 function removeUnreadFiles() {
   rmSync(join(nodePackage(), 'include'), { recursive: true, force: true })
+  const tailwind = 'node_modules/@tailwindcss'
+  const programs = existsSync(tailwind)
+    ? readdirSync(tailwind).filter((name) => name.startsWith('oxide-'))
+    : []
+  if (programs.length > 1) rmSync(join(tailwind, 'oxide-wasm32-wasi'), { recursive: true, force: true })
   for (const path of readdirSync('node_modules', { recursive: true })) {
-    if (path.endsWith('.map')) rmSync(join('node_modules', path))
+    if (/\.map$/.test(path) || (/\.md$/i.test(path) && !/licen[cs]e|notice/i.test(path)))
+      rmSync(join('node_modules', path), { recursive: true })
   }
 }
 

