@@ -2,13 +2,17 @@ import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { AppEnv } from '../app-env.ts'
 
-/** Writes one line for each request. The line names no person. */
+/** Programs ask these every few seconds. */
+const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
+
+/** Writes one line for each request, except for health checks that succeed. The line names no person. */
 export function requestLog(log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (!log.isLevelEnabled('info')) return next()
     const started = performance.now()
     await next()
     const { method, path } = c.req
+    if (isHealthCheck(path) && c.res.ok) return
     const line = { requestId: c.var.requestId, method, path: toLoggedPath(path), status: c.res.status }
     log.info({ ...line, ms: Math.round(performance.now() - started) }, 'request')
   })

@@ -1,0 +1,285 @@
+#!/bin/bash
+# Installs Ireti on a bare Debian 12: Node 26, PostgreSQL, the service and Caddy. Run it as root in a clone of the repository:
+#
+#   deploy/debian-12.sh --domain www.example.org --admin you@example.org
+#   deploy/debian-12.sh --update    builds the present commit beside the running release, switches to it and restarts
+#   deploy/debian-12.sh --back      switches to the previous release and restarts
+#
+# A second run repairs what is missing and keeps settings and data. docs/operations.md explains the result.
+set -euo pipefail
+shopt -s inherit_errexit
+
+readonly home=/opt/ireti settings=/etc/ireti/ireti.env caddyfile=/etc/caddy/Caddyfile
+source_folder=$(cd "$(dirname "$0")/.." && pwd)
+readonly source_folder
+task=install domain='' admin='' certificate=public
+
+say() { printf '%s\n' "$*"; }
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+
+while [ $# -gt 0 ]; do
+  case $1 in
+    --domain) domain=${2:?--domain needs a name}; shift 2 ;;
+    --admin) admin=${2:?--admin needs an e-mail address}; shift 2 ;;
+    # A certificate of Caddy's own authority, for tests and for networks without the internet.
+    --internal-certificate) certificate=internal; shift ;;
+    --update) task=update; shift ;;
+    --back) task=back; shift ;;
+    *) fail "Unknown argument $1. The first lines of $0 list them all." ;;
+  esac
+done
+[ "$(id -u)" = 0 ] || fail 'Run this as root.'
+umask 022
+
+# Whether systemd runs here. In a container that is only being prepared it does not, and the units begin at its first start.
+is_booted() { [ -d /run/systemd/system ]; }
+
+install_packages() {
+  say 'Packages of Debian …'
+  export DEBIAN_FRONTEND=noninteractive
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends \
+    ca-certificates caddy curl git libatomic1 npm openssl postgresql >/dev/null
+}
+
+make_users() {
+  id ireti >/dev/null 2>&1 || useradd --system --user-group --home-dir /var/lib/ireti --shell /usr/sbin/nologin ireti
+  # The code of packages runs at a build. Its user has no access to the data and the settings.
+  id ireti-build >/dev/null 2>&1 ||
+    useradd --system --user-group --home-dir /var/cache/ireti-build --shell /usr/sbin/nologin ireti-build
+  install -d -m 700 -o ireti -g ireti /var/lib/ireti /var/backups/ireti
+  install -d -m 700 -o ireti-build -g ireti-build /var/cache/ireti-build
+  install -d -m 700 /etc/ireti
+  install -d -m 755 "$home" "$home/releases"
+}
+
+# Prints the port of the local PostgreSQL and starts it.
+start_postgres() {
+  local version port status
+  read -r version port status < <(pg_lsclusters -h | awk '$2 == "main" { print $1, $3, $4; exit }')
+  [ -n "${version:-}" ] || fail 'PostgreSQL has no cluster "main". Create one: pg_createcluster 15 main'
+  if [ "$status" != online ]; then
+    if is_booted; then systemctl start "postgresql@$version-main"; else pg_ctlcluster "$version" main start >&2; fi
+  fi
+  say "$port"
+}
+
+write_settings() {
+  if [ -e "$settings" ]; then
+    say "Settings: kept $settings"
+    return
+  fi
+  if [ -z "$domain" ] || [ -z "$admin" ]; then fail 'The first run needs --domain and --admin.'; fi
+  local port=$1 password
+  password=$(openssl rand -hex 12)
+  (
+    umask 077
+    cat >"$settings.new" <<END
+# The settings of this server; docs/settings.md explains each. Restart after a change: systemctl restart ireti
+# Keep a copy at another place than the backups: nobody can read the encrypted texts without ENCRYPTION_KEYS.
+PUBLIC_URL=https://$domain
+TRUST_PROXY=127.0.0.1,::1
+DATABASE_URL=postgres://ireti_site:$(openssl rand -hex 24)@127.0.0.1:$port/ireti
+MIGRATION_DATABASE_URL=postgres://ireti_owner:$(openssl rand -hex 24)@127.0.0.1:$port/ireti
+SECRET_KEY=$(openssl rand -hex 32)
+ENCRYPTION_KEYS=first:$(openssl rand -base64 32)
+ADMIN_EMAIL=$admin
+# The first start uses this password once. Choose another at /new-password and delete the line.
+ADMIN_PASSWORD=$password
+SAMPLE_DATA=off
+TEMPLATE_PAGES=off
+#MAIL_URL=smtp://user:password@mail.example.org:587?requireTLS=true
+#MAIL_FROM=appointments@$domain
+END
+    mv "$settings.new" "$settings"
+  )
+  say "Settings: wrote $settings"
+}
+
+# Prints the password of a role in a setting, or nothing when the database is on another server.
+read_password() {
+  sed -nE "s|^$1=postgres://$2:([0-9a-f]+)@127\.0\.0\.1:[0-9]+/ireti\$|\1|p" "$settings"
+}
+
+as_postgres() { runuser -u postgres -- psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --port "$port" "$@"; }
+
+make_database() {
+  local port=$1 owner_password site_password
+  owner_password=$(read_password MIGRATION_DATABASE_URL ireti_owner)
+  site_password=$(read_password DATABASE_URL ireti_site)
+  if [ -z "$owner_password" ] || [ -z "$site_password" ]; then
+    say 'Database: left alone, because the settings name another one'
+    return
+  fi
+  OWNER_PASSWORD=$owner_password SITE_PASSWORD=$site_password as_postgres <<'END'
+\getenv owner_password OWNER_PASSWORD
+\getenv site_password SITE_PASSWORD
+select format('create role %I login', name) from unnest(array['ireti_owner', 'ireti_site']) name
+  where not exists (select from pg_roles where rolname = name) \gexec
+alter role ireti_owner password :'owner_password';
+alter role ireti_site password :'site_password';
+select 'create database ireti owner ireti_owner' where not exists (select from pg_database where datname = 'ireti') \gexec
+END
+  as_postgres --dbname ireti <<'END'
+set client_min_messages = warning;
+create extension if not exists btree_gin;
+create extension if not exists btree_gist;
+create extension if not exists pg_trgm;
+END
+  say 'Database: ireti, with the roles ireti_owner and ireti_site'
+}
+
+as_builder() {
+  runuser -u ireti-build -- env HOME=/var/cache/ireti-build PATH="$home/tools/node_modules/.bin:/usr/bin:/bin" "$@"
+}
+
+# Installs the Node of package.json and its npm. The npm of Debian runs on Node 18 and leaves out packages that need a newer Node.
+prepare_npm() {
+  local package version
+  package=node-linux-$(dpkg --print-architecture | sed 's/^amd64$/x64/')
+  version=$(sed -nE "s/^ +\"$package\": \"(.*)\",?\$/\1/p" "$source_folder/package.json")
+  [ -n "$version" ] || fail "package.json names no $package: npm has no Node for this machine."
+  grep -qs "\"version\": \"$version\"" "$home/tools/node_modules/$package/package.json" && return
+  say "Node $version …" >&2
+  install -d -o ireti-build -g ireti-build "$home/tools"
+  chown -R ireti-build:ireti-build "$home/tools"
+  as_builder npm install --prefix "$home/tools" --ignore-scripts --no-audit --no-fund --loglevel=error \
+    "$package@$version" npm@11 >/dev/null
+  chown -R root:root "$home/tools"
+}
+
+# Builds the present commit in a folder of its own and prints the folder.
+build_release() {
+  local name folder
+  name=$(sed -nE 's/^  "version": "(.*)",$/\1/p' "$source_folder/package.json")-$(read_commit)
+  folder=$home/releases/$name
+  if [ -e "$folder/.complete" ]; then
+    say "Release: $name is built" >&2
+  else
+    prepare_npm
+    say "Release: building $name …" >&2
+    rm -rf "$folder"
+    install -d -o ireti-build -g ireti-build "$folder"
+    git -c safe.directory='*' -C "$source_folder" archive HEAD | as_builder tar -x -C "$folder"
+    (
+      cd "$folder"
+      as_builder node --eval "import('./scripts/install.mjs').then(({ install }) => install())" >&2
+      ln -s node_modules/node-linux-*/bin/node node
+      as_builder ./node --eval "import('./scripts/build.mjs').then(({ build }) => build(process.execPath))" >&2
+    )
+    # From now on only root can change the release.
+    chown -R root:root "$folder"
+    touch "$folder/.complete"
+  fi
+  say "$folder"
+}
+
+read_commit() { git -c safe.directory='*' -C "$source_folder" rev-parse --short=10 HEAD; }
+
+# Makes a release the current one and keeps the one before it.
+switch_to() {
+  local old
+  old=$(readlink "$home/current" || true)
+  [ "$old" = "$1" ] && return
+  if [ -n "$old" ]; then point previous "$old"; fi
+  point current "$1"
+}
+
+# Replaces a link in one step, so that there is never none.
+point() { ln -s "$2" "$home/$1.new" && mv -T "$home/$1.new" "$home/$1"; }
+
+delete_old_releases() {
+  local folder
+  for folder in "$home"/releases/*; do
+    case $folder in "$(readlink "$home/current")" | "$(readlink "$home/previous" || true)") ;; *) rm -rf "$folder" ;; esac
+  done
+}
+
+install_service() {
+  install -m 644 "$home/current/deploy/ireti.service" /etc/systemd/system/ireti.service
+  ln -sfn "$home/current/deploy/ireti" /usr/local/sbin/ireti
+  systemctl enable --quiet postgresql caddy ireti 2>/dev/null || systemctl enable postgresql caddy ireti
+  if is_booted; then systemctl daemon-reload; fi
+}
+
+install_caddyfile() {
+  if grep -q '^# Ireti' "$caddyfile" 2>/dev/null; then
+    say "Caddy: kept $caddyfile"
+    return
+  fi
+  [ -n "$domain" ] || fail "$caddyfile is not the one of Ireti: run this again with --domain."
+  if [ -e "$caddyfile" ]; then cp "$caddyfile" "$caddyfile.before-ireti"; fi
+  sed -e "s/^www\.example\.org {/$domain {/" "$home/current/deploy/Caddyfile" >"$caddyfile"
+  if [ "$certificate" = internal ]; then sed -i -e "s/^$domain {/&\n\ttls internal/" "$caddyfile"; fi
+  caddy validate --config "$caddyfile" --adapter caddyfile >/dev/null 2>&1 || fail "$caddyfile is wrong: caddy validate --config $caddyfile"
+  if is_booted; then systemctl restart caddy; fi
+  say "Caddy: wrote $caddyfile"
+}
+
+# Restarts the site. Returns 1 when it does not answer within two minutes.
+restart_site() {
+  is_booted || return 0
+  local port attempt
+  port=$(sed -nE 's/^PORT=([0-9]+)$/\1/p' "$settings")
+  systemctl restart ireti || return 1
+  for attempt in $(seq 120); do
+    if curl -fsS -o /dev/null "http://127.0.0.1:${port:-3000}/readyz" 2>/dev/null; then
+      say "The site answers after $attempt s: $(curl -fsS "http://127.0.0.1:${port:-3000}/healthz")"
+      return
+    fi
+    sleep 1
+  done
+  return 1
+}
+
+go_back() {
+  local previous
+  previous=$(readlink "$home/previous") || fail 'There is no previous release.'
+  switch_to "$previous"
+  install_service
+  restart_site || fail 'The previous release does not answer either: journalctl -u ireti'
+  say "Current release: $(basename "$previous")"
+}
+
+print_hints() {
+  say ''
+  say "Ireti is installed. Sign in at $(sed -nE 's/^PUBLIC_URL=//p' "$settings")/admin with ADMIN_EMAIL and ADMIN_PASSWORD of $settings."
+  say 'Next:'
+  say "  mail      set MAIL_URL in $settings, then: systemctl restart ireti"
+  say "  keys      copy $settings once to a place that is not among the backups"
+  say '  firewall  open TCP 22, 80 and 443 and UDP 443 only:'
+  say '            apt-get install ufw && ufw allow OpenSSH && ufw allow 80,443/tcp && ufw allow 443/udp && ufw enable'
+  say '  logs      journalctl -u ireti -f'
+  say '  commands  ireti audit:verify (each command of package.json, with the settings of this server)'
+}
+
+case $task in
+  install)
+    install_packages
+    make_users
+    port=$(start_postgres)
+    write_settings "$port"
+    make_database "$port"
+    release=$(build_release)
+    switch_to "$release"
+    install_service
+    install_caddyfile
+    restart_site || fail 'The site does not answer: journalctl -u ireti'
+    delete_old_releases
+    print_hints
+    ;;
+  update)
+    [ -e "$settings" ] || fail 'Nothing is installed here. Run this with --domain and --admin.'
+    release=$(build_release)
+    switch_to "$release"
+    install_service
+    if ! restart_site; then
+      say 'The new release does not answer. Going back to the previous one.' >&2
+      go_back
+      exit 1
+    fi
+    delete_old_releases
+    say "Current release: $(basename "$release")"
+    ;;
+  back) go_back ;;
+esac
