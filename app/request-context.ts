@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Db } from './db/open.server.ts'
 import type { users } from './db/tables/accounts.ts'
+import type { SystemWatch } from './features/system/system-facts.ts'
 import type { Env } from './lib/env.server.ts'
 import type { Uploads } from './lib/http/uploads.server.ts'
 import type { RateLimits } from './lib/security/rate-limits.server.ts'
@@ -17,6 +18,8 @@ export type Instance = Readonly<{
   log: Logger
   /** Sends queued mail soon. Call it after the transaction that has queued the mail. */
   nudgeMail: () => void
+  /** What the process knows about its machine, and what needs repair. */
+  system: SystemWatch
 }>
 
 type UserFields =

@@ -89,6 +89,7 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['closures', '/admin/availability/closures'],
     ['offices', '/admin/offices'],
     ['setup', '/admin/setup'],
+    ['system', '/admin/system'],
     ['search of everything, a frequent name', '/admin/search?q=chidinma'],
     ['search of everything, a rare name', `/admin/search?q=${rareName}`],
     ['search of everything, two letters', '/admin/search?q=ch'],

@@ -1,4 +1,5 @@
 import type { Env } from '../app/lib/env.server.ts'
+import { listStartWarnings } from './start-warnings.ts'
 import { version } from './version.ts'
 
 type Started = Readonly<{
@@ -16,7 +17,7 @@ export function announce(env: Env, { firstAdmin, promise }: Started) {
     `  Database       ${promise}`,
     `  Administrator  ${firstAdmin.email}`,
     ...(firstAdmin.password ? [`  Password       ${firstAdmin.password}  (shown only now)`] : []),
-    ...(env.rateLimits ? [] : ['  Warning        RATE_LIMITS is off: only for load tests']),
+    ...listStartWarnings({ backupTo: undefined, ...env }).map((warning) => `  Warning        ${warning}`),
   ]
   console.log(`\n${lines.join('\n')}\n`)
 }

@@ -38,6 +38,7 @@ import { lockDataFolder } from './data-folder.ts'
 import { checkDurability } from './durability.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
+import { openSystemWatch } from './system/open-system-watch.ts'
 
 /** Opens the objects of one process. The caller must start the jobs when the server listens. */
 export async function openInstance(env: Env) {
@@ -67,6 +68,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     { email: env.adminEmail, password: env.adminPassword },
     now,
   )
+  const watch = openSystemWatch({ db: database.db, env }, now)
   const post = toPostWebhook({ toPrivate: env.webhooksToPrivate })
   const jobs = openJobs({
     db: database.db,
@@ -101,8 +103,11 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir: env.dataDir }, now),
     },
     sendWebhooks: () => deliverWebhooks(database.db, { secrets, post }, Temporal.Now.instant),
-    // A PostgreSQL server does this by itself, and its administrator decides about its files.
-    afterTasks: env.databaseUrl ? undefined : () => scrubDatabaseFiles(database.db, Temporal.Now.instant()),
+    afterTasks: {
+      // A PostgreSQL server does this by itself, and its administrator decides about its files.
+      ...(env.databaseUrl ? {} : { 'scrub-database-files': (now) => scrubDatabaseFiles(database.db, now) }),
+      'watch-system': watch.check,
+    },
   })
   const limits = createRateLimits({
     enabled: env.rateLimits,
@@ -119,6 +124,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     uploads,
     log,
     nudgeMail: jobs.nudgeMail,
+    system: watch.system,
   }
   const close = async () => {
     await jobs.stop()

@@ -122,6 +122,10 @@ async function writeMessage(
     if (!queued.count) throw new Error(`${mail.kind} without a count`)
     return toMessage(mail.kind, { ...site, count: queued.count })
   }
+  if (mail.kind === 'system_trouble') {
+    if (!queued.count || !queued.areas) throw new Error(`${mail.kind} without a count`)
+    return toMessage(mail.kind, { ...site, count: queued.count, areas: queued.areas })
+  }
   if (!mail.bookingId || !rows) throw new Error(`${mail.kind} without a booking`)
   const clientName = rows.clientName ?? ''
   const { helpInMails } = rows

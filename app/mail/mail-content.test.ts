@@ -203,3 +203,12 @@ test('the mail about overdue follow-ups has their number and the link to the lis
   expect(toMessage('follow_up_overdue', { ...site, count: 1 }).subject).toBe('1 follow-up is overdue')
   for (const part of bothParts(two)) expect(part).toContain('https://ireti.example/admin/follow-up')
 })
+
+test('the mail about trouble of the system names parts of it, and the link to the page', () => {
+  const three = toMessage('system_trouble', { ...site, count: 3, areas: ['Backups', 'Disk'] })
+  expect(three.subject).toBe('The site needs repair: 3 things')
+  for (const part of bothParts(three)) {
+    expect(part).toContain('Backups, Disk')
+    expect(part).toContain('https://ireti.example/admin/system')
+  }
+})

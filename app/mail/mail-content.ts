@@ -32,6 +32,7 @@ import {
   composeForOffice,
   composeOfficeMessage,
   composeOverdue,
+  composeTrouble,
   composeWithdrawal,
 } from './staff-letters.ts'
 
@@ -71,6 +72,7 @@ const composers: { [Kind in MailKind]: (facts: MailFacts[Kind]) => Composed } = 
   account_deleted: composeAccountDeleted,
   office_message: composeOfficeMessage,
   follow_up_overdue: composeOverdue,
+  system_trouble: composeTrouble,
 }
 
 /** Returns the subject, the text, the HTML and the calendar file of a mail. */

@@ -74,6 +74,7 @@ export type MailFacts = {
   guardian_answered: GuardianFacts
   consent_withdrawn: Site & Readonly<{ bookingId: string; clientName: string }>
   follow_up_overdue: Site & Readonly<{ count: number }>
+  system_trouble: Site & Readonly<{ count: number; areas: readonly string[] }>
   account_made: AccountFacts
   account_confirm: AccountFacts
   account_reset: AccountFacts

@@ -79,6 +79,7 @@ export type NewMail = Readonly<{
     | Readonly<{ kind: 'account_deleted' }>
     | Readonly<{ kind: 'office_message'; contactMessageId: string }>
     | Readonly<{ kind: 'follow_up_overdue'; count: number }>
+    | Readonly<{ kind: 'system_trouble'; count: number; areas: readonly string[] }>
   )
 
 /** Parses `mails.facts`. The stored data calls the appointment `session`. */
@@ -86,8 +87,10 @@ export const QueuedFacts = z.object({
   change: z.enum(['booked', 'moved', 'cancelled', 'requested']).optional(),
   session: AppointmentSnapshot.optional(),
   quietZone: z.string().optional(),
-  /** The number of overdue tasks. */
+  /** The number of overdue tasks, or of things that need repair. */
   count: z.number().int().min(1).optional(),
+  /** The parts of the system that need repair. */
+  areas: z.array(z.string()).optional(),
 })
 
 /** Returns whether a mail goes to a guardian, whose address is stored only encrypted, with the booking. */
@@ -107,6 +110,7 @@ function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferIns
       ...('change' in mail ? { change: mail.change } : {}),
       ...('appointment' in mail ? { session: mail.appointment } : {}),
       ...('count' in mail ? { count: mail.count } : {}),
+      ...('areas' in mail ? { areas: mail.areas } : {}),
       ...('quietZone' in mail ? { quietZone: mail.quietZone } : {}),
     },
     mailboxKey: mail.isByVisitor ? toMailboxKey(mail.to) : null,

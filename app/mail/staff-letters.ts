@@ -135,6 +135,31 @@ export function composeOverdue({ companyName, publicUrl, count }: MailFacts['fol
   }
 }
 
+/** The mail says nothing that helps somebody who attacks the site. */
+export function composeTrouble({
+  companyName,
+  publicUrl,
+  count,
+  areas,
+}: MailFacts['system_trouble']): Composed {
+  const heading = count === 1 ? 'The site needs repair: 1 thing' : `The site needs repair: ${count} things`
+  return {
+    letter: {
+      companyName,
+      subject: heading,
+      heading,
+      blocks: [
+        { kind: 'rows', rows: [['Concerns', [areas.join(', ')]]] },
+        {
+          kind: 'text',
+          text: 'The page says in plain words what is wrong and what to do. We write at most once a day.',
+        },
+        { kind: 'action', label: 'Open the page', href: `${publicUrl}/admin/system` },
+      ],
+    },
+  }
+}
+
 function openBookings(publicUrl: string): LetterBlock {
   return { kind: 'action', label: 'Open the bookings', href: `${publicUrl}/admin/bookings` }
 }

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { findSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
 import { isLiveRequest } from '../../app/lib/http/live-address.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
-import { findClientAddress } from '../../app/lib/security/proxy-addresses.ts'
+import { findClientAddress, isUnknownProxy } from '../../app/lib/security/proxy-addresses.ts'
 import { toLimitAddress } from '../../app/lib/security/rate-limits.server.ts'
 import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import { readSessionToken } from '../../app/lib/security/tokens.server.ts'
@@ -29,9 +29,11 @@ export function findVisitor(instance: Instance, isPublic: (path: string) => bool
   })
 }
 
-function readAddress(c: Context<AppEnv>, { env }: Instance): string {
+function readAddress(c: Context<AppEnv>, { env, system }: Instance): string {
   const forwardedFor = c.req.header('x-forwarded-for')
-  return toLimitAddress(findClientAddress(readSocketAddress(c), forwardedFor, env.trustedProxies))
+  const socket = readSocketAddress(c)
+  if (isUnknownProxy(socket, forwardedFor, env.trustedProxies)) system.noteUnknownProxy()
+  return toLimitAddress(findClientAddress(socket, forwardedFor, env.trustedProxies))
 }
 
 function readSocketAddress(c: Context<AppEnv>): string {

@@ -7,7 +7,7 @@ import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { ComposeSettings } from '../../app/mail/compose.server.ts'
 import { sendDueMail } from '../../app/mail/outbox.server.ts'
 import { openTransport } from '../../app/mail/transport.server.ts'
-import { type RecurringTasks, runTasks } from './recurring-tasks.ts'
+import { type OwnTasks, type RecurringTasks, runOwnTasks, runTasks } from './recurring-tasks.ts'
 
 type Options = Readonly<{
   db: Db
@@ -25,8 +25,8 @@ type Options = Readonly<{
   tasks: RecurringTasks
   /** Sends the webhooks that are due. */
   sendWebhooks?: () => Promise<unknown>
-  /** Runs after the tasks, outside of a transaction. */
-  afterTasks?: () => Promise<unknown>
+  /** Runs after the tasks. A task of this kind opens its own transactions, and each process runs it. */
+  afterTasks?: OwnTasks
   intervalMs?: number
 }>
 
@@ -41,7 +41,7 @@ export function openJobs({
   letters,
   tasks,
   sendWebhooks,
-  afterTasks,
+  afterTasks = {},
   intervalMs = 60_000,
 }: Options) {
   const transport = openTransport(env)
@@ -87,9 +87,7 @@ export function openJobs({
 
   async function runAllTasks() {
     await runTasks(db, tasks, log)
-    await afterTasks?.().catch((error) =>
-      log.error({ error: toLoggedError(error) }, 'work after the tasks failed'),
-    )
+    await runOwnTasks(db, afterTasks, log)
   }
 
   function start() {

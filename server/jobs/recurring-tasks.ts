@@ -22,11 +22,31 @@ export async function runTasks(db: Db, tasks: RecurringTasks, log: Logger): Prom
         await recordSuccess(transaction, name, now)
       })
     } catch (error) {
-      log.error({ task: name, error: toLoggedError(error) }, 'task failed')
-      // Without a database the log is the only place.
-      await recordFailure(db, name, error, Temporal.Now.instant()).catch(() => {})
+      await reportFailure(db, name, error, log)
     }
   }
+}
+
+/** Repeated work that opens its own transactions, or none. */
+export type OwnTasks = Readonly<Record<string, (now: Temporal.Instant) => Promise<unknown>>>
+
+/** Runs each task, whatever other processes do at this moment, and stores its result in `task_runs`. */
+export async function runOwnTasks(db: Db, tasks: OwnTasks, log: Logger): Promise<void> {
+  for (const [name, task] of Object.entries(tasks)) {
+    try {
+      const now = Temporal.Now.instant()
+      await task(now)
+      await recordSuccess(db, name, now)
+    } catch (error) {
+      await reportFailure(db, name, error, log)
+    }
+  }
+}
+
+async function reportFailure(db: Db, name: string, error: unknown, log: Logger): Promise<void> {
+  log.error({ task: name, error: toLoggedError(error) }, 'task failed')
+  // Without a database the log is the only place.
+  await recordFailure(db, name, error, Temporal.Now.instant()).catch(() => {})
 }
 
 async function isFirst(transaction: Db): Promise<boolean> {

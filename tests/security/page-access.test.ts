@@ -133,6 +133,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/audit': adminsOnly,
   '/admin/retention': adminsOnly,
   '/admin/setup': adminsOnly,
+  '/admin/system': adminsOnly,
 }
 
 async function makeAppointment(api: TestApi): Promise<{ token: string; bookingId: string }> {

@@ -15,6 +15,7 @@ import type { Instance } from '../../app/request-context.ts'
 import { createApp } from '../../server/app.ts'
 import type { PageStore } from '../../server/cache/page-cache.ts'
 import type { PagesBuild } from '../../server/pages.ts'
+import { openSystemWatch } from '../../server/system/open-system-watch.ts'
 
 export const site = 'http://localhost:3000'
 
@@ -56,6 +57,7 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageSt
     nudgeMail: () => {
       nudges += 1
     },
+    system: openSystemWatch({ db: opened, env }, Temporal.Now.instant()).system,
   }
   const app = (pages?.createApp ?? createApp)({
     instance,

@@ -43,6 +43,9 @@ const removedTables = [
 
 const addedTables = [
   'api_keys',
+  'backup_runs',
+  'task_runs',
+  'trouble_mails',
   'webhook_deliveries',
   'webhook_endpoints',
   'follow_up_tasks',

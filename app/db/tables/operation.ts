@@ -45,3 +45,13 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_end').on(table.endsAt)],
 )
+
+/** One row: when the mail to the administrators about trouble of the system was last queued. It limits all servers together. */
+export const troubleMails = pgTable(
+  'trouble_mails',
+  {
+    id: integer().primaryKey(),
+    queuedAt: instant().notNull(),
+  },
+  (table) => [check('trouble_mails_one_row', sql`${table.id} = 1`)],
+)

@@ -16,6 +16,7 @@ const kindWords: Readonly<Record<MailKind, string>> = {
   consent_withdrawn: 'To staff: a consent was taken back',
   office_message: 'To an office: a message from the contact form',
   follow_up_overdue: 'To staff: overdue follow-ups',
+  system_trouble: 'To administrators: the site needs repair',
   account_made: 'To somebody who signed up',
   account_exists: 'To somebody who signed up again',
   account_confirm: 'To somebody who must confirm an address',

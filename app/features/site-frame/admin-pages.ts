@@ -27,6 +27,7 @@ const furtherPages: readonly AdminPage[] = [
   { to: '/admin/audit', label: 'Audit log' },
   { to: '/admin/retention', label: 'Retention' },
   { to: '/admin/setup', label: 'Setup' },
+  { to: '/admin/system', label: 'System' },
 ]
 
 export const searchPath = '/admin/search'

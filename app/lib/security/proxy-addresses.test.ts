@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
-import { findClientAddress, parseProxies } from './proxy-addresses.ts'
+import { findClientAddress, isUnknownProxy, parseProxies } from './proxy-addresses.ts'
 
 const proxies = parseProxies('192.0.2.1, 10.0.0.0/8,2001:db8::/32') ?? new BlockList()
 
@@ -35,4 +35,14 @@ test('a list with an entry that is no address or network is refused', () => {
   ]) {
     expect(parseProxies(bad)).toBeNull()
   }
+})
+
+test('a program of the same network that hands requests on is an unknown proxy until it is named', () => {
+  const isUnknown = (socket: string, header?: string) => isUnknownProxy(socket, header, proxies)
+  expect(isUnknown('127.0.0.1', '203.0.113.7')).toBe(true)
+  expect(isUnknown('::ffff:192.168.1.5', '203.0.113.7')).toBe(true)
+  expect(isUnknown('127.0.0.1')).toBe(false)
+  expect(isUnknown('10.1.2.3', '203.0.113.7')).toBe(false)
+  // Any visitor can send the header.
+  expect(isUnknown('198.51.100.9', '203.0.113.7')).toBe(false)
 })

@@ -33,6 +33,18 @@ export function findClientAddress(
   return client
 }
 
+/**
+ * Returns whether a program of the same machine or network hands requests on, and is no known proxy. The header alone proves nothing,
+ * because visitors can send it.
+ */
+export function isUnknownProxy(
+  socket: string,
+  forwardedFor: string | undefined,
+  proxies: BlockList,
+): boolean {
+  return forwardedFor !== undefined && isProxy(socket, privateAddresses) && !isProxy(socket, proxies)
+}
+
 function isProxy(address: string, proxies: BlockList): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? ''
   const version = isIP(plain)
@@ -40,3 +52,6 @@ function isProxy(address: string, proxies: BlockList): boolean {
 }
 
 const toFamily = (version: number) => (version === 6 ? 'ipv6' : 'ipv4')
+
+const privateAddresses =
+  parseProxies('127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,::1,fc00::/7') ?? new BlockList()

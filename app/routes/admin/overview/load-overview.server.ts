@@ -20,13 +20,14 @@ import { readReportRange } from '../../../features/reports/report-range.ts'
 import { toFigures } from '../../../features/reports/report-view.ts'
 import { toDayWords } from '../../../features/reports/report-words.ts'
 import { countServices } from '../../../features/services/services.server.ts'
+import { type SystemLine, saySystemState } from '../../../features/system/system-line.ts'
 import { showZone } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { countMissingSetup } from '../setup/load-setup.server.ts'
 
 /** Returns everything on the dashboard: what the setup misses, today, what waits, totals, and the figures of the range in the URL. */
 export async function loadOverview(
-  services: Pick<Instance, 'db' | 'env'>,
+  services: Pick<Instance, 'db' | 'env' | 'system'>,
   query: URLSearchParams,
   now: Temporal.Instant,
 ) {
@@ -55,6 +56,8 @@ export async function loadOverview(
   return {
     /** The number of things that are missing before the site opens to the public. */
     missing: await countMissingSetup(services, now),
+    /** What needs repair, or null. */
+    trouble: toTrouble(services.system.listTroubles()),
     counters: { users, services: offered, appointments },
     today: {
       appointments: day.appointments,
@@ -73,6 +76,11 @@ export async function loadOverview(
     days: `${toDayWords(range.from)} to ${toDayWords(range.until)}. Days begin by ${showZone(now, zone)}.`,
     figures: toFigures({ report, range, openMinutes }, query.getAll('numbers')),
   }
+}
+
+function toTrouble(troubles: readonly SystemLine[]): string | null {
+  if (troubles.length === 0) return null
+  return `${saySystemState(troubles)}: ${troubles.map(({ title }) => title).join('; ')}`
 }
 
 function toWaiting(

@@ -20,13 +20,20 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: 'The numbers have changed' })
-  const { missing, counters, today, needs, selected, days, figures } = live.data
+  const { missing, trouble, counters, today, needs, selected, days, figures } = live.data
   const drawn = figures.filter(({ plot }) => plot)
   const open = figures.flatMap(({ id, table }) => (table ? [id] : []))
   return (
     <>
       <h1 className="mb-4">Dashboard</h1>
       <LiveNote announcement={live.announcement} />
+      {trouble ? (
+        <p className="card mb-4 border-l-8 border-l-clay px-4 py-1">
+          <Link to="/admin/system" className="inline-flex min-h-11 items-center font-semibold">
+            {trouble}
+          </Link>
+        </p>
+      ) : null}
       {missing > 0 ? (
         <p className="mb-4">
           <Link to="/admin/setup" className="inline-flex min-h-11 items-center font-semibold">

@@ -1,0 +1,101 @@
+import type { Env } from '../../lib/env.server.ts'
+import type { SystemLine } from './system-line.ts'
+
+/** The certificate at the public address, as another computer sees it. */
+export type CertificateFacts = Readonly<
+  | {
+      reached: true
+      validFrom: Temporal.Instant
+      validUntil: Temporal.Instant
+      /** Why a browser would warn of it (a code of OpenSSL or Node), or null. */
+      problem: string | null
+    }
+  | { reached: false; problem: string }
+>
+
+export type DiskFacts = Readonly<{ freeBytes: number; totalBytes: number }>
+
+/** What one process knows about its machine. A value is null until it has been measured. */
+export type MachineFacts = Readonly<{
+  startedAt: Temporal.Instant
+  disk: DiskFacts | 'unreadable' | null
+  certificate: CertificateFacts | null
+  /** A request came through a proxy that `TRUST_PROXY` does not name. */
+  hasUnknownProxy: boolean
+  /** The generated keys are in the data folder. */
+  keysInDataFolder: boolean
+  version: string
+  nodeVersion: string
+}>
+
+export type MailFacts = Readonly<{
+  lastSentAt: Temporal.Instant | null
+  /** Mails that should have left. */
+  late: number
+  oldestLateAt: Temporal.Instant | null
+  lastError: string | null
+  /** Mails of the last seven days that are not tried again. */
+  failed: number
+  lastFailedAt: Temporal.Instant | null
+  /** Open follow-ups about clients whose address refused a mail. */
+  refused: number
+}>
+
+type Run = Readonly<{
+  startedAt: Temporal.Instant
+  finishedAt: Temporal.Instant | null
+  problem: string | null
+}>
+
+/** The newest run without a problem, and the newest run of all. */
+export type LatestRuns = Readonly<{ succeeded: Run | null; newest: Run | null }>
+
+export type BackupFacts = Readonly<{ backup: LatestRuns; restoreCheck: LatestRuns }>
+
+export type DatabaseFacts = Readonly<{
+  version: string
+  /** Null where it is not measured. */
+  bytes: number | null
+  /** PostgreSQL answers only after the disk has the change. */
+  waitsForDisk: boolean
+  pool: Readonly<{ total: number; idle: number; waiting: number }> | null
+}>
+
+export type TaskFacts = Readonly<{
+  name: string
+  succeededAt: Temporal.Instant | null
+  failedAt: Temporal.Instant | null
+  failures: number
+  problem: string | null
+}>
+
+export type SettingFacts = Pick<
+  Env,
+  | 'production'
+  | 'publicUrl'
+  | 'mailUrl'
+  | 'databaseUrl'
+  | 'rateLimits'
+  | 'templatePages'
+  | 'webhooksToPrivate'
+> &
+  Readonly<{ backupTo: string | undefined }>
+
+export type SystemFacts = Readonly<{
+  settings: SettingFacts
+  machine: MachineFacts
+  mail: MailFacts
+  backups: BackupFacts
+  database: DatabaseFacts
+  tasks: readonly TaskFacts[]
+  hasSampleData: boolean
+}>
+
+/** What the pages ask of the process. Its timer renews the values each minute. */
+export type SystemWatch = Readonly<{
+  readMachine: () => MachineFacts
+  /** Returns what needed repair a minute ago at most. It asks no database. */
+  listTroubles: () => readonly SystemLine[]
+  noteUnknownProxy: () => void
+  readPool: () => DatabaseFacts['pool']
+}>

@@ -1,0 +1,47 @@
+/** `look`: somebody should look at it soon. `trouble`: it harms people now, or will within days. */
+export type LineState = 'good' | 'look' | 'trouble'
+
+export const areas = [
+  'Mail',
+  'Backups',
+  'Disk',
+  'Certificate',
+  'Database',
+  'Recurring tasks',
+  'Settings',
+  'Version',
+] as const
+export type SystemArea = (typeof areas)[number]
+
+/** One sentence of the page about the system, for an administrator without technical training. */
+export type SystemLine = Readonly<{
+  area: SystemArea
+  state: LineState
+  title: string
+  /** What the title means for the agency. */
+  meaning: string
+  /** What to do. A good line has nothing to do. */
+  todo?: string
+  link?: Readonly<{ href: string; label: string }>
+  /** What the person who runs the server types or sets. */
+  command?: string
+}>
+
+const order: readonly LineState[] = ['trouble', 'look', 'good']
+
+/** Returns the lines with trouble first. Lines of one state keep their order. */
+export function sortLines(lines: readonly SystemLine[]): SystemLine[] {
+  return lines.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+}
+
+export const listTroubles = (lines: readonly SystemLine[]) => lines.filter(({ state }) => state === 'trouble')
+
+/** Returns the sentence above the list, which is also the line of the dashboard. */
+export function saySystemState(lines: readonly Pick<SystemLine, 'state'>[]): string {
+  const troubles = lines.filter(({ state }) => state === 'trouble').length
+  const looks = lines.filter(({ state }) => state === 'look').length
+  if (troubles > 0) return `${troubles === 1 ? '1 thing needs' : `${troubles} things need`} repair`
+  if (looks > 0)
+    return `Nothing needs repair. ${looks === 1 ? '1 thing is' : `${looks} things are`} worth a look`
+  return 'All is well'
+}

@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { Summary } from '../../ui/text/summary.tsx'
+import { type LineState, type SystemLine, saySystemState } from './system-line.ts'
+
+type Props = Readonly<{
+  lines: readonly SystemLine[]
+  /** The clock time of the answers. */
+  checkedAt: string
+}>
+
+const stateWords: Readonly<Record<LineState, string>> = { trouble: 'Repair', look: 'Look', good: 'Good' }
+const stateColours: Readonly<Record<LineState, string>> = {
+  trouble: 'border-clay text-clay',
+  look: 'border-edge text-ink',
+  good: 'border-leaf text-leaf',
+}
+
+export function SystemPage({ lines, checkedAt }: Props) {
+  const open = lines.filter(({ state }) => state !== 'good')
+  const good = lines.filter(({ state }) => state === 'good')
+  return (
+    <>
+      <h1 className="mb-1">System</h1>
+      <p className="text-lg font-semibold">{saySystemState(lines)}</p>
+      <p className="mb-6 text-base text-muted">
+        Checked at {checkedAt}.{' '}
+        <Link to="/admin/system" className="inline-flex min-h-11 items-center">
+          Check again
+        </Link>
+      </p>
+      {open.length > 0 ? (
+        <ul className="mb-8 space-y-4">
+          {open.map((line) => (
+            <li
+              key={line.title}
+              className={`card border-l-8 p-4 sm:p-5 ${line.state === 'trouble' ? 'border-l-clay' : 'border-l-marigold'}`}
+            >
+              <OpenLine {...line} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {good.length > 0 ? (
+        <section aria-labelledby="good">
+          <h2 id="good" className="mb-2 text-xl">
+            What is good
+          </h2>
+          <ul className="card divide-y divide-line">
+            {good.map((line) => (
+              <li key={line.title} className="px-4 py-3">
+                <h3 className="flex flex-wrap items-baseline gap-x-3 text-base">
+                  <State {...line} />
+                  {line.title}
+                </h3>
+                <p className="text-base text-muted wrap-anywhere">{line.meaning}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function OpenLine({ area, state, title, meaning, todo, link, command }: SystemLine) {
+  return (
+    <>
+      <h2 className="flex flex-wrap items-baseline gap-x-3 text-xl">
+        <State state={state} />
+        {title}
+      </h2>
+      <p className="mt-1 text-base text-muted wrap-anywhere">
+        {area}: {meaning}
+      </p>
+      {todo ? (
+        <p className="mt-2">
+          <strong>What to do:</strong> {todo}
+        </p>
+      ) : null}
+      {link ? (
+        <p>
+          <Link to={link.href} className="inline-flex min-h-11 items-center font-semibold">
+            {link.label}
+          </Link>
+        </p>
+      ) : null}
+      {command ? (
+        <details>
+          <Summary className="mt-1 text-base">
+            For whoever runs the server<span className="sr-only">: {title}</span>
+          </Summary>
+          <pre className="rounded-card border border-line bg-paper p-3 text-sm whitespace-pre-wrap wrap-anywhere">
+            <code>{command}</code>
+          </pre>
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function State({ state }: Pick<SystemLine, 'state'>) {
+  return (
+    <span className={`rounded-card border-2 px-2 text-base font-semibold ${stateColours[state]}`}>
+      {stateWords[state]}
+    </span>
+  )
+}

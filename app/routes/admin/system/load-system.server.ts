@@ -1,0 +1,35 @@
+import { findSampleData } from '../../../db/seed/find-sample-data.server.ts'
+import { findLatestRuns } from '../../../features/backup/backup-runs.server.ts'
+import {
+  readDatabaseFacts,
+  readMailFacts,
+  readTaskFacts,
+} from '../../../features/system/read-stored-facts.server.ts'
+import type { SystemWatch } from '../../../features/system/system-facts.ts'
+import type { SystemLine } from '../../../features/system/system-line.ts'
+import { toSystemLines } from '../../../features/system/to-system-lines.ts'
+import type { Instance } from '../../../request-context.ts'
+
+type Services = Pick<Instance, 'db' | 'env'> &
+  Readonly<{ system: Pick<SystemWatch, 'readMachine' | 'readPool'> }>
+
+/** Returns what the system page says, with trouble first. `withSize` also measures the database. */
+export async function loadSystemLines(
+  { db, env, system }: Services,
+  now: Temporal.Instant,
+  { withSize }: Readonly<{ withSize: boolean }>,
+): Promise<SystemLine[]> {
+  const sample = await findSampleData(db)
+  return toSystemLines(
+    {
+      settings: { backupTo: undefined, ...env },
+      machine: system.readMachine(),
+      mail: await readMailFacts(db, now),
+      backups: await findLatestRuns(db),
+      database: { ...(await readDatabaseFacts(db, withSize)), pool: system.readPool() },
+      tasks: await readTaskFacts(db),
+      hasSampleData: Object.values(sample).some((rows) => rows.length > 0),
+    },
+    now,
+  )
+}
