@@ -3,17 +3,13 @@
  * before each search.
  */
 import { openPostgres } from '../app/db/open.server.ts'
-import { findOpenDays, findOpenSlots } from '../app/features/availability/slots/slots.server.ts'
 import { makeAgency } from '../tests/support/agency.ts'
-import { toPercentile } from '../tests/support/load.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { toExecuteSql } from './execute-sql.ts'
 import { addFigure } from './figures.ts'
 import { makeBookings } from './make-bookings.ts'
+import { measureOpenSlots } from './open-slots.ts'
 
-const questions = Number(process.env.QUESTIONS ?? 150)
-/** A server that runs has opened its connections and compiled its code. */
-const warmUpQuestions = 10
 const cases = [
   { bookings: 100_000, counsellors: 40, days: 14, isOneOffice: true, budget: 20, before: 'not measured' },
   {
@@ -42,30 +38,12 @@ try {
   await postgres.stop()
 }
 
-type Database = Awaited<ReturnType<typeof openPostgres>>
-
 async function measure({ bookings, counsellors, days, isOneOffice, ...figure }: (typeof cases)[number]) {
   const { database, officeId } = await prepare(bookings, counsellors)
-  const listed: number[] = []
-  const counted: number[] = []
-  for (let question = -warmUpQuestions; question < questions; question += 1) {
-    await changeAppointment(database)
-    const now = Temporal.Now.instant()
-    const query = {
-      from: now,
-      to: now.add({ hours: 24 * days }),
-      officeId: isOneOffice ? officeId : undefined,
-    }
-    const listedMs = await time(() => findOpenSlots(database.db, query, now))
-    const countedMs = await time(() => findOpenDays(database.db, { ...query, timeZone: 'Africa/Lagos' }, now))
-    if (question < 0) continue
-    listed.push(listedMs)
-    counted.push(countedMs)
-  }
+  const value = await measureOpenSlots(database, { days, officeId: isOneOffice ? officeId : undefined })
   await database.close()
   const people = isOneOffice ? counsellors / 2 : counsellors
   const what = `${days} days of ${people} counsellors among ${bookings.toLocaleString('en-GB')} bookings`
-  const value = `first 1,000 slots ${show(listed)}; slots by day ${show(counted)}`
   console.log(`B10 ${what}: ${value} (budget ${figure.budget} ms; before: ${figure.before})`)
   addFigure({ budget: 'B10', what, value, limit: `p99 ${figure.budget} ms`, before: figure.before })
 }
@@ -81,23 +59,4 @@ async function prepare(bookings: number, counsellors: number) {
   await makeBookings(toExecuteSql(database), bookings)
   await toExecuteSql(database)('vacuum analyze')
   return { database, officeId: offices[0]?.id }
-}
-
-/** Moves the end of one busy time by a minute and back. */
-async function changeAppointment(database: Database) {
-  await toExecuteSql(database)(
-    `update bookings set busy_until = ends_at + (case when busy_until = ends_at then interval '1 minute' else interval '0' end)
-    where id = (select id from bookings where starts_at > now() + interval '3 days' and status = 'confirmed' order by starts_at, id limit 1)`,
-  )
-}
-
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now()
-  await work()
-  return performance.now() - started
-}
-
-function show(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  return `p50 ${toPercentile(sorted, 0.5).toFixed(1)} ms, p99 ${toPercentile(sorted, 0.99).toFixed(1)} ms`
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run long:servers`: 2 to 4 processes of the built site behind HAProxy, on one PostgreSQL, one S3 store and one mail server. Each
  * line is one property that must hold for all of them. One process is killed with SIGKILL in the middle of bookings. Options: SERVERS,
- * BOOKINGS, JOBS.
+ * BOOKINGS, JOBS, and POOLER=on for PgBouncer in transaction mode between the processes and PostgreSQL.
  */
 
 import { findHaproxy, startBalancer } from '../support/balancer.ts'
@@ -11,6 +11,7 @@ import {
   confirmAddresses,
   fetchLaterSlots,
 } from '../support/book-with-retries.ts'
+import { findPgBouncer, startPooler } from '../support/pooler.ts'
 import { findFreePort, findPostgresPrograms, startPostgres } from '../support/postgres-server.ts'
 import { addDueJobs, checkJobs, checkMails, checkWebhooks, untilSent } from '../support/shared-jobs.ts'
 import {
@@ -29,16 +30,25 @@ const jobs = Number(process.env.JOBS ?? 200)
 const slowestChange = 1_000
 if (count < 2 || count > 4) throw new Error('SERVERS is 2, 3 or 4')
 
-const [programs, haproxy] = [await findPostgresPrograms(), findHaproxy()]
-if (!programs || !haproxy) {
-  const missing = [programs ? '' : 'postgresql', haproxy ? '' : 'haproxy'].filter(Boolean).join(' ')
-  console.log(`servers: not run, because a program is missing: apt-get install ${missing}`)
+const withPooler = process.env.POOLER === 'on'
+const [programs, haproxy, pgbouncer] = [await findPostgresPrograms(), findHaproxy(), findPgBouncer()]
+if (!programs || !haproxy || (withPooler && !pgbouncer)) {
+  const found = { postgresql: programs, haproxy, pgbouncer: withPooler ? pgbouncer : 'not needed' }
+  const missing = Object.entries(found).filter(([, program]) => !program)
+  console.log(`servers: not run: apt-get install ${missing.map(([name]) => name).join(' ')}`)
   process.exit(1)
 }
 const problems: string[] = []
 const postgres = await startPostgres(programs)
 const balancerPort = await findFreePort()
-const cluster = await openCluster({ databaseUrl: postgres.url, count, balancerPort })
+const pooler = withPooler && pgbouncer ? await startPooler(pgbouncer, postgres.url) : null
+const cluster = await openCluster({
+  databaseUrl: pooler?.url ?? postgres.url,
+  // A migration holds a lock of its session, so it goes past the pooler.
+  migrationUrl: pooler ? postgres.url : undefined,
+  count,
+  balancerPort,
+})
 const servers = cluster.ports.map((port, n) => ({ name: `site${n + 1}`, port }))
 const balancer = await startBalancer(haproxy, balancerPort, servers)
 try {
@@ -56,11 +66,12 @@ try {
 } finally {
   await balancer.stop()
   await cluster.close()
+  await pooler?.stop()
   await postgres.stop()
 }
 console.log(
   problems.length === 0
-    ? `servers: every property holds on ${count} processes`
+    ? `servers: every property holds on ${count} processes${pooler ? ' behind PgBouncer in transaction mode' : ''}`
     : `servers: NOT good: ${problems.join(', ')}`,
 )
 process.exit(problems.length === 0 ? 0 : 1)

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { runOnce } from '../../app/db/testing.server.ts'
-import { bookWithRetries, checkBookings, fetchLaterSlots } from '../support/book-with-retries.ts'
+import {
+  bookWithRetries,
+  checkBookings,
+  confirmAddresses,
+  fetchLaterSlots,
+} from '../support/book-with-retries.ts'
 import { addDueJobs, checkJobs, checkMails, checkWebhooks, untilSent } from '../support/shared-jobs.ts'
 import {
   checkContent,
@@ -38,6 +43,8 @@ test.skipIf(!serverUrl)(
     const made = bookWithRetries(cluster.publicUrl, await fetchLaterSlots(cluster.publicUrl), 10)
     await made.done
     expect(await checkBookings(cluster.db, made)).toEqual(good)
+    await untilSent(cluster.db)
+    expect(await confirmAddresses(cluster, made.acknowledged)).toBe(10)
     await untilSent(cluster.db)
     expect(await checkMails(cluster)).toEqual(good)
     expect(await checkJobs(cluster.db, 10)).toEqual(good)

@@ -34,13 +34,17 @@ export async function startBalancer(program: string, port: number, servers: read
   }
   /** Sends no new requests to a server and waits until it has answered the others. */
   const drain = async (name: string) => {
-    await sendCommand(socket, `set server sites/${name} state drain`)
-    while ((await countRunning(socket, name)) > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    await sendCommand(socket, `set server sites/${name} state drain; set server files/${name} state drain`)
+    while ((await readCounts(socket, name)).running > 0)
+      await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { url, drain, stop }
+  /** Returns how many requests a server has got. */
+  const countRequests = async (name: string) => (await readCounts(socket, name)).all
+  return { url, drain, countRequests, stop }
 }
 
 function toConfiguration(port: number, socket: string, servers: readonly Server[]): string {
+  const list = servers.map(({ name, port }) => `${name} 127.0.0.1:${port}`)
   return `
 global
   stats socket ${socket} mode 600 level admin
@@ -49,17 +53,24 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
   option forwardfor
   retries 3
   option redispatch 1
 frontend site
   bind 127.0.0.1:${port}
+  use_backend files if { path_beg /assets/ }
   default_backend sites
 backend sites
   balance roundrobin
   option httpchk GET /readyz
-  default-server check inter 500ms fall 2 rise 1
-${servers.map((server) => `  server ${server.name} 127.0.0.1:${server.port}`).join('\n')}
+  default-server check inter 1s fall 3 rise 1
+${list.map((server) => `  server ${server}`).join('\n')}
+backend files
+  balance roundrobin
+  # During an update a file may belong to the other version.
+  retry-on conn-failure empty-response 404
+${list.map((server) => `  server ${server} track sites/${server.split(' ')[0]}`).join('\n')}
 `
 }
 
@@ -87,9 +98,11 @@ function sendCommand(socket: string, command: string): Promise<string> {
   })
 }
 
-/** Returns how many requests a server is answering (column 5 of HAProxy's table, `scur`). */
-async function countRunning(socket: string, name: string): Promise<number> {
+/** Adds up the columns 5 and 8 of HAProxy's table (`scur`, `stot`), which has a line for each backend of a server. */
+async function readCounts(socket: string, name: string) {
   const table = await sendCommand(socket, 'show stat')
-  const row = table.split('\n').find((line) => line.startsWith(`sites,${name},`))
-  return Number(row?.split(',')[4])
+  const rows = table.split('\n').map((line) => line.split(','))
+  const own = rows.filter(([, server]) => server === name)
+  const add = (column: number) => own.reduce((sum, row) => sum + Number(row[column]), 0)
+  return { running: add(4), all: add(7) }
 }

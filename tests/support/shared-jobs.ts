@@ -90,7 +90,12 @@ export async function checkMails(
   const more = [...copies.values()].filter((count) => count > 2).length
   return {
     name: 'mails',
-    isGood: copies.size === rows?.sent && rows.sent === rows.all && twice <= repeats && more === 0,
+    isGood:
+      copies.size > 0 &&
+      copies.size === rows?.sent &&
+      rows.sent === rows.all &&
+      twice <= repeats &&
+      more === 0,
     figures: `${rows?.all} in the outbox, ${copies.size} arrived, ${twice} of them twice (at most ${repeats}), ${more} more often`,
   }
 }
@@ -126,7 +131,7 @@ export async function checkWebhooks({ db, receiver }: Pick<Cluster, 'db' | 'rece
   )
   return {
     name: 'webhooks',
-    isGood: ids.length === rows?.count && new Set(ids).size === ids.length,
+    isGood: ids.length > 0 && ids.length === rows?.count && new Set(ids).size === ids.length,
     figures: `${rows?.count} in the outbox, ${ids.length} arrived, ${ids.length - new Set(ids).size} repeated`,
   }
 }

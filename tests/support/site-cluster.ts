@@ -18,6 +18,8 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 type Wishes = Readonly<{
   databaseUrl: string
+  /** The way to the database past a connection pooler. */
+  migrationUrl?: string
   count: number
   /** The port of a balancer. Without one the first process has the public address. */
   balancerPort?: number
@@ -29,7 +31,8 @@ const admin = { email: 'admin@ireti.example', password: 'a password for several 
 const encryptionKeys = `k1:${randomBytes(32).toString('base64')}`
 
 /** Starts `count` processes of the built site at the same time, on one PostgreSQL, one S3 store and one mail server. */
-export async function openCluster({ databaseUrl, count, balancerPort, prepare }: Wishes) {
+export async function openCluster(wishes: Wishes) {
+  const { databaseUrl, migrationUrl, count, balancerPort, prepare } = wishes
   const folder = await mkdtemp(join(tmpdir(), 'ireti-cluster-'))
   const [store, inbox, receiver] = [await openStore(), await openInbox(), await openReceiver()]
   const ports = await listFreePorts(count)
@@ -37,13 +40,14 @@ export async function openCluster({ databaseUrl, count, balancerPort, prepare }:
   const env = {
     ...{ SAMPLE_DATA: 'on', TRUST_PROXY: '127.0.0.1', WEBHOOKS_TO_PRIVATE: 'on', PUBLIC_URL: publicUrl },
     ...{ STORAGE_URL: store.url, MAIL_URL: inbox.url, MAIL_FROM: 'appointments@ireti.example' },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+    ...{ UNSAFE_DATABASE: 'allow', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
     ...{ SECRET_KEY: 'a secret of forty characters for tests..', ENCRYPTION_KEYS: encryptionKeys },
+    ...(migrationUrl ? { MIGRATION_DATABASE_URL: migrationUrl } : {}),
   }
   const start = (n: number) =>
     startSite({ dataDir: join(folder, `data-${n}`), databaseUrl, port: ports[n] ?? 0, env })
   const addAgency = async (work: NonNullable<Wishes['prepare']>) => {
-    const { db, close } = await openPostgres(databaseUrl)
+    const { db, close } = await openPostgres(databaseUrl, migrationUrl)
     await addReceiver(db, receiver.url)
     const made = await makeAgency(db, { counsellors: 20 })
     await work(db, made)
@@ -52,7 +56,7 @@ export async function openCluster({ databaseUrl, count, balancerPort, prepare }:
   }
   const prepared = prepare && (await addAgency(prepare))
   const sites: SiteServer[] = await Promise.all(ports.map((_, n) => start(n)))
-  const { db, close: closeDatabase } = await openPostgres(databaseUrl)
+  const { db, close: closeDatabase } = await openPostgres(databaseUrl, migrationUrl)
   if (!prepare) await addReceiver(db, receiver.url)
   const agency = prepared ?? (await makeAgency(db, { counsellors: 20 }))
   const ended: string[] = []

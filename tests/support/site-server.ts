@@ -18,15 +18,19 @@ type Settings = Readonly<{
   dataDir: string
   databaseUrl?: string
   port?: number
+  /** The folder of the version that runs; the present one by default. */
+  folder?: string
   env?: Record<string, string>
 }>
 
 /** Starts the built product as its own process and waits until it is ready. */
-export async function startSite({ dataDir, databaseUrl, port, env = {} }: Settings): Promise<SiteServer> {
+export async function startSite(settings: Settings): Promise<SiteServer> {
+  const { dataDir, databaseUrl, port, folder, env = {} } = settings
   const ownPort = port ?? (await findFreePort())
   if (!databaseUrl) await copySiteTemplate(dataDir)
   const started = performance.now()
   const child = spawn(process.execPath, serverArgs, {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       ...serverEnv,

@@ -1,0 +1,91 @@
+import { openConnection, summarise } from '../tests/support/load.ts'
+import { type SiteServer, startSite } from '../tests/support/site-server.ts'
+import { toAddresses } from './admin-addresses.ts'
+import { measureExport } from './export-memory.ts'
+import { addFigure } from './figures.ts'
+import { requestUndisturbed } from './undisturbed.ts'
+
+const requestsEach = Number(process.env.QUESTIONS ?? 200)
+/** Milliseconds at p99. */
+const toBudget = (name: string, size: number) =>
+  name.startsWith('report of') ? 500 : size > 100_000 ? 300 : 50
+const admin = { ADMIN_EMAIL: 'admin@ireti.example', ADMIN_PASSWORD: 'a password for the benchmark' }
+
+/** docs/operations.md recommends the first three values for a database with many bookings. */
+export const largeSettings = [
+  'shared_buffers = 2GB',
+  'effective_cache_size = 6GB',
+  'random_page_cost = 1.1',
+  'jit = off',
+  'maintenance_work_mem = 512MB',
+  'max_parallel_workers_per_gather = 0',
+]
+
+type Named = Parameters<typeof toAddresses>[0]
+type Place = Readonly<{ dataDir: string; databaseUrl: string }>
+
+/** Starts a site on the database and measures every list of the admin area. */
+export async function measureLists(place: Place, size: number, named: Named): Promise<void> {
+  const site = await startSite({
+    ...place,
+    env: { SAMPLE_DATA: 'off', RATE_LIMITS: 'off', UNSAFE_DATABASE: 'allow', ...admin },
+  })
+  try {
+    await requestLists(site, size, named)
+  } finally {
+    await site.stop()
+  }
+}
+
+async function requestLists(site: SiteServer, size: number, named: Named) {
+  const cookie = await signIn(site)
+  const worst = { name: '', p99: 0, share: 0 }
+  let excluded = 0
+  const addresses = toAddresses(named).filter(([name]) => name.includes(process.env.ONLY ?? ''))
+  const connection = openConnection(site.url)
+  const request = (path: string) => connection.send({ method: 'GET', path, headers: { cookie } })
+  for (const [, path] of addresses) for (let time = 0; time < 5; time += 1) await request(path)
+  console.log(`${'B11 '.padEnd(64)}     p50     p99  ms  p99 of all, excluded`)
+  for (const [name, path] of addresses) {
+    const { counted, all } = await requestUndisturbed(() => request(path), requestsEach)
+    const [{ p50, p99 }, whole] = [summarise(counted), summarise(all)]
+    const budget = toBudget(name, size)
+    const others = all.length - counted.length
+    const failures = whole.statuses[200] === all.length ? '' : `  answers ${JSON.stringify(whole.statuses)}`
+    console.log(
+      `${name.padEnd(64)} ${toCell(p50)} ${toCell(p99)}${(p99 > budget ? ' over' : '').padEnd(5)}${toCell(whole.p99)} ${String(others).padStart(5)}${failures}`,
+    )
+    excluded += others
+    if (p99 / budget > worst.share) Object.assign(worst, { name, p99, share: p99 / budget })
+  }
+  connection.close()
+  console.log(
+    `B11 ${size.toLocaleString('en-GB')}: nearest to its budget: p99 ${worst.p99.toFixed(1)} ms of ${toBudget(worst.name, size)}, ${worst.name}; ` +
+      `excluded ${excluded} requests during which the host used more than a quarter of the processors`,
+  )
+  addFigure({
+    budget: 'B11',
+    what: `lists of ${size.toLocaleString('en-GB')} bookings, nearest to its budget`,
+    value: `p99 ${worst.p99.toFixed(1)} ms, ${worst.name}`,
+    limit: `p99 ${toBudget(worst.name, size)} ms`,
+    before: size === 100_000 ? 'p99 47.1 ms, bookings: channel, latest session' : 'not measured',
+  })
+  await measureExport(site, { cookie, password: admin.ADMIN_PASSWORD }, size)
+}
+
+function toCell(ms: number): string {
+  return ms.toFixed(1).padStart(7)
+}
+
+/** Returns the cookie of the administrator. */
+async function signIn({ url }: SiteServer): Promise<string> {
+  const answer = await fetch(`${url}/signup`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ mode: 'sign-in', email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (!cookie) throw new Error(`the administrator could not sign in: ${answer.status}`)
+  return cookie
+}
