@@ -16,6 +16,7 @@ export function announce(env: Env, { firstAdmin, promise }: Started) {
     `  Address        ${env.publicUrl}`,
     `  Database       ${promise}`,
     `  Administrator  ${firstAdmin.email}`,
+    ...(env.metricsPort ? [`  Metrics        http://127.0.0.1:${env.metricsPort}/metrics`] : []),
     ...(firstAdmin.password ? [`  Password       ${firstAdmin.password}  (shown only now)`] : []),
     ...listStartWarnings({ backupTo: undefined, ...env }).map((warning) => `  Warning        ${warning}`),
   ]

@@ -16,6 +16,9 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveUploads } from './http/uploads.ts'
 import { findVisitor } from './http/visitor.ts'
+import { countRequests } from './metrics/count-requests.ts'
+import type { Metrics } from './metrics/open-metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { type PagesBuild, servePages } from './pages.ts'
 
 type Options = Readonly<{
@@ -23,10 +26,11 @@ type Options = Readonly<{
   build: PagesBuild
   filesFolder?: string
   pageStore?: PageStore
+  metrics?: Metrics
 }>
 
 /** Returns the whole product as one fetch handler: the public files first, then the API, then the pages. */
-export function createApp({ instance, build, filesFolder, pageStore }: Options): Hono<AppEnv> {
+export function createApp({ instance, build, filesFolder, pageStore, metrics }: Options): Hono<AppEnv> {
   const { env, log } = instance
   const schedulerOrigin = env.schedulerUrl && new URL(env.schedulerUrl).origin
   const development = typeof build === 'function'
@@ -34,11 +38,14 @@ export function createApp({ instance, build, filesFolder, pageStore }: Options):
   app.onError(answerFailure(log))
   app.use(requestId({ headerName: '' }))
   app.use(requestLog(log))
+  if (!development && metrics) app.use(countRequests(metrics, build))
   app.use(compress)
   const isPublic = development ? () => false : findPublicRoutes(build)
-  if (!development) app.use(pageCache({ instance, isPublic, filesFolder, store: pageStore }))
+  const cached = { store: pageStore, use: metrics?.pageCacheUse }
+  if (!development) app.use(pageCache({ instance, isPublic, filesFolder, ...cached }))
   app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
   app.route('/', healthChecks(instance))
+  if (metrics && env.metricsToken) app.get('/metrics', serveMetrics(metrics, env.metricsToken))
   app.get('/uploads/:folder/:file', serveUploads(instance.uploads))
   if (filesFolder) {
     app.get('/sw.js', serveServiceWorker(filesFolder, env.serviceWorker))

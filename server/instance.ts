@@ -131,7 +131,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     await database.close()
     unlock()
   }
-  return { instance, firstAdmin, promise, startJobs: jobs.start, close }
+  return { instance, firstAdmin, promise, startJobs: jobs.start, readPool: database.readPool, close }
 }
 
 function openDatabase(env: Env): Promise<OpenDatabase> {

@@ -4,9 +4,11 @@ import { serve } from '@hono/node-server'
 import { EnvironmentError, readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
+import { openPageStore } from './cache/page-cache.ts'
 import { StartProblem } from './data-folder.ts'
 import { createStrictServer } from './http/raw-requests.ts'
 import { openInstance } from './instance.ts'
+import { startMetrics, toMetricsPort } from './metrics/start-metrics.ts'
 
 type Server = ReturnType<typeof serve>
 
@@ -36,11 +38,17 @@ async function start() {
   const started = await openInstance(env)
   // The router compares a form's origin with these hosts, because a proxy may change the Host header.
   const pages = { ...build, allowedActionOrigins: [new URL(env.publicUrl).host] }
-  const { instance } = started
-  const app = createApp({ instance, build: pages, filesFolder: 'build/client' })
+  const { instance, readPool } = started
+  const pageStore = openPageStore()
+  const metrics = await startMetrics(env, { db: instance.db, readPool, pageStore })
+  const app = createApp({ instance, build: pages, filesFolder: 'build/client', pageStore, metrics })
   let server: Server
   try {
-    server = await listen(app.fetch, env.port, env.host)
+    server = await listen(app.fetch, { port: env.port, hostname: env.host }, 'PORT or HOST')
+    if (metrics && env.metricsPort !== undefined) {
+      const place = { port: env.metricsPort, hostname: '127.0.0.1' }
+      await listen(toMetricsPort(metrics, env.metricsToken), place, 'METRICS_PORT')
+    }
   } catch (error) {
     await started.close()
     throw error
@@ -52,8 +60,8 @@ async function start() {
 
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
-  port: number,
-  hostname: string,
+  { port, hostname }: Readonly<{ port: number; hostname: string }>,
+  settings: string,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve(
@@ -68,7 +76,7 @@ function listen(
     )
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'another program uses it' : error.message
-      reject(new StartProblem(`Cannot listen on ${hostname}:${port}: ${reason}. Set PORT or HOST.`))
+      reject(new StartProblem(`Cannot listen on ${hostname}:${port}: ${reason}. Set ${settings}.`))
     })
   })
 }

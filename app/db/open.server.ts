@@ -16,7 +16,15 @@ import { locks } from './lock-keys.ts'
 /** The database or a transaction, on PGlite or on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
-export type OpenDatabase = Readonly<{ db: Db; close: () => Promise<void> }>
+/** The connections of the pool, and how many requests wait for one. */
+export type PoolUse = Readonly<{ total: number; idle: number; waiting: number }>
+
+export type OpenDatabase = Readonly<{
+  db: Db
+  close: () => Promise<void>
+  /** The embedded database has no pool. */
+  readPool?: () => PoolUse
+}>
 
 const migrationsFolder = 'drizzle'
 const extensions = { btree_gin, btree_gist, pg_trgm }
@@ -72,7 +80,11 @@ export async function openPostgres(url: string, migrationUrl?: string): Promise<
 }
 
 export function toPostgres(pool: pg.Pool): OpenDatabase {
-  return { db: drizzlePostgres({ client: pool, ...config }) as unknown as Db, close: () => pool.end() }
+  return {
+    db: drizzlePostgres({ client: pool, ...config }) as unknown as Db,
+    close: () => pool.end(),
+    readPool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  }
 }
 
 async function migrateByOwner(pool: pg.Pool, migrationUrl: string) {

@@ -81,6 +81,10 @@ const Environment = z.object({
   TEMPLATE_PAGES: withDefault(onOff, 'on'),
   SERVICE_WORKER: withDefault(onOff, 'on'),
   COMPANY_NAME: withDefault(z.string().max(80, 'must have at most 80 characters'), 'Ireti'),
+  METRICS_PORT: optional(port),
+  METRICS_TOKEN: optional(
+    z.string().regex(/^[!-~]{32,}$/, 'must have at least 32 characters, and no spaces'),
+  ),
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   NODE_ENV: optional(z.string()),
 })
@@ -157,6 +161,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     /** The service worker stores pages for times without a connection. `off` removes it from browsers that have it. */
     serviceWorker: values.SERVICE_WORKER === 'on',
     companyName: values.COMPANY_NAME,
+    /** The port of 127.0.0.1 that answers with the metrics. */
+    metricsPort: values.METRICS_PORT,
+    /** The bearer token that opens the metrics. */
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     production,
   } as const

@@ -3,6 +3,7 @@ import { addTask } from '../db/add-task.server.ts'
 import { closeTasks } from '../db/close-tasks.server.ts'
 import { type Db, readRows } from '../db/open.server.ts'
 import { mails } from '../db/tables/mails.ts'
+import { reportOutcome } from '../lib/report-outcome.server.ts'
 import { lease, maxAttempts, toNextAttempt } from '../lib/time/retry.ts'
 import { type ComposeSettings, composeMail, findBookingRows, type LeasedMail } from './compose.server.ts'
 import { QueuedFacts } from './queue.server.ts'
@@ -32,6 +33,7 @@ export async function sendDueMail(
     if (due.length === 0) return sent
     for (const mail of due) {
       const outcome = await sendMail(db, settings, mail, clock())
+      reportOutcome({ area: 'mail', action: 'send', outcome })
       if (outcome === 'server_down') return sent
       if (outcome === 'sent') sent++
     }

@@ -14,12 +14,16 @@ import { allowInlineByHash } from './inline-hashes.ts'
 type Render = () => Promise<CachedPage | undefined>
 export type PageStore = LRUCache<string, CachedPage, Render>
 
+/** How often a page came from the store, and how often it was rendered for it. */
+export type PageCacheUse = { hits: number; misses: number }
+
 type Options = Readonly<{
   instance: Pick<Instance, 'db' | 'env' | 'log'>
   /** Tells whether the page of a path may be stored. */
   isPublic: (path: string) => boolean
   filesFolder: string | undefined
   store?: PageStore
+  use?: PageCacheUse
 }>
 
 /** Other spellings of a path lead to the same page, and would let one client fill the store. */
@@ -38,7 +42,13 @@ export function openPageStore(): PageStore {
 }
 
 /** Answers anonymous requests of public pages from the store (docs/decisions/008). Renders each page once. */
-export function pageCache({ instance, isPublic, filesFolder, store = openPageStore() }: Options) {
+export function pageCache({
+  instance,
+  isPublic,
+  filesFolder,
+  store = openPageStore(),
+  use = { hits: 0, misses: 0 },
+}: Options) {
   const { db, env, log } = instance
   const sessionCookie = `${toCookieName(env.secureCookies)}=`
   const readContentVersion = watchContentVersion(db, log)
@@ -50,17 +60,24 @@ export function pageCache({ instance, isPublic, filesFolder, store = openPageSto
     const { method, path } = c.req
     const key = `${version} ${path}`
     const stored = store.get(key)
-    if (stored) return answer(c, stored)
+    if (stored) {
+      use.hits += 1
+      return answer(c, stored)
+    }
     if (method === 'HEAD' || !isPublic(path)) return next()
 
     let isRendered = false
     const render = () => {
       isRendered = true
+      use.misses += 1
       return renderPublicPage(c, next, { filesFolder, log })
     }
     const page = await store.fetch(key, { context: render })
     if (!page) return isRendered ? undefined : next()
-    if (!isRendered) return answer(c, page)
+    if (!isRendered) {
+      use.hits += 1
+      return answer(c, page)
+    }
     c.res = undefined
     c.res = answer(c, page)
   })

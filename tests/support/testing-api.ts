@@ -14,6 +14,7 @@ import { signSessionToken } from '../../app/lib/security/tokens.server.ts'
 import type { Instance } from '../../app/request-context.ts'
 import { createApp } from '../../server/app.ts'
 import type { PageStore } from '../../server/cache/page-cache.ts'
+import type { Metrics } from '../../server/metrics/open-metrics.ts'
 import type { PagesBuild } from '../../server/pages.ts'
 import { openSystemWatch } from '../../server/system/open-system-watch.ts'
 
@@ -26,12 +27,13 @@ type Wishes = Readonly<{
   pages?: Readonly<{ createApp: typeof createApp; build: PagesBuild }>
   onLog?: (line: string) => void
   pageStore?: PageStore
+  metrics?: Metrics
 }>
 
 export type TestApi = Awaited<ReturnType<typeof makeTestApi>>
 
 /** Returns the server with its own database, without sockets. Rate limits are off by default. */
-export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageStore }: Wishes = {}) {
+export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageStore, metrics }: Wishes = {}) {
   const env = readEnv({
     RATE_LIMITS: 'off',
     SECRET_KEY: 'a secret of forty characters for tests..',
@@ -63,6 +65,7 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageSt
     instance,
     build: pages?.build ?? noPages,
     pageStore,
+    metrics,
   })
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${site}${path}`, init))
   return { app, instance, db: instance.db, request, countNudges: () => nudges }

@@ -13,6 +13,7 @@ import { addBookingTasks } from './transaction/booking-tasks.server.ts'
 import type { StaffCaller } from './transaction/caller.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
 import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
+import { reportAction } from './transaction/report-action.server.ts'
 
 /** A client under 18 must have answered the question about a guardian, now or before. */
 type Assignment = Move &
@@ -26,7 +27,7 @@ export async function assignTime(
   now: Temporal.Instant,
 ): Promise<MoveOutcome> {
   await expireHolds(db, now)
-  return inBookingTransaction<MoveOutcome, 'slot_taken' | 'client_busy'>(
+  const changed = inBookingTransaction<MoveOutcome, 'slot_taken' | 'client_busy'>(
     db,
     clientConstraints,
     async (tx) => {
@@ -54,4 +55,5 @@ export async function assignTime(
       return assigned
     },
   )
+  return reportAction('assign_time', changed)
 }

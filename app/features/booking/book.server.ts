@@ -16,7 +16,7 @@ import {
 import { encryptDetails, encryptGuardian } from './encrypted-details.server.ts'
 import { isMinorAge } from './guardian/adult-age.ts'
 import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
-import { expireHolds, type SlotRequest } from './hold.server.ts'
+import { expireHolds, findHeldSlot, type SlotRequest } from './hold.server.ts'
 import { isShareUsed } from './limits/hold-limits.server.ts'
 import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
 import { toEventColumns } from './outside-events/reported-event.server.ts'
@@ -27,6 +27,7 @@ import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.t
 import { findClientRefusal } from './transaction/client-limits.server.ts'
 import { recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, requestConstraints } from './transaction/constraints.server.ts'
+import { reportAction } from './transaction/report-action.server.ts'
 
 type Refusal = Extract<BookingOutcome, { ok: false }>
 type Written = Readonly<{ ok: true; booking: Booking }> | Refusal
@@ -44,7 +45,16 @@ const requested = { status: 'requested' } as const
  * Books what a client sends, with its mails, consents and audit entry in one transaction. A refused request that was
  * sent before returns the booking that it made then, whatever has changed since.
  */
-export async function bookAppointment(
+export function bookAppointment(
+  db: Db,
+  secrets: Secrets,
+  request: BookingRequest,
+  now: Temporal.Instant,
+): Promise<BookingOutcome> {
+  return reportAction('book', bookOrFindRepeated(db, secrets, request, now))
+}
+
+async function bookOrFindRepeated(
   db: Db,
   secrets: Secrets,
   request: BookingRequest,
@@ -231,20 +241,4 @@ function toClientColumns(secrets: Secrets, bookingId: string, request: BookingRe
     requestHash: request.idempotencyKey === undefined ? null : toRequestHash(secrets, request),
     quarantined: request.quarantined ?? false,
   }
-}
-
-/** Returns the slot of a hold, live or not. */
-async function findHeldSlot(db: Db, holdToken: string): Promise<SlotStart | undefined> {
-  const [held] = await db
-    .select({
-      startsAt: bookings.startsAt,
-      counsellorId: bookings.counsellorId,
-      officeId: bookings.officeId,
-      mode: bookings.mode,
-    })
-    .from(bookings)
-    .where(eq(bookings.holdTokenHash, hashToken(holdToken)))
-  if (!held?.startsAt || !held.counsellorId || !held.officeId || !held.mode) return undefined
-  const { startsAt, counsellorId, officeId, mode } = held
-  return { startsAt, counsellorId, officeId, mode }
 }

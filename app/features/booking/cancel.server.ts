@@ -10,6 +10,7 @@ import { deleteReminders } from './reminders/choose-reminders.server.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type Caller, isStaff } from './transaction/caller.ts'
 import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
+import { reportAction } from './transaction/report-action.server.ts'
 
 type Cancellation = Partial<CancelAnswers> & Readonly<{ bookingId: string; caller: Caller }>
 
@@ -26,7 +27,7 @@ export function cancelBooking(
   { bookingId, caller, tellClient = true, reason = null }: Cancellation,
   now: Temporal.Instant,
 ): Promise<CancelOutcome> {
-  return inOneTransaction<CancelOutcome>(db, async (tx) => {
+  const changed = inOneTransaction<CancelOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
     const previous = locked.booking
@@ -55,4 +56,5 @@ export function cancelBooking(
     )
     return { ok: true, booking }
   })
+  return reportAction('cancel', changed)
 }

@@ -12,6 +12,7 @@ import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
 import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { type ConsentRoute, recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, slotConstraints } from './transaction/constraints.server.ts'
+import { reportAction } from './transaction/report-action.server.ts'
 
 export const holdMinutes = 15
 
@@ -54,9 +55,10 @@ export async function holdSlot(
   now: Temporal.Instant,
 ): Promise<HoldOutcome> {
   await expireHolds(db, now)
-  return tryFreeCounsellors(db, request.slot, now, (slot) =>
+  const held = tryFreeCounsellors(db, request.slot, now, (slot) =>
     inBookingTransaction(db, slotConstraints, (tx) => hold(tx, secrets, { ...request, slot }, now)),
   )
+  return reportAction('hold', held)
 }
 
 async function hold(
@@ -147,4 +149,20 @@ export async function findHold(db: Db, holdToken: string, now: Temporal.Instant)
       ),
     )
   return hold ?? null
+}
+
+/** Returns the slot of a hold, live or not. */
+export async function findHeldSlot(db: Db, holdToken: string): Promise<SlotStart | undefined> {
+  const [held] = await db
+    .select({
+      startsAt: bookings.startsAt,
+      counsellorId: bookings.counsellorId,
+      officeId: bookings.officeId,
+      mode: bookings.mode,
+    })
+    .from(bookings)
+    .where(eq(bookings.holdTokenHash, hashToken(holdToken)))
+  if (!held?.startsAt || !held.counsellorId || !held.officeId || !held.mode) return undefined
+  const { startsAt, counsellorId, officeId, mode } = held
+  return { startsAt, counsellorId, officeId, mode }
 }

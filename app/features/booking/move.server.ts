@@ -14,6 +14,7 @@ import { type Caller, isStaff } from './transaction/caller.ts'
 import { claimSlot } from './transaction/claim-slot.server.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
 import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
+import { reportAction } from './transaction/report-action.server.ts'
 
 export type Move = Readonly<{ bookingId: string; slot: SlotStart; caller: Caller }>
 
@@ -36,7 +37,7 @@ export type MoveOutcome = Readonly<{ ok: true; booking: BookingRow }> | MoveRefu
  */
 export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Promise<MoveOutcome> {
   await expireHolds(db, now)
-  return inBookingTransaction<MoveOutcome, 'slot_taken' | 'client_busy'>(
+  const changed = inBookingTransaction<MoveOutcome, 'slot_taken' | 'client_busy'>(
     db,
     clientConstraints,
     async (tx) => {
@@ -65,6 +66,7 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
       return moved
     },
   )
+  return reportAction('move', changed)
 }
 
 type Change = Partial<

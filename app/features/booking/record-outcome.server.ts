@@ -8,6 +8,7 @@ import { canRecordOutcome } from './allowed-changes.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import type { StaffCaller } from './transaction/caller.ts'
 import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
+import { reportAction } from './transaction/report-action.server.ts'
 
 export type Outcome = 'attended' | 'no_show'
 
@@ -21,7 +22,7 @@ export function recordOutcome(
   { bookingId, outcome, caller }: Readonly<{ bookingId: string; outcome: Outcome; caller: StaffCaller }>,
   now: Temporal.Instant,
 ): Promise<RecordedOutcome> {
-  return inOneTransaction<RecordedOutcome>(db, async (tx) => {
+  const changed = inOneTransaction<RecordedOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
     if (!canRecordOutcome(locked.booking, now)) return { ok: false, reason: 'not_begun' }
@@ -36,4 +37,5 @@ export function recordOutcome(
     await auditStaffChange(tx, { caller, bookingId, action: `booking.${outcome}` }, now)
     return { ok: true, booking }
   })
+  return reportAction('record_outcome', changed)
 }

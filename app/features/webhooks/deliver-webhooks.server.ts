@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/tables/mails.ts'
+import { reportOutcome } from '../../lib/report-outcome.server.ts'
 import { decryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { lease, maxAttempts, toNextAttempt } from '../../lib/time/retry.ts'
@@ -80,6 +81,8 @@ async function deliver(
       }
     : { status: 'sent' as const, sentAt: clock(), lastError: null }
   await db.update(webhookDeliveries).set(change).where(isOwn(attempts))
+  const outcome = change.status === 'queued' ? 'retry' : change.status
+  reportOutcome({ area: 'webhook', action: 'send', outcome })
   return problem ? 'refused' : 'sent'
 }
 

@@ -1,0 +1,16 @@
+import { channel } from 'node:diagnostics_channel'
+
+/** What the product tried to do, and how it ended. The words come from the code and never from a person. */
+export type Outcome = Readonly<{
+  area: 'booking' | 'mail' | 'webhook'
+  action: 'hold' | 'book' | 'move' | 'cancel' | 'assign_time' | 'record_outcome' | 'send'
+  outcome: string
+}>
+
+/** Everything in this process that `reportOutcome` reports. Nobody needs to listen. */
+export const outcomeChannel = channel('ireti:outcome')
+
+/** Reports how an action ended, for the metrics of the process. */
+export function reportOutcome(outcome: Outcome): void {
+  outcomeChannel.publish(outcome)
+}
