@@ -270,12 +270,16 @@ case $task in
     ;;
   update)
     [ -e "$settings" ] || fail 'Nothing is installed here. Run this with --domain and --admin.'
+    older=$(readlink "$home/previous" || true)
     release=$(build_release)
     switch_to "$release"
     install_service
     if ! restart_site; then
       say 'The new release does not answer. Going back to the previous one.' >&2
       go_back
+      # Nobody must go back to the release that does not answer.
+      rm -rf "$release" "$home/previous"
+      if [ -n "$older" ]; then point previous "$older"; fi
       exit 1
     fi
     delete_old_releases

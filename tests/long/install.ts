@@ -4,7 +4,6 @@
  * `systemd-container`. `INSTALL_BASE` names a folder of debootstrap to copy instead of making one. The exit code is 1 when a check fails.
  */
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,6 +37,7 @@ try {
     await checkAddresses(machine)
     await checkCommands(machine)
     await checkUpdate(machine)
+    await checkBrokenRelease(machine)
   } finally {
     await machine.stop()
   }
@@ -137,7 +137,11 @@ async function checkAddresses(machine: Machine) {
   )?.[1]
   const signedIn = await signIn('127.0.0.3', 'admin@ireti.test', password ?? '')
   const cookie = /^set-cookie: ([^=]+)=.*$/im.exec(signedIn)
-  check('the administrator of the settings signs in', signedIn.startsWith('HTTP/2 200'))
+  check(
+    'the administrator of the settings signs in',
+    signedIn.startsWith('HTTP/2 200'),
+    signedIn.split('\r\n')[0],
+  )
   check(
     'the cookie is bound to the host',
     /^__Host-/.test(cookie?.[1] ?? '') && /secure/i.test(cookie?.[0] ?? ''),
@@ -166,20 +170,8 @@ async function checkCommands(machine: Machine) {
 }
 
 async function checkUpdate(machine: Machine) {
-  const clone = join(root, 'root/ireti')
   const before = await machine.run('readlink /opt/ireti/current')
-  await appendFile(join(clone, 'CHANGELOG.md'), '\nA release for the test.\n')
-  const author = ['-c', 'user.name=test', '-c', 'user.email=test@ireti.test']
-  await promisify(execFile)('git', [
-    '-C',
-    clone,
-    ...author,
-    'commit',
-    '--quiet',
-    '--all',
-    '--message',
-    'A release',
-  ])
+  await commitLine('CHANGELOG.md', 'A release for the test.')
   const visitor = `until [ -e /tmp/stop ]; do ${curl} --max-time 60 --output /dev/null --write-out '%{http_code}\\n' https://${domain}/contact; done`
   const visits = machine.run(visitor)
   // The packages are in the cache of npm, because this machine has no network.
@@ -203,5 +195,23 @@ async function checkUpdate(machine: Machine) {
     '--back switches to the previous release',
     (await machine.run('readlink /opt/ireti/current')) === before,
   )
-  check('the built release is kept', existsSync(join(root, before.slice(1))))
+}
+
+/** Commits another last line of a file in the clone of the machine. */
+async function commitLine(path: string, line: string) {
+  const clone = join(root, 'root/ireti')
+  await appendFile(join(clone, path), `\n${line}\n`)
+  const author = ['-c', 'user.name=test', '-c', 'user.email=test@ireti.test']
+  await promisify(execFile)('git', ['-C', clone, ...author, 'commit', '--quiet', '--all', '--message', line])
+}
+
+async function checkBrokenRelease(machine: Machine) {
+  const before = await machine.run('readlink /opt/ireti/current')
+  await commitLine('server/main.ts', "throw new Error('A release that does not start')")
+  const ended = await time('the update to a broken release', () =>
+    machine.tryRun('/root/ireti/deploy/debian-12.sh --update'),
+  )
+  const isBack = (await machine.run('readlink /opt/ireti/current')) === before
+  check('an update to a release that does not start fails and goes back', !ended && isBack)
+  check('the site answers', await machine.tryRun(`${curl} --fail https://${domain}/readyz`))
 }
