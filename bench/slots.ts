@@ -29,7 +29,7 @@ if (!programs) {
 }
 const postgres = await startPostgres(programs, {
   durable: false,
-  // docs/operations.md recommends these values for a database of this size.
+  // docs/settings.md recommends these values for a database of this size.
   settings: ['shared_buffers = 2GB', 'effective_cache_size = 6GB', 'random_page_cost = 1.1', 'jit = off'],
 })
 try {
