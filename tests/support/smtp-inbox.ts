@@ -7,15 +7,22 @@ type Behaviour = Readonly<{
   port?: number
   /** Returns the SMTP code for a recipient, or undefined for 250. */
   refuse?: () => number | undefined
+  /** The only password that it accepts. Without one nobody signs in. */
+  password?: string
   /** The milliseconds between receiving and acknowledging a message. */
   slowness?: number
 }>
 
 /** Starts a local mail server that stores its mail in `received`. */
-export async function openInbox({ port = 0, refuse, slowness = 0 }: Behaviour = {}) {
+export async function openInbox({ port = 0, refuse, password, slowness = 0 }: Behaviour = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: password ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password: given }, _session, answer) {
+      if (given === password) answer(null, { user: username })
+      else answer(Object.assign(new Error(`no sign-in with ${given}`), { responseCode: 535 }))
+    },
     disableReverseLookup: true,
     onRcptTo(_address, _session, answer) {
       const code = refuse?.()

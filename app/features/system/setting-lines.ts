@@ -84,6 +84,16 @@ function toLimitLines({ settings, machine }: Facts): SystemLine[] {
       command: 'TRUST_PROXY=127.0.0.1',
     })
   }
+  if (production && settings.allowsUnsafeDatabase) {
+    lines.push({
+      area,
+      state: 'look',
+      title: 'The site may start with an unsafe database',
+      meaning: 'It does not refuse a database that can lose bookings in a power cut.',
+      todo: toRestart,
+      command: 'UNSAFE_DATABASE=',
+    })
+  }
   if (production && settings.webhooksToPrivate) {
     lines.push({
       area,

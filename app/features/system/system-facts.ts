@@ -78,6 +78,7 @@ export type SettingFacts = Pick<
   | 'rateLimits'
   | 'templatePages'
   | 'webhooksToPrivate'
+  | 'allowsUnsafeDatabase'
 > &
   Readonly<{ backupTo: string | undefined }>
 

@@ -19,6 +19,7 @@ const good: SystemFacts = {
     rateLimits: true,
     templatePages: false,
     webhooksToPrivate: false,
+    allowsUnsafeDatabase: false,
     backupTo: 's3://key:hidden@store.ireti.example/backups',
   },
   machine: {
@@ -248,6 +249,7 @@ test.each<[string, Changes, string]>([
   ['sample data on a real site', { hasSampleData: true }, 'trouble'],
   ['template pages', { settings: { templatePages: true } }, 'look'],
   ['webhooks inside', { settings: { webhooksToPrivate: true } }, 'look'],
+  ['a start with an unsafe database', { settings: { allowsUnsafeDatabase: true } }, 'look'],
   ['an unknown proxy', { machine: { hasUnknownProxy: true } }, 'trouble'],
   ['keys in the data folder', { machine: { keysInDataFolder: true } }, 'trouble'],
 ])('settings: %s', (_name, changes, state) => {

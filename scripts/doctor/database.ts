@@ -1,0 +1,159 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Env } from '../../app/lib/env.server.ts'
+import { lockDataFolder, StartProblem } from '../../server/data-folder.ts'
+import { type Finding, good, look, toCode, trouble } from './finding.ts'
+
+const check = 'Database'
+const extensions = ['btree_gin', 'btree_gist', 'pg_trgm']
+const timeLimit = 5_000
+
+type Settings = Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir' | 'allowsUnsafeDatabase'>
+/** The clock of the database, for the check of the clock. Null for the embedded one. */
+type Result = Readonly<{ findings: Finding[]; now: Temporal.Instant | null }>
+
+export async function checkDatabase(env: Settings): Promise<Result> {
+  const { databaseUrl, migrationUrl, dataDir } = env
+  if (!databaseUrl) return { findings: [await checkEmbedded(dataDir)], now: null }
+  const site = await withClient(databaseUrl, 'DATABASE_URL', readSiteRole)
+  if ('problem' in site) return { findings: [site.problem], now: null }
+  const owner = migrationUrl ? await withClient(migrationUrl, 'MIGRATION_DATABASE_URL', readRights) : null
+  if (owner && 'problem' in owner)
+    return { findings: [site.value.server, owner.problem], now: site.value.now }
+  const rights = owner
+    ? checkTwoRoles(owner.value, site.value.rights)
+    : [checkOwner(site.value.rights, 'DATABASE_URL')]
+  return {
+    findings: [site.value.server, checkDurability(site.value.unsafe, env.allowsUnsafeDatabase), ...rights],
+    now: site.value.now,
+  }
+}
+
+/** Only one process may open the embedded database, so the check leaves it closed. */
+async function checkEmbedded(dataDir: string): Promise<Finding> {
+  const folder = join(dataDir, 'database')
+  if (!existsSync(folder))
+    return good(check, 'The embedded database does not exist yet. The first start makes it.')
+  try {
+    const unlock = await lockDataFolder(dataDir, true)
+    unlock()
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    return good(
+      check,
+      'The running site uses the embedded database, so it was not opened here. See /admin/system.',
+    )
+  }
+  const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => null)
+  return version
+    ? good(check, `The embedded database (PostgreSQL ${version.trim()}) is in ${folder}. No process uses it.`)
+    : trouble(
+        check,
+        `${folder} is no database. Restore a backup, or move the folder away to begin with an empty one.`,
+      )
+}
+
+type Answer<Value> = Readonly<{ value: Value } | { problem: Finding }>
+
+async function withClient<Value>(
+  url: string,
+  setting: string,
+  read: (client: pg.Client) => Promise<Value>,
+): Promise<Answer<Value>> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: timeLimit,
+    query_timeout: timeLimit,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return { value: await read(client) }
+  } catch (error) {
+    const { host } = new URL(url)
+    return { problem: trouble(check, `${setting}: ${host} ${explain(toCode(error))} (${toCode(error)})`) }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function explain(code: string): string {
+  if (code.startsWith('28')) return 'refuses the role or its password. Correct them.'
+  if (code === '3D000') return 'has no such database. Create it.'
+  return 'does not answer as PostgreSQL. Check host and port, and whether it runs.'
+}
+
+type Rights = Readonly<{ role: string; can_create: boolean; missing: string[]; unavailable: string[] }>
+
+async function readSiteRole(client: pg.Client) {
+  const { rows } = await client.query<{ number: number; version: string; unsafe: string[]; now: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+      array_remove(array[
+        case when current_setting('fsync') = 'off' then 'fsync' end,
+        case when current_setting('synchronous_commit') = 'off' then 'synchronous_commit' end,
+        case when current_setting('full_page_writes') = 'off' then 'full_page_writes' end], null) as unsafe,
+      to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+  )
+  const [server] = rows
+  if (!server) throw new Error('no answer')
+  return {
+    now: Temporal.Instant.from(server.now),
+    server:
+      server.number >= 150_000
+        ? good(check, `PostgreSQL ${server.version} answers.`)
+        : trouble(check, `PostgreSQL ${server.version} is too old. Use 15 or newer.`),
+    unsafe: server.unsafe,
+    rights: await readRights(client),
+  }
+}
+
+function checkDurability(unsafe: readonly string[], isAllowed: boolean): Finding {
+  const name = 'Durability'
+  if (unsafe.length === 0) return good(name, 'The database answers after the disk has the change.')
+  const text = `A power cut can lose bookings: switch on ${unsafe.join(', ')}.`
+  return isAllowed ? look(name, `${text} UNSAFE_DATABASE allows it.`) : trouble(name, text)
+}
+
+async function readRights(client: pg.Client): Promise<Rights> {
+  const { rows } = await client.query<Rights>(
+    `select current_user as role,
+      has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as can_create,
+      coalesce(array_agg(wanted.name) filter (where found.installed_version is null), '{}') as missing,
+      coalesce(array_agg(wanted.name) filter (where found.name is null), '{}') as unavailable
+    from unnest($1::text[]) as wanted(name) left join pg_available_extensions found on found.name = wanted.name`,
+    [extensions],
+  )
+  const [rights] = rows
+  if (!rights) throw new Error('no answer')
+  return rights
+}
+
+function checkOwner({ role, can_create, missing, unavailable }: Rights, setting: string): Finding {
+  if (unavailable.length > 0)
+    return trouble(
+      'Database rights',
+      `The server lacks ${unavailable.join(', ')}. Install postgresql-contrib.`,
+    )
+  if (can_create) return good('Database rights', `The role ${role} of ${setting} can change the tables.`)
+  const extension = missing.map((name) => `create extension ${name};`).join(' ')
+  return trouble(
+    'Database rights',
+    `The role ${role} of ${setting} cannot make tables. Make it the owner of the database${extension ? `, and run as a superuser: ${extension}` : ''}.`,
+  )
+}
+
+function checkTwoRoles(owner: Rights, site: Rights): Finding[] {
+  const finding = checkOwner(owner, 'MIGRATION_DATABASE_URL')
+  const name = 'Role of the site'
+  return [
+    finding,
+    site.can_create
+      ? look(
+          name,
+          `${site.role} can change the tables. Take the right away: revoke create on schema public from ${site.role};`,
+        )
+      : good(name, `${site.role} cannot change the tables.`),
+  ]
+}

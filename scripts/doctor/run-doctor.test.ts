@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockDataFolder } from '../../server/data-folder.ts'
+import { startHttps } from '../../tests/support/https-server.ts'
+import { findFreePort } from '../../tests/support/postgres-server.ts'
+import { startS3 } from '../../tests/support/s3-server.ts'
+import { openInbox } from '../../tests/support/smtp-inbox.ts'
+import { type Finding, toOutputLine } from './finding.ts'
+import { checkMemory, compareClock } from './machine.ts'
+import type { LookUp } from './mail-records.ts'
+import { runDoctor } from './run-doctor.ts'
+
+const allRecords: LookUp = async (name) => {
+  if (name.startsWith('_dmarc.')) return [['v=DMARC1; p=reject']]
+  return name.includes('_domainkey') ? [['v=DKIM1; p=abc']] : [['v=spf1 ', 'a:mail.ireti.ng ~all']]
+}
+const failWith =
+  (code: string): LookUp =>
+  () =>
+    Promise.reject(Object.assign(new Error(code), { code }))
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ireti-doctor-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function examine(env: Record<string, string>, wishes: Parameters<typeof runDoctor>[2] = {}) {
+  const findings: Finding[] = []
+  const isWell = await runDoctor(env, (finding) => findings.push(finding), { lookUp: allRecords, ...wishes })
+  const listChecks = (state: Finding['state']) => [
+    ...new Set(findings.filter((finding) => finding.state === state).map(({ check }) => check)),
+  ]
+  return { isWell, findings, listChecks, output: findings.map(toOutputLine).join('\n') }
+}
+
+test('a mail server, a store, records and a data folder in order need no repair, and a test mail is sent', async () => {
+  const inbox = await openInbox()
+  onTestFinished(inbox.close)
+  const store = await startS3()
+  const env = {
+    DATA_DIR: await makeFolder(),
+    MAIL_URL: inbox.url,
+    MAIL_FROM: 'office@ireti.ng',
+    STORAGE_URL: store.url,
+  }
+  const { isWell, listChecks, output } = await examine(env, { to: 'ada@mail.ireti.ng' })
+  expect(listChecks('trouble')).toEqual([])
+  expect(isWell).toBe(true)
+  const expected = ['Mail server', 'Test mail', 'SPF', 'DKIM', 'DMARC', 'Uploads', 'Database']
+  expect(listChecks('good')).toEqual(expect.arrayContaining(expected))
+  expect(inbox.received.map(({ from, to }) => [from, ...to])).toEqual([
+    ['office@ireti.ng', 'ada@mail.ireti.ng'],
+  ])
+  expect(store.refused).toEqual([])
+  expect([...store.objects.keys()]).toEqual([])
+  expect(output).not.toContain('secret+key')
+})
+
+test('everything that is broken is named with what to do, and no secret is printed', async () => {
+  const inbox = await openInbox({ password: 'another' })
+  onTestFinished(inbox.close)
+  const store = await startS3()
+  const site = await startHttps()
+  onTestFinished(site.close)
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: site.url,
+    DATA_DIR: await makeFolder(),
+    MAIL_URL: `smtp://office:hidden-word@127.0.0.1:${inbox.port}`,
+    MAIL_FROM: 'office@ireti.ng',
+    STORAGE_URL: store.toUrl('test-key:hidden-word'),
+    DATABASE_URL: `postgres://site:hidden-word@127.0.0.1:${await findFreePort()}/ireti`,
+    SECRET_KEY: 'hidden-word of forty characters for tests',
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
+  }
+  const { isWell, listChecks, output } = await examine(env, { lookUp: failWith('ENOTFOUND') })
+  expect(isWell).toBe(false)
+  expect(listChecks('trouble')).toEqual([
+    'Backups',
+    'Mail server',
+    'SPF',
+    'Uploads',
+    'Database',
+    'Certificate',
+  ])
+  expect(listChecks('look')).toEqual(expect.arrayContaining(['DKIM', 'DMARC']))
+  expect(output).toContain('TXT _dmarc.ireti.ng "v=DMARC1; p=quarantine; rua=mailto:postmaster@ireti.ng"')
+  expect(output).toContain('refuses the name or the password of MAIL_URL. Correct them. (EAUTH 535)')
+  expect(output).not.toContain('hidden-word')
+})
+
+test('a recipient that the server refuses is a finding', async () => {
+  const inbox = await openInbox({ refuse: () => 550 })
+  onTestFinished(inbox.close)
+  const env = { DATA_DIR: await makeFolder(), MAIL_URL: inbox.url }
+  expect((await examine(env, { to: 'ada@mail.ireti.ng' })).listChecks('trouble')).toEqual(['Test mail'])
+})
+
+test('wrong settings are listed without their values, and nothing else is tried', async () => {
+  const { isWell, findings, output } = await examine({ MAIL_URL: 'hidden-word', RATE_LIMITS: 'maybe' })
+  expect(isWell).toBe(false)
+  expect(findings.map(({ state, check }) => [state, check])).toEqual([
+    ['trouble', 'Settings'],
+    ['trouble', 'Settings'],
+  ])
+  expect(output).not.toContain('hidden-word')
+})
+
+test('records that cannot be looked up are printed and are no failure', async () => {
+  const env = { DATA_DIR: await makeFolder(), MAIL_FROM: 'office@ireti.ng' }
+  const { isWell, output } = await examine(env, { lookUp: failWith('ETIMEOUT') })
+  expect(isWell).toBe(true)
+  expect(output).toContain('Could not look up ireti.ng. It needs a record like: TXT ireti.ng "v=spf1')
+})
+
+test('the embedded database of a running site is left alone', async () => {
+  const folder = await makeFolder()
+  await mkdir(join(folder, 'database'))
+  expect((await examine({ DATA_DIR: folder })).listChecks('trouble')).toEqual(['Database'])
+  const unlock = await lockDataFolder(folder, true)
+  onTestFinished(unlock)
+  const { isWell, output } = await examine({ DATA_DIR: folder })
+  expect(isWell).toBe(true)
+  expect(output).toContain('The running site uses the embedded database')
+})
+
+test('a clock that is 6 seconds off is worth a look, and one that is 30 seconds off needs repair', () => {
+  const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
+  const states = [2, -6, 30].map((seconds) => compareClock('it', now.add({ seconds }), now).state)
+  expect(states).toEqual(['good', 'look', 'trouble'])
+})
+
+test('memory is measured against what the site needs', () => {
+  expect([2e9, 6e8, 1e8].map((bytes) => checkMemory(bytes).state)).toEqual(['good', 'look', 'trouble'])
+})
+
+function runCommand(env: Record<string, string>) {
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = spawn(process.execPath, ['scripts/doctor.ts'], { env: { PATH: process.env.PATH, ...env } })
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+test('the command ends with code 1 only when something must be repaired', async () => {
+  const inbox = await openInbox()
+  onTestFinished(inbox.close)
+  const DATA_DIR = await makeFolder()
+  const good = await runCommand({ DATA_DIR, MAIL_URL: inbox.url })
+  expect(good.output).toMatch(/^good {4}Mail server +127\.0\.0\.1:\d+ accepts the sign-in/m)
+  expect([good.code, good.output.trim().split('\n').at(-1)]).toEqual([0, 'Nothing must be repaired.'])
+  const bad = await runCommand({ DATA_DIR, MAIL_URL: `smtp://127.0.0.1:${await findFreePort()}` })
+  expect(bad.output).toMatch(/^REPAIR {2}Mail server +127\.0\.0\.1:\d+ does not answer as a mail server/m)
+  expect(bad.code).toBe(1)
+})
