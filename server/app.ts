@@ -8,6 +8,7 @@ import type { AppEnv } from './app-env.ts'
 import { type PageStore, pageCache } from './cache/page-cache.ts'
 import { findPublicRoutes } from './cache/public-routes.ts'
 import { compress } from './http/compress.ts'
+import { refuseWhenFull } from './http/disk-space.ts'
 import { answerFailure } from './http/failures.ts'
 import { serveFiles, serveServiceWorker } from './http/files.ts'
 import { formsOnly } from './http/forms.ts'
@@ -53,6 +54,7 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
     app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301))
     app.use(serveFiles(filesFolder))
   }
+  app.use(refuseWhenFull(instance))
   app.use(findVisitor(instance, isPublic))
   // Bearer clients send no Origin header, so the API has its own check and stands before this one.
   app.route('/api', createApi(instance))

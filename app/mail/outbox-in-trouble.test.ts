@@ -14,7 +14,7 @@ import { openInbox } from '../../tests/support/smtp-inbox.ts'
 import { mails } from '../db/tables/mails.ts'
 import { sendDueMail } from './outbox.server.ts'
 import { queueMail } from './queue.server.ts'
-import { type MailTransport, openTransport } from './transport.server.ts'
+import { type MailTransport, type OutgoingMail, openTransport } from './transport.server.ts'
 
 test('a server that is down costs one mail an attempt and does not delay the others when it works again', async () => {
   const { db, bookingId } = await dbWithBooking()
@@ -28,6 +28,24 @@ test('a server that is down costs one mail an attempt and does not delay the oth
   const { received } = await openMailbox({ port: gone.port })
   expect(await sendDueMail(db, settings, () => later(1))).toBe(2)
   expect(received).toHaveLength(2)
+})
+
+test('a mail server that is away for an hour delays the mails of this hour, and each leaves once', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  const gone = await openInbox()
+  await gone.close()
+  const settings = settingsFor(openTransport({ mailUrl: gone.url, dataDir: '/nowhere' }))
+  const addresses: string[] = []
+  for (let minute = 0; minute < 60; minute += 1) {
+    if (minute % 3 === 0) {
+      addresses.push(`client-${minute}@mail.example`)
+      await queueMail(db, [confirmation(bookingId, addresses.at(-1))], later(minute))
+    }
+    expect(await sendDueMail(db, settings, () => later(minute))).toBe(0)
+  }
+  const { received } = await openMailbox({ port: gone.port })
+  for (let minute = 60; minute < 125; minute += 1) await sendDueMail(db, settings, () => later(minute))
+  expect(received.map(({ to }) => to[0]).sort()).toEqual(addresses.sort())
 })
 
 test('a temporarily refused mail is retried after longer and longer waits and then sent once', async () => {
@@ -95,6 +113,29 @@ test('a crash after sending repeats one mail, later and with the same Message-ID
   expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@ireti\.example>$/)
   expect(ids[2]).toBe(ids[0])
   expect(new Set(ids).size).toBe(2)
+})
+
+test('a database that goes away after sending repeats no mail', async () => {
+  const { db, bookingId } = await dbWithBooking()
+  let isAway = false
+  const leaving = new Proxy(db, {
+    get: (target, name) => {
+      if (isAway) throw new Error('the database is away')
+      return Reflect.get(target, name)
+    },
+  })
+  const { received, settings } = await openMailbox()
+  const send = async (mail: OutgoingMail) => {
+    await settings.transport.send(mail)
+    isAway = true
+  }
+  await queueMail(db, [confirmation(bookingId)], now)
+  const last = settingsFor({ send, close: () => {} })
+  await expect(sendDueMail(leaving, last, () => now)).rejects.toThrow('the database is away')
+  isAway = false
+  expect(await sendDueMail(db, settings, () => later(2))).toBe(1)
+  expect(received).toHaveLength(1)
+  expect(await listOutbox(db)).toMatchObject([{ status: 'sent' }])
 })
 
 test('a mail that cannot be composed is reported, fails, and does not delay other mail', async () => {

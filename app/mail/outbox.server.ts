@@ -63,6 +63,9 @@ export async function listDueMail(db: Db, now: Temporal.Instant): Promise<DueMai
   )
 }
 
+/** The mails that this process has sent and not marked, because the database went away in between. */
+const unmarked = new Set<string>()
+
 /**
  * Leases, sends and marks one mail. It uses no transaction, because the embedded database has a single connection. A crash between
  * sending and marking repeats one mail at most.
@@ -76,9 +79,11 @@ export async function sendMail(
   const mail = await leaseMail(db, due, now)
   if (!mail) return 'taken'
   if (await isHeldBack(db, mail, now)) return 'held_back'
-  const refusal = await trySend(db, settings, mail)
+  const refusal = unmarked.has(mail.id) ? null : await trySend(db, settings, mail)
   if (!refusal) {
+    unmarked.add(mail.id)
     await markSent(db, mail, now)
+    unmarked.delete(mail.id)
     return 'sent'
   }
   const isFinal = refusal.code === 'broken' || mail.attempts >= maxAttempts

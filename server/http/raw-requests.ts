@@ -28,8 +28,8 @@ export const connectionLimits = {
   connectionsCheckingInterval: 5_000,
   /** Without a byte in either direction, for instance when a visitor does not read the answer. */
   idleTimeout: 90_000,
-  /** At most so many connections at the same time. Each needs some kilobytes. */
-  maxConnections: 10_000,
+  /** At most so many connections at the same time. One that reads nothing may hold a megabyte of answers. */
+  maxConnections: 4_000,
 } as const
 
 type Limits = Readonly<Record<keyof typeof connectionLimits, number>>

@@ -15,6 +15,8 @@ export type PostgresServer = Readonly<{
   /** The process of the postmaster. */
   pid: () => Promise<number>
   start: () => Promise<void>
+  /** Stops it and keeps its data. */
+  halt: () => Promise<void>
   stop: () => Promise<void>
 }>
 
@@ -79,6 +81,7 @@ export async function startPostgres(
     logFile: log,
     pid: async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]),
     start: () => startAgain(() => control('start')),
+    halt: () => control('stop', '-m', 'fast'),
     stop: async () => {
       await control('stop', '-m', 'fast').catch(() => {})
       await rm(folder, { recursive: true, force: true })

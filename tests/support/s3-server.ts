@@ -21,10 +21,11 @@ export async function startS3() {
 export async function openStore({ bucket, key, secret } = defaults) {
   const objects = new Map<string, Stored>()
   const refused: string[] = []
-  let isBroken = false
+  let fault: 'error' | 'silence' | null = null
   const server = createServer(async (request, response) => {
     const body = await readBody(request)
-    if (isBroken) return answer(response, 500, toError('InternalError'))
+    if (fault === 'silence') return
+    if (fault === 'error') return answer(response, 500, toError('InternalError'))
     const problem = findSignatureProblem(request, body, { key, secret })
     if (problem) {
       refused.push(`${request.method} ${request.url}: ${problem}`)
@@ -36,8 +37,9 @@ export async function openStore({ bucket, key, secret } = defaults) {
   const { port } = server.address() as AddressInfo
   const login = `${encodeURIComponent(key)}:${encodeURIComponent(secret)}`
   const toUrl = (signIn = login) => `s3://${signIn}@127.0.0.1:${port}/${bucket}?region=eu-west-1&tls=off`
-  const breakDown = (broken: boolean) => {
-    isBroken = broken
+  /** 'silence' accepts requests and never answers. */
+  const breakDown = (next: typeof fault) => {
+    fault = next
   }
   const close = () => void server.close()
   return { url: toUrl(), toUrl, objects, refused, breakDown, close }

@@ -44,7 +44,7 @@ function toOverdueTask(bookingId: string, officeId: string | null, now: Temporal
 }
 
 /** Returns a zone in which it is day, because no reminder is sent at night. */
-function findDayZone(now: Temporal.Instant): string {
+export function findDayZone(now: Temporal.Instant): string {
   const zones = ['Africa/Lagos', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Honolulu', 'America/New_York']
   const isDay = (zone: string) => {
     const { hour } = now.toZonedDateTimeISO(zone)

@@ -21,15 +21,17 @@ type Settings = Readonly<{
   /** The folder of the version that runs; the present one by default. */
   folder?: string
   env?: Record<string, string>
+  /** Arguments of Node, which win over those of the product. */
+  nodeArgs?: readonly string[]
 }>
 
 /** Starts the built product as its own process and waits until it is ready. */
 export async function startSite(settings: Settings): Promise<SiteServer> {
-  const { dataDir, databaseUrl, port, folder, env = {} } = settings
+  const { dataDir, databaseUrl, port, folder, env = {}, nodeArgs = [] } = settings
   const ownPort = port ?? (await findFreePort())
   if (!databaseUrl) await copySiteTemplate(dataDir)
   const started = performance.now()
-  const child = spawn(process.execPath, serverArgs, {
+  const child = spawn(process.execPath, [...serverArgs.slice(0, -1), ...nodeArgs, ...serverArgs.slice(-1)], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,

@@ -51,7 +51,7 @@ async function openS3(url: URL): Promise<Disk> {
       forcePathStyle: true,
       supportsACL: false,
       // A store that does not answer must not hold requests for ever.
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
       maxAttempts: 2,
       visibility: 'private',
     }),

@@ -1,0 +1,37 @@
+import { statfs } from 'node:fs/promises'
+import { createMiddleware } from 'hono/factory'
+import type { Instance } from '../../app/request-context.ts'
+import type { AppEnv } from '../app-env.ts'
+
+/** Four files of the write-ahead log. The embedded database hangs for ever when it cannot write the next one. */
+const leastFree = 64 * 1024 * 1024
+const checkEveryMs = 2_000
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Fails every change while the disk of the embedded database is nearly full. Pages stay readable, and it ends by itself. */
+export function refuseWhenFull({ env, log }: Pick<Instance, 'env' | 'log'>, readFree = readFreeBytes) {
+  let isFull = false
+  let checkedAt = Number.NEGATIVE_INFINITY
+
+  async function check() {
+    checkedAt = performance.now()
+    const free = await readFree(env.dataDir).catch(() => Number.POSITIVE_INFINITY)
+    const wasFull = isFull
+    isFull = free < leastFree
+    const megabytes = Math.round(free / 1024 / 1024)
+    if (isFull && !wasFull) log.error({ megabytes }, 'disk of DATA_DIR is nearly full: changes are refused')
+    if (wasFull && !isFull) log.info({ megabytes }, 'disk of DATA_DIR has space again: changes are accepted')
+  }
+
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    if (env.databaseUrl || !isChange) return next()
+    if (performance.now() - checkedAt >= checkEveryMs) await check()
+    if (isFull) throw new Error('the disk of DATA_DIR is nearly full')
+    return next()
+  })
+}
