@@ -18,7 +18,7 @@ export function announce(env: Env, { firstAdmin, promise }: Started) {
     `  Administrator  ${firstAdmin.email}`,
     ...(env.metricsPort ? [`  Metrics        http://127.0.0.1:${env.metricsPort}/metrics`] : []),
     ...(firstAdmin.password ? [`  Password       ${firstAdmin.password}  (shown only now)`] : []),
-    ...listStartWarnings({ backupTo: undefined, ...env }).map((warning) => `  Warning        ${warning}`),
+    ...listStartWarnings(env).map((warning) => `  Warning        ${warning}`),
   ]
   console.log(`\n${lines.join('\n')}\n`)
 }

@@ -34,6 +34,7 @@ import { createRateLimits } from '../app/lib/security/rate-limits.server.ts'
 import { openSecrets } from '../app/lib/security/secrets.server.ts'
 import { toInnerPath } from '../app/lib/security/secrets-file.server.ts'
 import type { Instance } from '../app/request-context.ts'
+import { openBackups, requireBackupKey } from './backup/open-backups.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { checkDurability } from './durability.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -53,6 +54,7 @@ export async function openInstance(env: Env) {
 }
 
 async function openWith(env: Env, log: Logger, unlock: () => void) {
+  await requireBackupKey(env)
   const secrets = await openSecrets(env)
   if (!env.secretsFile && existsSync(toInnerPath(env.dataDir))) {
     log.warn('the keys are in DATA_DIR, so backups would contain them: set SECRETS_FILE')
@@ -126,12 +128,17 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     nudgeMail: jobs.nudgeMail,
     system: watch.system,
   }
+  const backups = await openBackups({ env, database, uploads, log })
+  const startJobs = async () => {
+    jobs.start()
+    await backups.start()
+  }
   const close = async () => {
-    await jobs.stop()
+    await Promise.all([jobs.stop(), backups.stop()])
     await database.close()
     unlock()
   }
-  return { instance, firstAdmin, promise, startJobs: jobs.start, readPool: database.readPool, close }
+  return { instance, firstAdmin, promise, startJobs, readPool: database.readPool, close }
 }
 
 function openDatabase(env: Env): Promise<OpenDatabase> {

@@ -1,7 +1,6 @@
 import type { Env } from '../app/lib/env.server.ts'
 
-type Settings = Pick<Env, 'production' | 'publicUrl' | 'mailUrl' | 'rateLimits'> &
-  Readonly<{ backupTo: string | undefined }>
+type Settings = Pick<Env, 'production' | 'publicUrl' | 'mailUrl' | 'rateLimits' | 'backupTo'>
 
 /** Returns a sentence for each setting that is unsafe for a site with real clients. The page `/admin/system` says what to do. */
 export function listStartWarnings(env: Settings): string[] {

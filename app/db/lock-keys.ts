@@ -5,4 +5,5 @@ export const locks = {
   addSampleData: 7_269_186,
   changeRights: 7_269_187,
   runTasks: 7_269_189,
+  makeBackup: 7_269_192,
 } as const

@@ -21,12 +21,14 @@ export type PoolUse = Readonly<{ total: number; idle: number; waiting: number }>
 
 export type OpenDatabase = Readonly<{
   db: Db
+  /** PGlite itself, when the database is embedded. */
+  embedded?: PGlite
   close: () => Promise<void>
   /** The embedded database has no pool. */
   readPool?: () => PoolUse
 }>
 
-const migrationsFolder = 'drizzle'
+export const migrationsFolder = 'drizzle'
 const extensions = { btree_gin, btree_gist, pg_trgm }
 // The default of 128 MB would be memory of this process, and the operating system already caches the files.
 // A recycled WAL segment would contain deleted rows for a long time.
@@ -37,25 +39,32 @@ const config = { casing: 'snake_case' } as const
 
 /** Opens PGlite in `folder` and migrates its tables. What it commits is on the disk. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  await createFolder(folder)
-  const client = await PGlite.create({ fs: new SyncedFolder(folder), extensions, startParams })
+  const client = await startEmbedded(folder)
   await migrateEmbedded(client)
   return toEmbedded(client)
 }
 
+/** Starts PGlite in `folder` without a migration. */
+export async function startEmbedded(folder: string): Promise<PGlite> {
+  await createFolder(folder)
+  return PGlite.create({ fs: new SyncedFolder(folder), extensions, startParams })
+}
+
 /** Returns a migrated database in memory. Loading a dump of one takes a fifth of the time. */
-export async function startInMemory(loadDataDir?: Blob): Promise<PGlite> {
+export async function startInMemory(loadDataDir?: Blob, folder = migrationsFolder): Promise<PGlite> {
   const client = await PGlite.create({ dataDir: 'memory://', extensions, loadDataDir })
-  await migrateEmbedded(client)
+  await migrateEmbedded(client, folder)
   return client
 }
 
-async function migrateEmbedded(client: PGlite) {
-  await migratePglite(drizzlePglite({ client, ...config }), { migrationsFolder })
+/** Another folder of migrations has those of an older release. */
+export async function migrateEmbedded(client: PGlite, folder = migrationsFolder) {
+  await migratePglite(drizzlePglite({ client, ...config }), { migrationsFolder: folder })
 }
 
 export function toEmbedded(client: PGlite): OpenDatabase {
-  return { db: drizzlePglite({ client, ...config }) as unknown as Db, close: () => client.close() }
+  const db = drizzlePglite({ client, ...config }) as unknown as Db
+  return { db, embedded: client, close: () => client.close() }
 }
 
 /**
@@ -63,6 +72,13 @@ export function toEmbedded(client: PGlite): OpenDatabase {
  * rights that the site needs: it cannot change the schema, and it can only add to the audit log and to the consents.
  */
 export async function openPostgres(url: string, migrationUrl?: string): Promise<OpenDatabase> {
+  const pool = openPool(url)
+  await (migrationUrl ? migrateByOwner(pool, migrationUrl) : migrateWithLock(pool))
+  return toPostgres(pool)
+}
+
+/** Connects to PostgreSQL. Nothing is migrated. */
+export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -75,8 +91,7 @@ export async function openPostgres(url: string, migrationUrl?: string): Promise<
   // Without listeners the process ends when the server drops a connection, idle or in a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  await (migrationUrl ? migrateByOwner(pool, migrationUrl) : migrateWithLock(pool))
-  return toPostgres(pool)
+  return pool
 }
 
 export function toPostgres(pool: pg.Pool): OpenDatabase {
@@ -108,11 +123,16 @@ async function migrateWithLock(pool: pg.Pool) {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [locks.migrate])
-    await migratePostgres(drizzlePostgres({ client, ...config }), { migrationsFolder })
+    await migrateServer(client)
     await client.query('select pg_advisory_unlock($1)', [locks.migrate])
   } finally {
     client.release()
   }
+}
+
+/** Migrates with a client that holds the lock. Another folder of migrations has those of an older release. */
+export async function migrateServer(client: pg.Client | pg.PoolClient, folder = migrationsFolder) {
+  await migratePostgres(drizzlePostgres({ client, ...config }), { migrationsFolder: folder })
 }
 
 /** Returns the rows of a raw statement. Both drivers return them under the same name. */

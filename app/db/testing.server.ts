@@ -28,8 +28,8 @@ export async function freshDb(): Promise<Db> {
   return own.db
 }
 
-/** Returns a database for one test only, with a function that closes it. */
-export async function freshDatabase(): Promise<OpenDatabase> {
+/** Returns a database for one test only, with a function that closes it, and its address when it is on a server. */
+export async function freshDatabase(): Promise<OpenDatabase & Readonly<{ url?: string }>> {
   const own = await start()
   onTestFinished(own.close)
   return own
@@ -37,6 +37,7 @@ export async function freshDatabase(): Promise<OpenDatabase> {
 
 type OwnDatabase = OpenDatabase &
   Readonly<{
+    url?: string
     tables: readonly string[]
     /** The rows that migrations have inserted, by table. */
     initialRows: ReadonlyMap<string, unknown>
@@ -45,7 +46,8 @@ type OwnDatabase = OpenDatabase &
 const unused: OwnDatabase[] = []
 
 async function start(): Promise<OwnDatabase> {
-  const { db, close } = serverUrl ? await startOnServer(serverUrl) : await startEmbedded()
+  const opened = serverUrl ? await startOnServer(serverUrl) : await startEmbedded()
+  const { db } = opened
   const nameRows = await readRows<{ name: string }>(
     db,
     sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
@@ -56,14 +58,14 @@ async function start(): Promise<OwnDatabase> {
   )
   const found = await readRows<{ name: string; rows: unknown }>(db, sql.join(queries, sql` union all `))
   const filled = found.filter(({ rows }) => rows !== null).map(({ name, rows }) => [name, rows] as const)
-  return { db, close, tables, initialRows: new Map(filled) }
+  return { ...opened, tables, initialRows: new Map(filled) }
 }
 
-async function startEmbedded() {
+async function startEmbedded(): Promise<OpenDatabase & { url?: string }> {
   return toEmbedded(await startInMemory(template ? await openAsBlob(template) : undefined))
 }
 
-async function startOnServer(url: string) {
+async function startOnServer(url: string): Promise<OpenDatabase & { url: string }> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
   await runOnce(url, `create database ${name} template ${template}`)
   const own = new URL(url)
@@ -73,7 +75,7 @@ async function startOnServer(url: string) {
     await close()
     await runOnce(url, `drop database ${name} with (force)`)
   }
-  return { db, close: drop }
+  return { db, url: own.href, close: drop }
 }
 
 /** Restores the state after the migrations. Returns false when a test has dropped a table. */

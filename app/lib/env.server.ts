@@ -21,6 +21,8 @@ const address = (protocols: readonly string[]) =>
     message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
+const s3Address = /^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/?]+(\?[^#]*)?$/
+
 const isAddress = (url: URL | null, protocols: readonly string[]) =>
   url !== null && protocols.includes(url.protocol) && url.hostname !== ''
 
@@ -33,13 +35,19 @@ const Environment = z.object({
   DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
   MIGRATION_DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
   UNSAFE_DATABASE: withDefault(z.enum(['refuse', 'allow'], 'must be refuse or allow'), 'refuse'),
-  STORAGE_URL: optional(
+  STORAGE_URL: optional(z.string().regex(s3Address, 'must look like s3://KEY:SECRET@host/bucket?region=…')),
+  BACKUP_TO: optional(
     z
       .string()
-      .regex(
-        /^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/?]+(\?[^#]*)?$/,
-        'must look like s3://KEY:SECRET@host/bucket?region=…',
+      .refine(
+        (value) => s3Address.test(value) || !/^\w+:\/\//.test(value),
+        'must be a folder or look like s3://KEY:SECRET@host/bucket?region=…',
       ),
+  ),
+  BACKUP_KEY: optional(
+    z
+      .string()
+      .regex(/^age1[0-9a-z]+$/, 'must be a public key that begins with age1: npm run backup:key makes one'),
   ),
   MAIL_URL: optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: optional(z.email('must be an e-mail address')),
@@ -119,6 +127,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
   if (exemptCountries.length > 0 && !values.MINORS_MODE_NOTE) {
     throw new EnvironmentError('MINORS_MODE_NOTE must be set when MINORS_MODE contains health_exempt')
   }
+  if (values.BACKUP_TO && !values.BACKUP_KEY) {
+    throw new EnvironmentError(
+      'BACKUP_KEY must be set when BACKUP_TO is set: npm run backup:key makes a key that encrypts the backups',
+    )
+  }
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
   return {
     port: values.PORT,
@@ -136,6 +149,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     allowsUnsafeDatabase: values.UNSAFE_DATABASE === 'allow',
     /** An S3 store for uploads. Without it they stay in `dataDir`. */
     storageUrl: values.STORAGE_URL,
+    /** Where the daily backups go: a folder or an S3 store. Without it the process makes none. */
+    backupTo: values.BACKUP_TO,
+    /** The public key for which backups are encrypted. */
+    backupKey: values.BACKUP_KEY,
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? `appointments@${new URL(publicUrl).hostname}`,
     schedulerUrl: values.SCHEDULER_URL,

@@ -59,14 +59,13 @@ function readSettings(
 }
 
 function checkSettings(env: Env): Finding[] {
-  const { backupTo } = { backupTo: undefined, ...env }
   const machine = {
     hasUnknownProxy: false,
     keysInDataFolder: !env.secretsFile && existsSync(toInnerPath(env.dataDir)),
   }
-  const lines = toSettingLines({ settings: { backupTo, ...env }, machine, hasSampleData: false })
+  const lines = toSettingLines({ settings: env, machine, hasSampleData: false })
   const findings = lines.map(fromLine)
-  if (!backupTo) {
+  if (!env.backupTo) {
     const text =
       'BACKUP_TO is not set: the site makes no backups. Set it to a folder on another disk or to s3://…'
     findings.push(env.production ? trouble('Backups', text) : look('Backups', text))

@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
 /** Resident memory of a process in MB (Linux). */
-export async function readMemory(pid: number): Promise<number> {
-  const kilobytes = (await readFile(`/proc/${pid}/status`, 'utf8')).match(/^VmRSS:\s+(\d+)/m)?.[1]
+export const readMemory = (pid: number) => readStatus(pid, /^VmRSS:\s+(\d+)/m)
+
+/** The highest resident memory of a process so far, in MB (Linux). */
+export const readPeakMemory = (pid: number) => readStatus(pid, /^VmHWM:\s+(\d+)/m)
+
+async function readStatus(pid: number, line: RegExp): Promise<number> {
+  const kilobytes = (await readFile(`/proc/${pid}/status`, 'utf8')).match(line)?.[1]
   return Math.round(Number(kilobytes) / 1_024)
 }
 

@@ -15,11 +15,12 @@ export async function startS3() {
 }
 
 /**
- * Starts a store with the calls of S3 that the site uses: put, get, head, list and delete many, on one host for all buckets. It checks
- * the signature of every request. The packages on npm have had no release for years, and real servers are not on npm.
+ * Starts a store with the calls of S3 that the site uses: put, upload in parts, get, head, list and delete, on one host for all
+ * buckets. It checks the signature of every request. The packages on npm have had no release for years, and real servers are not on npm.
  */
 export async function openStore({ bucket, key, secret } = defaults) {
   const objects = new Map<string, Stored>()
+  const uploads: Store['uploads'] = new Map()
   const refused: string[] = []
   let fault: 'error' | 'silence' | null = null
   const server = createServer(async (request, response) => {
@@ -31,7 +32,7 @@ export async function openStore({ bucket, key, secret } = defaults) {
       refused.push(`${request.method} ${request.url}: ${problem}`)
       return answer(response, 403, toError('SignatureDoesNotMatch'))
     }
-    answerRequest(request, response, body, { bucket, objects })
+    answerRequest(request, response, body, { bucket, objects, uploads })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -42,21 +43,30 @@ export async function openStore({ bucket, key, secret } = defaults) {
     fault = next
   }
   const close = () => void server.close()
-  return { url: toUrl(), toUrl, objects, refused, breakDown, close }
+  return { url: toUrl(), toUrl, objects, uploads, refused, breakDown, close }
 }
 
-type Store = Readonly<{ bucket: string; objects: Map<string, Stored> }>
+type Store = Readonly<{
+  bucket: string
+  objects: Map<string, Stored>
+  /** The parts of uploads that are not complete, by upload and number. */
+  uploads: Map<string, Map<number, Buffer>>
+}>
 
 function answerRequest(
-  { method, url = '', headers }: IncomingMessage,
+  { method = '', url = '', headers }: IncomingMessage,
   response: ServerResponse,
   body: Buffer,
-  { bucket, objects }: Store,
+  store: Store,
 ) {
+  const { bucket, objects } = store
   const { pathname, searchParams } = new URL(url, 'http://s3')
   const [, named, ...rest] = pathname.split('/').map(decodeURIComponent)
   if (named !== bucket) return answer(response, 404, toError('NoSuchBucket'))
   const name = rest.join('/')
+  if (searchParams.has('uploads') || searchParams.has('uploadId')) {
+    return answerPart({ method, name, searchParams }, response, body, store)
+  }
   if (method === 'PUT') {
     objects.set(name, { bytes: body, contentType: headers['content-type'] ?? '' })
     return answer(response, 200)
@@ -74,14 +84,52 @@ function answerRequest(
     for (const [, own = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(own)
     return answer(response, 200, '<DeleteResult></DeleteResult>')
   }
+  if (method === 'DELETE') {
+    objects.delete(name)
+    return answer(response, 204)
+  }
   const stored = objects.get(name)
   if (!stored) return answer(response, 404, method === 'HEAD' ? undefined : toError('NoSuchKey'))
   response.writeHead(200, { 'content-type': stored.contentType, 'content-length': stored.bytes.length })
   response.end(method === 'HEAD' ? undefined : stored.bytes)
 }
 
-function answer(response: ServerResponse, status: number, xml?: string) {
-  response.writeHead(status, xml ? { 'content-type': 'application/xml' } : {})
+type PartRequest = Readonly<{ method: string; name: string; searchParams: URLSearchParams }>
+
+/** Answers the calls of an upload in parts: begin, part, complete, abort. */
+function answerPart(
+  { method, name, searchParams }: PartRequest,
+  response: ServerResponse,
+  body: Buffer,
+  { objects, uploads }: Store,
+) {
+  const id = searchParams.get('uploadId')
+  if (id === null) {
+    const fresh = `upload-${uploads.size + 1}`
+    uploads.set(fresh, new Map())
+    const result = `<UploadId>${fresh}</UploadId>`
+    return answer(response, 200, `<InitiateMultipartUploadResult>${result}</InitiateMultipartUploadResult>`)
+  }
+  const parts = uploads.get(id)
+  if (!parts) return answer(response, 404, toError('NoSuchUpload'))
+  if (method === 'PUT') {
+    parts.set(Number(searchParams.get('partNumber')), body)
+    return answer(response, 200, undefined, { etag: `"${toHash(body)}"` })
+  }
+  uploads.delete(id)
+  if (method === 'DELETE') return answer(response, 204)
+  const inOrder = [...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)
+  objects.set(name, { bytes: Buffer.concat(inOrder), contentType: '' })
+  answer(response, 200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
+}
+
+function answer(
+  response: ServerResponse,
+  status: number,
+  xml?: string,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, xml ? { ...headers, 'content-type': 'application/xml' } : headers)
   response.end(xml)
 }
 

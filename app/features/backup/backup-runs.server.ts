@@ -70,3 +70,20 @@ export async function endBrokenRuns(db: Db, now: Temporal.Instant): Promise<void
     .set({ finishedAt: now, problem: 'The process stopped before the backup was complete.' })
     .where(and(eq(backupRuns.kind, 'backup'), isNull(backupRuns.finishedAt)))
 }
+
+type Check = Readonly<{
+  fileName: string
+  bytes: number | null
+  startedAt: Temporal.Instant
+  problem: string | null
+}>
+
+/** Records a finished check that a backup can be restored. */
+export async function recordCheck(
+  db: Db,
+  { fileName, bytes, startedAt, problem }: Check,
+  now: Temporal.Instant,
+): Promise<void> {
+  const id = await startRun(db, { kind: 'restore_check', fileName }, startedAt)
+  await finishRun(db, id, { bytes, problem }, now)
+}

@@ -50,7 +50,7 @@ function toBackupLine(
       title: 'The site makes no backups',
       meaning: `${last} After a fire or a broken disk, all appointments and accounts would be lost.`,
       todo: 'Ask whoever runs the server to say where backups go, and to start the site again.',
-      command: 'BACKUP_TO=/mnt/backups\nnpm run backup',
+      command: 'npm run backup:key\nBACKUP_TO=/mnt/backups\nBACKUP_KEY=age1…',
     }
   }
   if (!succeeded && !isBefore(startedAt, now.subtract(usualAge)))
@@ -75,7 +75,7 @@ function toBackupLine(
 }
 
 function toCheckLine({ succeeded, newest }: LatestRuns, now: Temporal.Instant): SystemLine {
-  const command = 'npm run restore:check'
+  const command = 'npm run restore:check -- --identity key.txt'
   if (newest?.problem) {
     return {
       area,

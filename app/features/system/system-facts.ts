@@ -79,8 +79,8 @@ export type SettingFacts = Pick<
   | 'templatePages'
   | 'webhooksToPrivate'
   | 'allowsUnsafeDatabase'
-> &
-  Readonly<{ backupTo: string | undefined }>
+  | 'backupTo'
+>
 
 export type SystemFacts = Readonly<{
   settings: SettingFacts

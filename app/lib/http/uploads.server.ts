@@ -25,9 +25,27 @@ export function openUploads({ dataDir, storageUrl }: StorageSettings) {
         return null
       }
     },
+    /** Yields the keys of all files. */
+    async *list(): AsyncGenerator<string> {
+      const disk = await open()
+      let paginationToken: string | undefined
+      do {
+        const page = await disk.listAll('/', { recursive: true, paginationToken }).catch(ignoreMissing)
+        for (const file of page?.objects ?? []) if (file.isFile) yield file.key
+        paginationToken = page?.paginationToken
+      } while (paginationToken)
+    },
+    remove: async (key: string) => (await open()).delete(key),
     /** Removes a folder and its files. */
     removeFolder: async (folder: string) => (await open()).deleteAll(`${folder}/`),
   }
+}
+
+/** A folder exists only after the first upload. */
+function ignoreMissing(error: Error): null {
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException
+  if (code === 'ENOENT') return null
+  throw error
 }
 
 async function openFolder(dataDir: string): Promise<Disk> {
@@ -35,20 +53,11 @@ async function openFolder(dataDir: string): Promise<Disk> {
   return new Disk(new FSDriver({ location: resolve(join(dataDir, 'uploads')), visibility: 'private' }))
 }
 
-/** Takes `s3://KEY:SECRET@host:port/bucket?region=…&tls=off`, which env.server.ts has checked. */
 async function openS3(url: URL): Promise<Disk> {
   const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
   return new Disk(
     new S3Driver({
-      endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
-      region: url.searchParams.get('region') ?? 'us-east-1',
-      credentials: {
-        accessKeyId: decodeURIComponent(url.username),
-        secretAccessKey: decodeURIComponent(url.password),
-      },
-      bucket: url.pathname.slice(1),
-      // Stores other than Amazon's have one host for all buckets, and no access control lists.
-      forcePathStyle: true,
+      ...toS3Settings(url),
       supportsACL: false,
       // A store that does not answer must not hold requests for ever.
       requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
@@ -56,4 +65,19 @@ async function openS3(url: URL): Promise<Disk> {
       visibility: 'private',
     }),
   )
+}
+
+/** Takes `s3://KEY:SECRET@host:port/bucket?region=…&tls=off`, which env.server.ts has checked. */
+export function toS3Settings(url: URL) {
+  return {
+    endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    bucket: url.pathname.slice(1),
+    // Stores other than Amazon's have one host for all buckets, and no access control lists.
+    forcePathStyle: true,
+  }
 }

@@ -12,6 +12,10 @@ export type SecretsPlace = Readonly<{
 /** Returns the path of the keys in the data folder, where releases before this one stored them. */
 export const toInnerPath = (dataDir: string) => join(dataDir, 'secrets.json')
 
+/** Returns the path of the keys outside of the data folder. */
+export const toOuterPath = ({ dataDir, secretsFile }: SecretsPlace) =>
+  secretsFile ? resolve(secretsFile) : `${resolve(dataDir)}-secrets.json`
+
 /** Names the path of the keys, so that a restored data folder gets no new keys in silence. */
 const toMarker = (dataDir: string) => join(dataDir, 'secrets.location')
 
@@ -24,7 +28,7 @@ export async function findSecretsPath(
   copy: (from: string, to: string) => Promise<void>,
 ): Promise<string> {
   const inner = toInnerPath(dataDir)
-  const outer = secretsFile ? resolve(secretsFile) : `${resolve(dataDir)}-secrets.json`
+  const outer = toOuterPath({ dataDir, secretsFile })
   if (outer === resolve(inner)) return inner
   const [old, present] = [await readText(inner), await readText(outer)]
   if (present === null) {

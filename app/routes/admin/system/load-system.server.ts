@@ -22,7 +22,7 @@ export async function loadSystemLines(
   const sample = await findSampleData(db)
   return toSystemLines(
     {
-      settings: { backupTo: undefined, ...env },
+      settings: env,
       machine: system.readMachine(),
       mail: await readMailFacts(db, now),
       backups: await findLatestRuns(db),

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { type Env, EnvironmentError } from '../app/lib/env.server.ts'
+import { type FieldKeys, parseFieldKeys } from '../app/lib/security/encryption.server.ts'
+import { openSecrets } from '../app/lib/security/secrets.server.ts'
+import { markSecretsPath, toInnerPath, toOuterPath } from '../app/lib/security/secrets-file.server.ts'
+import { BackupProblem } from '../server/backup/backup-problem.ts'
+import { openBackupStore, openFile } from '../server/backup/backup-store.ts'
+import type { BackupFile } from '../server/backup/file/read-backup.ts'
+import { StartProblem } from '../server/data-folder.ts'
+
+/** Runs a command. A known problem prints its message and nothing else, and ends with code 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const known = [BackupProblem, EnvironmentError, StartProblem].some((kind) => error instanceof kind)
+    console.error(known ? (error as Error).message : error)
+    process.exitCode = 1
+  }
+}
+
+const findKeysPath = (env: Env) =>
+  existsSync(toInnerPath(env.dataDir)) ? toInnerPath(env.dataDir) : toOuterPath(env)
+
+/** Returns where the operator must keep which keys. */
+export function explainKeys(env: Env): string {
+  const own = env.secretKey && env.encryptionKeys ? 'SECRET_KEY and ENCRYPTION_KEYS' : findKeysPath(env)
+  return `The keys are not in the backup. Keep a copy of ${own} in a place that is neither the server nor the backups, for example the
+agency's password manager. Keep the private key of the backups there, too. Without both nobody can read what clients wrote.`
+}
+
+/** Returns the keys of the encrypted texts, or null when this installation has none yet. Makes none. */
+export async function findFieldKeys(env: Env): Promise<FieldKeys | null> {
+  if (env.encryptionKeys) return parseFieldKeys(env.encryptionKeys)
+  return existsSync(findKeysPath(env)) ? (await openSecrets(env)).fieldKeys : null
+}
+
+/** Makes the next start ask for the file of the keys instead of making new ones. Returns the path of the file. */
+export async function askForKeys(env: Env): Promise<string> {
+  await markSecretsPath(env.dataDir, findKeysPath(env))
+  return findKeysPath(env)
+}
+
+export type ChosenBackup = BackupFile & Readonly<{ name: string; size: () => Promise<number> }>
+
+/**
+ * Returns the backup that the arguments name: `[FILE] --identity KEYFILE`. A name without a file of the disk is a backup of
+ * `BACKUP_TO`. `newest`, or no name, is the newest one there. `--identity -` reads the private key from the input.
+ */
+export async function chooseBackup(env: Env, usage: string): Promise<ChosenBackup> {
+  const { values, positionals } = parseArguments(usage)
+  if (!values.identity || positionals.length > 1) throw new BackupProblem(usage)
+  const identity = await readIdentity(values.identity)
+  const [wanted = 'newest'] = positionals
+  if (wanted !== 'newest' && existsSync(wanted)) {
+    const name = wanted.split('/').at(-1) ?? wanted
+    const size = async () => {
+      const { stat } = await import('node:fs/promises')
+      return (await stat(wanted)).size
+    }
+    return { name, identity, open: () => openFile(wanted), size }
+  }
+  if (!env.backupTo) {
+    throw new BackupProblem(
+      wanted === 'newest'
+        ? 'Name a file, or set BACKUP_TO to take its newest backup.'
+        : `There is no file ${wanted}.`,
+    )
+  }
+  const store = openBackupStore(env.backupTo)
+  const backups = await store.list()
+  const found = wanted === 'newest' ? backups[0] : backups.find(({ name }) => name === wanted)
+  if (!found) throw new BackupProblem(`BACKUP_TO has no backup${wanted === 'newest' ? '' : ` ${wanted}`}.`)
+  const { name } = found
+  return { name, identity, open: () => store.read(name), size: () => store.size(name) }
+}
+
+function parseArguments(usage: string) {
+  try {
+    return parseArgs({ allowPositionals: true, options: { identity: { type: 'string', short: 'i' } } })
+  } catch (error) {
+    throw new BackupProblem(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+async function readIdentity(path: string): Promise<string> {
+  const content = await (path === '-' ? text(process.stdin) : readFile(path, 'utf8')).catch((error) => {
+    throw new BackupProblem(`The file of --identity cannot be read: ${error.message}`)
+  })
+  return (
+    content
+      .split('\n')
+      .find((line) => line.startsWith('AGE-SECRET-KEY-'))
+      ?.trim() ?? ''
+  )
+}

@@ -1,0 +1,14 @@
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+
+/** `npm run backup:key`: prints a new pair of keys for backups. Nothing is stored. */
+const identity = await generateX25519Identity()
+const recipient = await identityToRecipient(identity)
+console.log(`Public key. The server needs it: set
+
+  BACKUP_KEY=${recipient}
+
+Private key. It opens every backup. Never store it on the server or with the backups: keep it in the agency's password manager and
+on paper in a safe. It is shown only now. Without it no backup can be restored. For a restore, write it to a file:
+
+  ${identity}
+`)

@@ -1,0 +1,55 @@
+import { hash, randomBytes } from 'node:crypto'
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { expect, test } from 'vitest'
+import { startS3 } from '../../tests/support/s3-server.ts'
+import { makeFolder } from '../../tests/support/temporary-folder.ts'
+import { openBackupStore, parseBackupName, toBackupName } from './backup-store.ts'
+
+const [first, second] = ['2026-11-23T23:00:00.5Z', '2026-11-24T23:00:00Z'].map((text) => {
+  const madeAt = Temporal.Instant.from(text)
+  return { madeAt, name: toBackupName(madeAt) }
+}) as [{ madeAt: Temporal.Instant; name: string }, { madeAt: Temporal.Instant; name: string }]
+
+test('the name of a backup says when it was made', () => {
+  expect(second.name).toBe('ireti-2026-11-24T23-00-00.000Z.tar.zst.age')
+  expect(parseBackupName(first.name)).toEqual(first)
+  expect(parseBackupName('holiday.jpg')).toBeNull()
+})
+
+test.each(['folder', 's3'])('a %s stores, lists, reads and deletes backups', async (kind) => {
+  const s3 = await startS3()
+  const store = openBackupStore(kind === 's3' ? s3.url : join(await makeFolder(), 'new', 'backups'))
+  expect(await store.list()).toEqual([])
+  // More than one part of an upload.
+  const content = randomBytes(20 * 1024 * 1024)
+  const fill = (bytes: Buffer) => (sink: NodeJS.WritableStream) =>
+    pipeline(Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]), sink)
+  expect(await store.write(first.name, fill(content))).toBe(content.length)
+  expect(await store.write(second.name, fill(Buffer.alloc(2000)))).toBe(2000)
+  expect(await store.list()).toEqual([second, first])
+  expect(hash('sha256', await buffer(await store.read(first.name)))).toBe(hash('sha256', content))
+  await store.remove(first.name)
+  expect(await store.list()).toEqual([second])
+
+  const failing = store.write(first.name, async (sink) => {
+    sink.write(content)
+    throw new Error('the database went away')
+  })
+  await expect(failing).rejects.toThrow('the database went away')
+  expect(await store.list()).toEqual([second])
+  expect(s3.uploads.size).toBe(0)
+})
+
+test('in a folder nobody else can read a backup, and other files are left alone', async () => {
+  const folder = await makeFolder()
+  const store = openBackupStore(folder)
+  await writeFile(join(folder, 'holiday.jpg'), 'a')
+  await store.write(first.name, (sink) => pipeline(Readable.from([Buffer.from('a')]), sink))
+  expect((await stat(join(folder, first.name))).mode & 0o777).toBe(0o600)
+  expect(await store.list()).toEqual([first])
+  expect((await readdir(folder)).sort()).toEqual(['holiday.jpg', first.name])
+})

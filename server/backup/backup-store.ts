@@ -1,0 +1,145 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { PassThrough, type Readable, type Writable } from 'node:stream'
+import { toS3Settings } from '../../app/lib/http/uploads.server.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { syncFolder } from './sync-folder.ts'
+
+export type StoredBackup = Readonly<{ name: string; madeAt: Temporal.Instant }>
+
+/** A folder or an S3 store with backups. */
+export type BackupStore = Readonly<{
+  /** Stores what `fill` writes, and returns its size. After a failure there is no file. */
+  write: (name: string, fill: (sink: Writable) => Promise<unknown>) => Promise<number>
+  /** Lists our backups, the newest first. Other files are not listed. */
+  list: () => Promise<StoredBackup[]>
+  read: (name: string) => Promise<Readable>
+  size: (name: string) => Promise<number>
+  remove: (name: string) => Promise<void>
+}>
+
+export const toBackupName = (madeAt: Temporal.Instant) =>
+  `ireti-${madeAt.round('millisecond').toString({ smallestUnit: 'millisecond' }).replaceAll(':', '-')}.tar.zst.age`
+
+export function parseBackupName(name: string): StoredBackup | null {
+  const time = /^ireti-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar\.zst\.age$/.exec(name)
+  if (!time) return null
+  const [, day, hour, minute, second] = time
+  return { name, madeAt: Temporal.Instant.from(`${day}${hour}:${minute}:${second}`) }
+}
+
+/** Opens the place of `BACKUP_TO`: `s3://…` or a folder. */
+export function openBackupStore(place: string): BackupStore {
+  return place.startsWith('s3://') ? openS3(new URL(place)) : openFolder(resolve(place))
+}
+
+const toSorted = (names: readonly string[]) =>
+  names
+    .flatMap((name) => parseBackupName(name) ?? [])
+    .sort((a, b) => Temporal.Instant.compare(b.madeAt, a.madeAt))
+
+function openFolder(folder: string): BackupStore {
+  return {
+    write: async (name, fill) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = join(folder, `${name}.part`)
+      try {
+        await fill(createWriteStream(unfinished, { mode: 0o600, flush: true }))
+        await rename(unfinished, join(folder, name))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      await syncFolder(folder)
+      return (await stat(join(folder, name))).size
+    },
+    list: async () => toSorted(await readdir(folder).catch(() => [])),
+    read: async (name) => openFile(join(folder, name)),
+    size: async (name) => (await stat(join(folder, name))).size,
+    remove: (name) => rm(join(folder, name)),
+  }
+}
+
+/** Opens a file of the disk. A missing one is an error here and not in the stream. */
+export async function openFile(path: string): Promise<Readable> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new BackupProblem(error.code === 'ENOENT' ? `There is no file ${path}.` : error.message)
+  })
+  if (!(await file.stat()).isFile()) {
+    await file.close()
+    throw new BackupProblem(`${path} is no file.`)
+  }
+  return createReadStream('', { fd: file, highWaterMark: 256 * 1024 })
+}
+
+/** A part of 16 MB takes minutes on a slow line. A store that answers nothing at all fails the backup. */
+const requestHandler = { connectionTimeout: 10_000, socketTimeout: 600_000 }
+
+type S3 = Pick<typeof import('@aws-sdk/client-s3'), 'S3Client'>
+type Client = InstanceType<S3['S3Client']>
+
+function openS3(url: URL): BackupStore {
+  const { bucket, ...settings } = toS3Settings(url)
+  let client: Client | undefined
+  const load = async () => {
+    const aws = await import('@aws-sdk/client-s3')
+    client ??= new aws.S3Client({ ...settings, requestHandler })
+    return { aws, client }
+  }
+  const toObject = (name: string) => ({ Bucket: bucket, Key: name })
+  const size = async (name: string) => {
+    const { aws, client } = await load()
+    return (await client.send(new aws.HeadObjectCommand(toObject(name)))).ContentLength ?? 0
+  }
+  return {
+    write: async (name, fill) => {
+      const { client } = await load()
+      await uploadInParts(client, toObject(name), fill)
+      return size(name)
+    },
+    list: async () => {
+      const { aws, client } = await load()
+      const names: string[] = []
+      for await (const page of aws.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'ireti-' })) {
+        names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+      }
+      return toSorted(names)
+    },
+    read: async (name) => {
+      const { aws, client } = await load()
+      return (await client.send(new aws.GetObjectCommand(toObject(name)))).Body as Readable
+    },
+    size,
+    remove: async (name) => {
+      const { aws, client } = await load()
+      await client.send(new aws.DeleteObjectCommand(toObject(name)))
+    },
+  }
+}
+
+/** Uploads a stream whose size is not known. The object appears when all its parts are there; a failure removes the parts. */
+async function uploadInParts(
+  client: Client,
+  object: { Bucket: string; Key: string },
+  fill: (sink: Writable) => Promise<unknown>,
+): Promise<void> {
+  const { Upload } = await import('@aws-sdk/lib-storage')
+  const body = new PassThrough()
+  // 10,000 parts of 16 MB hold 160 GB.
+  const parts = { partSize: 16 * 1024 * 1024, queueSize: 2 }
+  const upload = new Upload({ client, ...parts, params: { ...object, Body: body } })
+  const uploading = upload.done().catch((error) => {
+    body.destroy(error)
+    throw error
+  })
+  uploading.catch(() => {})
+  try {
+    await fill(body)
+  } catch (error) {
+    await upload.abort()
+    await uploading.catch(() => {})
+    throw error
+  }
+  await uploading
+}

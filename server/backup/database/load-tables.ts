@@ -1,0 +1,96 @@
+import { BackupProblem } from '../backup-problem.ts'
+import { type Manifest, parseEntryName } from '../file/manifest.ts'
+import type { Entry } from '../file/read-backup.ts'
+import { createRowHash } from '../file/row-hash.ts'
+import { loadInBulk } from './bulk-load.ts'
+import { type Connection, sameText, type Table } from './connection.ts'
+import { listTables } from './list-tables.ts'
+
+/** Tables that the migrations of this or an older release fill. A database without other rows is empty. */
+export const filledByMigrations: ReadonlySet<string> = new Set([
+  'booking_calendar',
+  'content_version',
+  'helplines',
+])
+
+type Parts = Readonly<{
+  manifest: Manifest
+  entries: AsyncIterable<Entry>
+  /** Stores an uploaded file. */
+  addFile: (key: string, bytes: Uint8Array) => Promise<void>
+}>
+
+/**
+ * Fills the tables from the entries of a backup, and compares what the database then returns with the manifest. Everything is one
+ * transaction, so a failure leaves the tables as they were.
+ */
+export async function loadTables(connection: Connection, parts: Parts): Promise<void> {
+  const { query } = connection
+  for (const statement of ['begin', ...sameText]) await query(statement)
+  try {
+    const tables = await requireSameTables(connection, parts.manifest)
+    await loadInBulk(connection, () => fill(connection, tables, parts))
+    await compare(connection, tables, parts.manifest)
+    await query('commit')
+  } catch (error) {
+    // A lost connection has ended the transaction, too.
+    await query('rollback').catch(() => {})
+    throw error
+  }
+  await query('analyze')
+}
+
+/** Throws unless the database has the tables and columns of the backup. */
+async function requireSameTables(connection: Connection, { tables }: Manifest) {
+  const own = new Map((await listTables(connection)).map((table) => [table.name, table]))
+  const isSame = tables.every(({ name, columns }) => own.get(name)?.columns.join() === columns.join())
+  if (!isSame || own.size !== tables.length) {
+    throw new BackupProblem('The tables of the backup are not those that its release has.')
+  }
+  return own
+}
+
+async function fill(
+  connection: Connection,
+  tables: ReadonlyMap<string, Table>,
+  { manifest, entries, addFile }: Parts,
+): Promise<void> {
+  const { query } = connection
+  await query(`truncate ${[...tables.values()].map(({ sqlName }) => sqlName).join(', ')}`)
+  for await (const { name, bytes } of entries) {
+    const part = parseEntryName(name)
+    if (part && 'file' in part) await addFile(part.file, bytes)
+    const table = part && 'table' in part && tables.get(part.table)
+    if (table) await connection.copyIn(table, bytes)
+  }
+  for (const [name, value] of Object.entries(manifest.sequences)) {
+    await query('select setval(quote_ident($1)::regclass, $2::bigint)', [name, value])
+  }
+}
+
+async function compare(connection: Connection, tables: ReadonlyMap<string, Table>, manifest: Manifest) {
+  const wrong: string[] = []
+  for (const { name, rows, hash } of manifest.tables) {
+    const table = tables.get(name)
+    if (!table) continue
+    const rowHash = createRowHash()
+    for await (const block of connection.copyOut(table)) rowHash.add(block)
+    const found = rowHash.read()
+    if (found.rows !== rows || found.hash !== hash) wrong.push(`${name} (${found.rows} of ${rows} rows)`)
+  }
+  if (wrong.length > 0)
+    throw new BackupProblem(`The database returns other rows than the backup: ${wrong.join(', ')}.`)
+}
+
+/** Returns the tables with rows that no migration has written. */
+export async function listFilledTables(connection: Connection): Promise<string[]> {
+  const filled: string[] = []
+  for (const { name, sqlName } of await listTables(connection)) {
+    if (filledByMigrations.has(name)) continue
+    const [row] = await connection.query<{ filled: boolean }>(
+      `select exists (select from ${sqlName}) as filled`,
+    )
+    if (row?.filled) filled.push(name)
+  }
+  return filled
+}

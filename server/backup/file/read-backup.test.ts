@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { openUploads } from '../../../app/lib/http/uploads.server.ts'
+import { makeBackupKeys } from '../../../tests/support/backup-site.ts'
+import { makeFolder } from '../../../tests/support/temporary-folder.ts'
+import { openFile } from '../backup-store.ts'
+import type { Connection, Source } from '../database/connection.ts'
+import { restoreBackup } from '../restore/restore-backup.ts'
+import { toEmbeddedTarget } from '../restore/target.ts'
+import { checkBackup } from './check-backup.ts'
+import { toBlockName } from './manifest.ts'
+import { openTar } from './tar.ts'
+import { openEncryption, writeBackup } from './write-backup.ts'
+
+const keys = await makeBackupKeys()
+const now = Temporal.Instant.from('2026-11-24T10:00Z')
+
+/** A database with one table of random rows. */
+const connection: Connection = {
+  query: async (text) => {
+    if (text.includes('pg_class')) return [{ name: 'clients', sqlName: 'clients', columns: ['a'] }] as never
+    if (text.includes('max(created_at)')) return [{ last: '1795240006098' }] as never
+    return (text.includes('to_regclass') ? [{ exists: true }] : []) as never
+  },
+  copyOut: async function* () {
+    for (let n = 0; n < 20; n += 1) yield Buffer.from(`${randomBytes(20_000).toString('base64')}\n`)
+  },
+  copyIn: async () => {},
+}
+
+async function writeOne(folder: string) {
+  const uploads = openUploads({ dataDir: folder, storageUrl: undefined })
+  await uploads.put('abc/small.webp', randomBytes(50_000), 'image/webp')
+  const path = join(folder, 'backup.age')
+  const source: Source = { inSnapshot: (work) => work(connection) }
+  const manifest = await writeBackup({ source, uploads, version: '1' }, createWriteStream(path), {
+    ...keys,
+    now,
+  })
+  return { path, manifest }
+}
+
+const toFile = (path: string, identity = keys.identity) => ({ identity, open: () => openFile(path) })
+
+/** Writes an archive of other content with our encryption. */
+async function writeOther(path: string, names: Readonly<Record<string, string>>, isTar = true) {
+  const tar = openTar()
+  const encrypt = await openEncryption(keys.key)
+  const filled = (async () => {
+    for (const [name, text] of Object.entries(names)) await tar.add(name, Buffer.from(text))
+    tar.end()
+  })()
+  const plain = isTar ? tar.readable : Readable.from([Buffer.from('a letter')])
+  await pipeline(plain, ...(isTar ? [createZstdCompress()] : []), encrypt, createWriteStream(path))
+  if (isTar) await filled
+}
+
+test('a backup that was written is read, and its rows and files are those of the manifest', async () => {
+  const { path, manifest } = await writeOne(await makeFolder())
+  expect(await checkBackup(toFile(path))).toEqual(manifest)
+  expect(manifest.tables).toMatchObject([{ name: 'clients', rows: 20 }])
+  expect(manifest.files).toMatchObject([{ key: 'abc/small.webp', bytes: 50_000 }])
+  const content = await readFile(path)
+  expect(content.includes('clients')).toBe(false)
+})
+
+type Spoil = (path: string) => Promise<string | undefined>
+const about = JSON.stringify({ product: 'ireti', format: 1, version: '1', madeAt: now.toString() })
+const change = (edit: (bytes: Buffer) => Buffer) => async (path: string) => {
+  await writeFile(path, edit(await readFile(path)))
+  return undefined
+}
+
+const spoilt: readonly (readonly [string, Spoil, string])[] = [
+  [
+    'truncated in the middle',
+    change((bytes) => bytes.subarray(0, bytes.length / 2)),
+    'damaged or incomplete',
+  ],
+  ['without its last byte', change((bytes) => bytes.subarray(0, -1)), 'damaged or incomplete'],
+  ['truncated in its header', change((bytes) => bytes.subarray(0, 60)), 'damaged or incomplete'],
+  [
+    'with a changed byte in the middle',
+    change((bytes) => {
+      const middle = Math.floor(bytes.length / 2)
+      bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+      return bytes
+    }),
+    'damaged or incomplete',
+  ],
+  ['empty', change(() => Buffer.alloc(0)), 'not encrypted with age'],
+  ['a picture', change(() => randomBytes(10_000)), 'not encrypted with age'],
+  ['a text', change(() => Buffer.from('Dear Sir or Madam,\n')), 'not encrypted with age'],
+  ['encrypted for another key', async () => (await makeBackupKeys()).identity, 'another key'],
+  ['read with a public key', async () => keys.key, 'no private key'],
+  [
+    'a letter that is encrypted for our key',
+    async (path) => void (await writeOther(path, {}, false)),
+    'no backup of this product',
+  ],
+  [
+    'an archive of another program',
+    async (path) => void (await writeOther(path, { 'a.txt': 'a' })),
+    'no backup of',
+  ],
+  [
+    'without a manifest',
+    async (path) => void (await writeOther(path, { 'about.json': about })),
+    'no manifest',
+  ],
+  [
+    'of a newer release',
+    async (path) =>
+      void (await writeOther(path, { 'about.json': about.replace('"format":1', '"format":2') })),
+    'Update this installation first',
+  ],
+  [
+    'with other rows than its manifest says',
+    async (path) =>
+      void (await writeOther(path, {
+        'about.json': about,
+        [toBlockName('clients', 1)]: '1\n',
+        'manifest.json': JSON.stringify({
+          ...JSON.parse(about),
+          lastMigration: 1,
+          tables: [{ name: 'clients', columns: ['a'], rows: 2, hash: '' }],
+          sequences: {},
+          files: [],
+        }),
+      })),
+    'differs from its manifest: table clients',
+  ],
+]
+
+test.each(spoilt)(
+  'a file %s is refused with a clear message, and nothing changes',
+  async (_, spoil, message) => {
+    const folder = await makeFolder()
+    const { path } = await writeOne(folder)
+    const identity = (await spoil(path)) ?? keys.identity
+    const empty = join(folder, 'empty')
+    const restoring = restoreBackup(toFile(path, identity), {
+      target: toEmbeddedTarget(join(empty, 'database')),
+      uploads: openUploads({ dataDir: empty, storageUrl: undefined }),
+      fieldKeys: null,
+    })
+    await expect(restoring).rejects.toThrow(message)
+    expect(existsSync(empty)).toBe(false)
+  },
+)
+
+test('an installation with data is left alone before the file is read', async () => {
+  const folder = await makeFolder()
+  const { path } = await writeOne(folder)
+  const before = (await readdir(folder)).sort()
+  const restoring = restoreBackup(toFile(path), {
+    // Any folder with files counts as a database.
+    target: toEmbeddedTarget(folder),
+    uploads: openUploads({ dataDir: folder, storageUrl: undefined }),
+    fieldKeys: null,
+  })
+  await expect(restoring).rejects.toThrow('already holds a database')
+  expect((await readdir(folder)).sort()).toEqual(before)
+})

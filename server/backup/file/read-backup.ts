@@ -1,0 +1,86 @@
+import { pipeline, Readable } from 'node:stream'
+import { createZstdDecompress } from 'node:zlib'
+import { createTarDecoder } from 'modern-tar'
+import { BackupProblem } from '../backup-problem.ts'
+import { About, aboutName, currentFormat } from './manifest.ts'
+
+export type Entry = Readonly<{ name: string; bytes: Uint8Array }>
+
+/** A backup that can be read several times. */
+export type BackupFile = Readonly<{ open: () => Promise<Readable>; identity: string }>
+
+const damaged = 'The backup is damaged or incomplete. Take another one.'
+
+/** Yields the entries of a backup. Throws a `BackupProblem` when it is foreign, damaged, or encrypted for another key. */
+export async function* readEntries({ open, identity }: BackupFile): AsyncGenerator<Entry> {
+  const decrypted = await decrypt(await open(), identity)
+  const decompress = createZstdDecompress()
+  // Errors reach the reader through the last stream.
+  const plain = pipeline(Readable.fromWeb(decrypted as never), decompress, () => {})
+  const entries = (Readable.toWeb(plain) as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder())
+  let isFirst = true
+  try {
+    for await (const { header, body } of entries) {
+      const bytes = await readAll(body)
+      if (isFirst) requireOwnFormat(header.name, bytes)
+      isFirst = false
+      yield { name: header.name, bytes }
+    }
+  } catch (error) {
+    throw toReadProblem(error, isFirst)
+  } finally {
+    plain.destroy()
+  }
+  if (isFirst) throw new BackupProblem('This file is no backup of this product: it is empty.')
+}
+
+async function decrypt(file: Readable, identity: string): Promise<ReadableStream<Uint8Array>> {
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  try {
+    decrypter.addIdentity(identity)
+  } catch {
+    file.destroy()
+    throw new BackupProblem(
+      'The file of --identity has no private key: a line that begins with AGE-SECRET-KEY-.',
+    )
+  }
+  try {
+    return await decrypter.decrypt(Readable.toWeb(file) as ReadableStream<Uint8Array>)
+  } catch (error) {
+    file.destroy()
+    if (isSystemError(error)) throw error
+    const { message } = error as Error
+    if (/no identity matched/.test(message)) {
+      throw new BackupProblem('This private key does not open the backup. It was encrypted for another key.')
+    }
+    if (/invalid version|non-ASCII/.test(message)) {
+      throw new BackupProblem('This file is no backup of this product: it is not encrypted with age.')
+    }
+    throw new BackupProblem(damaged)
+  }
+}
+
+function requireOwnFormat(name: string, bytes: Uint8Array) {
+  const about = name === aboutName ? About.safeParse(JSON.parse(Buffer.from(bytes).toString())) : null
+  if (!about?.success) throw new BackupProblem('This file is no backup of this product.')
+  if (about.data.format > currentFormat) {
+    throw new BackupProblem(`Release ${about.data.version} made this backup. Update this installation first.`)
+  }
+}
+
+/** Errors of decryption, decompression and the archive mean the same: the file is not what was written. */
+function toReadProblem(error: unknown, isFirst: boolean): unknown {
+  if (error instanceof BackupProblem || isSystemError(error)) return error
+  const { code = '' } = error as NodeJS.ErrnoException
+  const isForeign = isFirst && code.startsWith('ZSTD')
+  return new BackupProblem(isForeign ? 'This file is no backup of this product.' : damaged)
+}
+
+const isSystemError = (error: unknown) => Boolean((error as NodeJS.ErrnoException).syscall)
+
+async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of body) pieces.push(piece)
+  return Buffer.concat(pieces)
+}

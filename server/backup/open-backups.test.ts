@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pino from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { startInMemory, toEmbedded } from '../../app/db/open.server.ts'
+import { findLatestRuns } from '../../app/features/backup/backup-runs.server.ts'
+import { readEnv } from '../../app/lib/env.server.ts'
+import { openUploads } from '../../app/lib/http/uploads.server.ts'
+import { makeBackupKeys } from '../../tests/support/backup-site.ts'
+import { makeFolder } from '../../tests/support/temporary-folder.ts'
+import { openBackupStore } from './backup-store.ts'
+import { checkBackup } from './file/check-backup.ts'
+import { sendCommand } from './local-commands.ts'
+import { type Answer, openBackups, requireBackupKey } from './open-backups.ts'
+
+test('the process with the embedded database makes a backup for the command, and records a check', async () => {
+  const [dataDir, { key, identity }] = [await makeFolder(), await makeBackupKeys()]
+  const to = join(dataDir, 'backups')
+  expect(await sendCommand(dataDir, { command: 'backup', to, key })).toBeNull()
+
+  const database = toEmbedded(await startInMemory())
+  const env = readEnv({ DATA_DIR: dataDir })
+  const backups = await openBackups({
+    env,
+    database,
+    uploads: openUploads(env),
+    log: pino({ level: 'silent' }),
+  })
+  onTestFinished(async () => {
+    await backups.stop()
+    await database.close()
+  })
+  await backups.start()
+  expect((await stat(join(dataDir, 'commands.sock'))).mode & 0o777).toBe(0o600)
+
+  const answer = (await sendCommand(dataDir, { command: 'backup', to, key })) as Answer
+  expect(answer).toMatchObject({ ok: true, made: { deleted: 0 } })
+  const store = openBackupStore(to)
+  const [made] = await store.list()
+  const manifest = await checkBackup({ identity, open: () => store.read(made?.name ?? '') })
+  expect(answer).toMatchObject({ made: { fileName: made?.name, manifest } })
+
+  const check = { fileName: 'a', bytes: 5, startedAt: '2026-11-24T12:00:00Z', problem: null }
+  expect(await sendCommand(dataDir, { command: 'record-check', ...check })).toEqual({ ok: true, made: null })
+  const found = await findLatestRuns(database.db)
+  expect(found).toMatchObject({
+    backup: { succeeded: { fileName: made?.name } },
+    restoreCheck: { succeeded: { fileName: 'a', bytes: 5 } },
+  })
+
+  const refused = await sendCommand(dataDir, { command: 'backup', to, key: `${key}x` })
+  expect(refused).toEqual({ ok: false, problem: expect.stringContaining('no public key of age') })
+  expect(await sendCommand(dataDir, { command: 'delete everything' })).toMatchObject({ ok: false })
+})
+
+test('a wrong key and a missing key stop the start', async () => {
+  expect(() => readEnv({ BACKUP_TO: '/backups' })).toThrow('BACKUP_KEY must be set when BACKUP_TO is set')
+  expect(() => readEnv({ BACKUP_TO: 'ftp://host/a', BACKUP_KEY: 'age1a' })).toThrow(
+    'must be a folder or look like s3://',
+  )
+  expect(() => readEnv({ BACKUP_KEY: 'AGE-SECRET-KEY-1A' })).toThrow(
+    'must be a public key that begins with age1',
+  )
+  const { key } = await makeBackupKeys()
+  const typed = `${key.slice(0, -1)}${key.endsWith('q') ? 'p' : 'q'}`
+  const wrong = requireBackupKey(readEnv({ BACKUP_TO: '/backups', BACKUP_KEY: typed }))
+  await expect(wrong).rejects.toThrow('no public key of age')
+  await requireBackupKey(readEnv({ BACKUP_TO: '/backups', BACKUP_KEY: key }))
+})

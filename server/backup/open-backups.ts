@@ -1,0 +1,95 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { OpenDatabase } from '../../app/db/open.server.ts'
+import { recordCheck } from '../../app/features/backup/backup-runs.server.ts'
+import type { Env } from '../../app/lib/env.server.ts'
+import { toLoggedError } from '../../app/lib/http/logged-error.ts'
+import type { Uploads } from '../../app/lib/http/uploads.server.ts'
+import { StartProblem } from '../data-folder.ts'
+import { type BackupLock, openEmbeddedLock, openPostgresLock } from './backup-lock.ts'
+import { BackupProblem, describeProblem } from './backup-problem.ts'
+import { openBackupStore } from './backup-store.ts'
+import { openEncryption } from './file/write-backup.ts'
+import { serveCommands } from './local-commands.ts'
+import { type BackupResult, makeBackup } from './make-backup.ts'
+import { openSchedule } from './schedule.ts'
+
+type Parts = Readonly<{ env: Env; database: OpenDatabase; uploads: Uploads; log: Logger }>
+
+/** What a command asks of the process that has the embedded database open. */
+export const Command = z.discriminatedUnion('command', [
+  z.object({ command: z.literal('backup'), to: z.string(), key: z.string() }),
+  z.object({
+    command: z.literal('record-check'),
+    fileName: z.string(),
+    bytes: z.number().nullable(),
+    startedAt: z.string(),
+    problem: z.string().nullable(),
+  }),
+])
+export type Command = z.output<typeof Command>
+
+export type Answer = Readonly<{ ok: true; made: BackupResult | null } | { ok: false; problem: string }>
+
+/** Opens what makes backups in the process of the site: the schedule, and the commands for the embedded database. */
+export async function openBackups({ env, database, uploads, log }: Parts) {
+  const lock = openLock(env, database)
+  const stopping = new AbortController()
+  const parts = { db: database.db, uploads, lock, log, signal: stopping.signal }
+  const { backupTo, backupKey } = env
+  const schedule =
+    backupTo && backupKey
+      ? openSchedule({ ...parts, store: openBackupStore(backupTo), key: backupKey })
+      : null
+  let closeCommands: (() => Promise<void>) | undefined
+  return {
+    async start() {
+      schedule?.start()
+      if (!database.embedded) return
+      try {
+        closeCommands = await serveCommands(env.dataDir, (request) => answer(parts, request))
+      } catch (error) {
+        log.warn({ error: toLoggedError(error) }, 'npm run backup cannot reach this process: stop it first')
+      }
+    },
+    /** Ends a backup that is being made. */
+    async stop() {
+      stopping.abort()
+      await Promise.all([closeCommands?.(), schedule?.stop()])
+    },
+  }
+}
+
+export function openLock({ migrationUrl, databaseUrl }: Env, { embedded }: OpenDatabase): BackupLock {
+  if (embedded) return openEmbeddedLock(embedded)
+  // The role of the site cannot read which migrations there are.
+  return openPostgresLock(migrationUrl ?? databaseUrl ?? '')
+}
+
+type Own = Readonly<{ db: OpenDatabase['db']; uploads: Uploads; lock: BackupLock; signal: AbortSignal }>
+
+/** Throws a `StartProblem` when backups are wanted and their key is wrong. */
+export async function requireBackupKey({ backupTo, backupKey }: Env): Promise<void> {
+  if (!backupTo || !backupKey) return
+  await openEncryption(backupKey).catch((error) => {
+    throw error instanceof BackupProblem ? new StartProblem(error.message) : error
+  })
+}
+
+async function answer({ db, uploads, lock, signal }: Own, request: unknown): Promise<Answer> {
+  const now = Temporal.Now.instant
+  try {
+    const command = Command.parse(request)
+    if (command.command === 'record-check') {
+      await recordCheck(db, { ...command, startedAt: Temporal.Instant.from(command.startedAt) }, now())
+      return { ok: true, made: null }
+    }
+    const store = openBackupStore(command.to)
+    const made = await lock((source) =>
+      makeBackup({ db, source, uploads, store }, { key: command.key, signal, now }),
+    )
+    return made ? { ok: true, made } : { ok: false, problem: 'Another backup is being made.' }
+  } catch (error) {
+    return { ok: false, problem: describeProblem(error) }
+  }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { type Db, readRows } from '../../../app/db/open.server.ts'
+import {
+  DecryptionFailed,
+  decryptField,
+  type FieldKeys,
+} from '../../../app/lib/security/encryption.server.ts'
+
+export type KeyReport = Readonly<{
+  /** How many texts were tried: one for each column and key. */
+  checked: number
+  /** The columns with texts that no key decrypts, each with the name of the key that is needed. */
+  unreadable: readonly string[]
+}>
+
+/** Tries to decrypt one text of each encrypted column and each key. */
+export async function checkFieldKeys(db: Db, keys: FieldKeys | null): Promise<KeyReport> {
+  const columns = await readRows<{ table: string; column: string }>(
+    db,
+    sql`select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and column_name like '%\\_sealed' order by 1, 2`,
+  )
+  let checked = 0
+  const unreadable: string[] = []
+  for (const { table, column } of columns) {
+    const [name, text] = [sql.identifier(table), sql.identifier(column)]
+    const samples = await readRows<{ id: string; text: string; key: string }>(
+      db,
+      sql`select ${name}.id::text, ${name}.${text} as text, sample.key from ${name} join (
+          select split_part(${text}, '.', 2) as key, min(id::text)::uuid as id from ${name} where ${text} is not null group by 1
+        ) sample on sample.id = ${name}.id`,
+    )
+    for (const sample of samples) {
+      checked += 1
+      const place = { table, column, rowId: sample.id }
+      if (!keys || !canDecrypt(keys, place, sample.text))
+        unreadable.push(`${table}.${column} (${sample.key ? `key ${sample.key}` : 'not encrypted'})`)
+    }
+  }
+  return { checked, unreadable }
+}
+
+function canDecrypt(keys: FieldKeys, place: Parameters<typeof decryptField>[1], text: string): boolean {
+  try {
+    decryptField(keys, place, text)
+    return true
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return false
+    throw error
+  }
+}

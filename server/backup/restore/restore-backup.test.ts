@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type OpenDatabase, openEmbedded, readRows } from '../../../app/db/open.server.ts'
+import { freshDatabase, runOnce } from '../../../app/db/testing.server.ts'
+import { findLatestRuns } from '../../../app/features/backup/backup-runs.server.ts'
+import { openUploads } from '../../../app/lib/http/uploads.server.ts'
+import {
+  addPictures,
+  fillDatabase,
+  makeBackupKeys,
+  makeFieldKeys,
+  openTestLock,
+} from '../../../tests/support/backup-site.ts'
+import { startS3 } from '../../../tests/support/s3-server.ts'
+import { makeFolder } from '../../../tests/support/temporary-folder.ts'
+import { openBackupStore } from '../backup-store.ts'
+import { makeBackup } from '../make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { toEmbeddedTarget, withPostgresTarget } from './target.ts'
+
+const serverUrl = process.env.TEST_DATABASE_URL
+const fieldKeys = makeFieldKeys()
+const keys = await makeBackupKeys()
+const now = Temporal.Now.instant
+
+async function backUp(database: OpenDatabase & { url?: string }, dataDir: string, to: string) {
+  const store = openBackupStore(to)
+  const uploads = openUploads({ dataDir, storageUrl: undefined })
+  const parts = { db: database.db, uploads, store }
+  const made = await openTestLock(database)((source) => makeBackup({ ...parts, source }, { ...keys, now }))
+  if (!made) throw new Error('the lock is taken')
+  const file = { identity: keys.identity, open: () => store.read(made.fileName) }
+  return { made, store, file }
+}
+
+test('a backup restores every row, file and number into the other kind of database and into an S3 store', async () => {
+  const [database, folder, s3, pictures] = [
+    await freshDatabase(),
+    await makeFolder(),
+    await startS3(),
+    await startS3(),
+  ]
+  await fillDatabase(database, { bookings: 300, fieldKeys })
+  await addPictures(openUploads({ dataDir: folder, storageUrl: undefined }), 5, 10_000)
+
+  const { made, file } = await backUp(database, folder, s3.url)
+  expect(made.manifest.files).toHaveLength(5)
+  expect([...s3.objects.keys()]).toEqual([made.fileName])
+  expect(await findLatestRuns(database.db)).toMatchObject({
+    backup: { succeeded: { fileName: made.fileName, bytes: made.bytes } },
+  })
+
+  const restoredTo = join(folder, 'restored', 'database')
+  const uploads = openUploads({ dataDir: folder, storageUrl: pictures.url })
+  const restored = await restoreBackup(file, { target: toEmbeddedTarget(restoredTo), uploads, fieldKeys })
+  expect(restored.audit).toMatchObject({ events: 20, broken: null })
+  // The sample bookings have no real texts. The message is decrypted.
+  expect(restored.keys.unreadable.filter((place) => !place.startsWith('bookings.'))).toEqual([])
+  expect(restored.keys.checked).toBeGreaterThan(restored.keys.unreadable.length)
+  expect([...pictures.objects.keys()].sort()).toEqual(made.manifest.files.map(({ key }) => key).sort())
+
+  const second = await openEmbedded(restoredTo)
+  try {
+    await expectWorkingTables(second)
+    if (serverUrl) await expectSameOnServer(second, folder, serverUrl)
+  } finally {
+    await second.close()
+  }
+})
+
+/** The rows are the same, so what is checked here are the parts that were off during the restore. */
+async function expectWorkingTables({ db }: OpenDatabase) {
+  const state = await readRows(
+    db,
+    sql`select (select count(*)::int from pg_trigger where not tgisinternal and tgenabled <> 'O') as off,
+      (select count(*)::int from pg_constraint where not convalidated) as unchecked,
+      (select count(*)::int from pg_indexes where indexname ~ '^bookings_listed') > 0 as listed`,
+  )
+  expect(state).toEqual([{ off: 0, unchecked: 0, listed: true }])
+  await expect(db.execute(sql`delete from audit_events`)).rejects.toThrow()
+  await expect(db.execute(sql`update bookings set office_id = gen_random_uuid()`)).rejects.toThrow()
+  await db.execute(
+    sql`insert into audit_events (at, action, subject_type, subject_id) values (now(), 'booking.listed', 'booking', 'x')`,
+  )
+  expect(await readRows(db, sql`select max(id)::int as last from audit_events`)).toEqual([{ last: 21 }])
+}
+
+async function expectSameOnServer(embedded: OpenDatabase, folder: string, url: string) {
+  const { made, file } = await backUp(embedded, join(folder, 'none'), join(folder, 'backups'))
+  const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`
+  await runOnce(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  try {
+    const uploads = openUploads({ dataDir: join(folder, 'none'), storageUrl: undefined })
+    const restored = await withPostgresTarget(own.href, (target) =>
+      restoreBackup(file, { target, uploads, fieldKeys }),
+    )
+    expect(restored.manifest).toEqual(made.manifest)
+    expect(restored.audit).toMatchObject({ events: 21, broken: null })
+    const again = withPostgresTarget(own.href, (target) =>
+      restoreBackup(file, { target, uploads, fieldKeys }),
+    )
+    await expect(again).rejects.toThrow('already has rows')
+  } finally {
+    await runOnce(url, `drop database ${name} with (force)`)
+  }
+}

@@ -1,0 +1,70 @@
+import { verifyAudit } from '../../../app/features/audit/audit-chain.server.ts'
+import type { Uploads } from '../../../app/lib/http/uploads.server.ts'
+import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
+import { BackupProblem } from '../backup-problem.ts'
+import { loadTables } from '../database/load-tables.ts'
+import { checkBackup } from '../file/check-backup.ts'
+import type { Manifest } from '../file/manifest.ts'
+import { type BackupFile, readEntries } from '../file/read-backup.ts'
+import { checkFieldKeys, type KeyReport } from './check-field-keys.ts'
+import type { Target } from './target.ts'
+
+export type Restored = Readonly<{
+  manifest: Manifest
+  audit: Awaited<ReturnType<typeof verifyAudit>>
+  keys: KeyReport
+}>
+
+type Place = Readonly<{
+  target: Target
+  uploads: Uploads
+  /** The keys of the encrypted texts, or null when the installation has none yet. */
+  fieldKeys: FieldKeys | null
+}>
+
+/**
+ * Restores a backup into an empty installation. It reads the whole file before it changes anything. The rows are one transaction.
+ * After a failure the files that it has stored are removed.
+ */
+export async function restoreBackup(
+  file: BackupFile,
+  { target, uploads, fieldKeys }: Place,
+): Promise<Restored> {
+  await target.requireEmpty()
+  const manifest = await checkBackup(file)
+  const added: string[] = []
+  try {
+    return await target.restore({
+      lastMigration: manifest.lastMigration,
+      load: async (connection) => {
+        const addFile = async (key: string, bytes: Uint8Array) => {
+          if (await addUpload(uploads, key, bytes)) added.push(key)
+        }
+        await loadTables(connection, { manifest, entries: readEntries(file), addFile })
+      },
+      inspect: async (db) => ({
+        manifest,
+        audit: await verifyAudit(db),
+        keys: await checkFieldKeys(db, fieldKeys),
+      }),
+    })
+  } catch (error) {
+    for (const key of added) await uploads.remove(key)
+    throw error
+  }
+}
+
+/** Stores a file and reads it again. Returns false when the same file is there already, as after a fire that spared the S3 store. */
+async function addUpload(uploads: Uploads, key: string, bytes: Uint8Array): Promise<boolean> {
+  const present = await uploads.read(key)
+  if (present && Buffer.compare(present, bytes) === 0) return false
+  if (present)
+    throw new BackupProblem(`The store of uploads already has another file ${key}. Nothing was changed.`)
+  const format = /\.(avif|webp)$/.exec(key)?.[1]
+  await uploads.put(key, bytes, format ? `image/${format}` : 'application/octet-stream')
+  const stored = await uploads.read(key)
+  if (!stored || Buffer.compare(stored, bytes) !== 0) {
+    throw new BackupProblem(`The store of uploads does not return the file ${key} as it was written.`)
+  }
+  return true
+}

@@ -1,0 +1,69 @@
+import pLimit from 'p-limit'
+import type { Logger } from 'pino'
+import type { Db } from '../../app/db/open.server.ts'
+import { isBackupDue } from '../../app/features/backup/backup-due.ts'
+import { findLatestRuns } from '../../app/features/backup/backup-runs.server.ts'
+import type { Uploads } from '../../app/lib/http/uploads.server.ts'
+import type { BackupLock } from './backup-lock.ts'
+import { describeProblem } from './backup-problem.ts'
+import type { BackupStore } from './backup-store.ts'
+import { makeBackup } from './make-backup.ts'
+
+type Options = Readonly<{
+  db: Db
+  lock: BackupLock
+  uploads: Uploads
+  store: BackupStore
+  key: string
+  log: Logger
+  /** Ends a backup that is being made. */
+  signal: AbortSignal
+  now?: () => Temporal.Instant
+  intervalMs?: number
+}>
+
+/** Makes the daily backup. Of several processes one makes it. A backup that failed is tried again. */
+export function openSchedule({
+  log,
+  lock,
+  signal,
+  now = Temporal.Now.instant,
+  intervalMs = 60_000,
+  ...parts
+}: Options) {
+  const limit = pLimit(1)
+  let timer: NodeJS.Timeout | undefined
+
+  async function runIfDue() {
+    const isDue = async () => isBackupDue((await findLatestRuns(parts.db)).backup, now())
+    try {
+      if (!(await isDue())) return
+      const made = await lock(async (source) => {
+        // Another process may have made it before this one got the lock.
+        if (signal.aborted || !(await isDue())) return null
+        return makeBackup({ ...parts, source }, { key: parts.key, signal, now })
+      })
+      if (!made) return
+      log.info({ file: made.fileName, bytes: made.bytes, deleted: made.deleted }, 'backup made')
+      if (made.deletionProblem) log.error({ problem: made.deletionProblem }, 'old backups stay too long')
+    } catch (error) {
+      log.error({ problem: describeProblem(error) }, 'the backup failed and is tried again in 15 minutes')
+    }
+  }
+
+  const tick = () => {
+    if (limit.activeCount === 0 && !signal.aborted) void limit(runIfDue)
+  }
+  return {
+    runIfDue,
+    start() {
+      tick()
+      timer = setInterval(tick, intervalMs)
+    },
+    /** Waits until the signal has ended a backup. */
+    async stop() {
+      clearInterval(timer)
+      await limit(async () => {})
+    },
+  }
+}
