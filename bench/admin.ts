@@ -1,7 +1,7 @@
 /**
  * B11: the admin area over HTTP on PostgreSQL, with 10,000, 100,000 and 1,000,000 bookings (`SIZES=…`). It requests every search,
- * filter, order and late page of a server that has answered each of them before. `ONLY=dashboard` requests the pages with that word
- * in their names. Then it reads all bookings as a CSV file while it requests other pages.
+ * filter, order and late page of a server that has answered each of them before. `ONLY=dashboard,agenda` requests the pages with one of
+ * these words in their names. Without `ONLY` it also reads all bookings as a CSV file while it requests other pages.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
