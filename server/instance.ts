@@ -70,7 +70,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     { email: env.adminEmail, password: env.adminPassword },
     now,
   )
-  const watch = openSystemWatch({ db: database.db, env }, now)
+  const watch = openSystemWatch({ db: database.db, env, readPool: database.readPool }, now)
   const post = toPostWebhook({ toPrivate: env.webhooksToPrivate })
   const jobs = openJobs({
     db: database.db,
