@@ -12,6 +12,7 @@ import pg from 'pg'
 import { createFolder } from './embedded/create-folder.server.ts'
 import { SyncedFolder } from './embedded/synced-folder.server.ts'
 import { locks } from './lock-keys.ts'
+import { toPoolConfig } from './postgres/to-pool-config.server.ts'
 
 /** The database or a transaction, on PGlite or on PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -80,7 +81,7 @@ export async function openPostgres(url: string, migrationUrl?: string): Promise<
 /** Connects to PostgreSQL. Nothing is migrated. */
 export function openPool(url: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...toPoolConfig(url),
     max: 10,
     connectionTimeoutMillis: 10_000,
     // Just-in-time compilation takes longer than any of our statements.
@@ -105,7 +106,7 @@ export function toPostgres(pool: pg.Pool): OpenDatabase {
 async function migrateByOwner(pool: pg.Pool, migrationUrl: string) {
   const { rows } = await pool.query<{ name: string }>('select current_user as name')
   const role = pg.escapeIdentifier(rows[0]?.name ?? '')
-  const owner = new pg.Pool({ connectionString: migrationUrl, max: 1 })
+  const owner = new pg.Pool({ ...toPoolConfig(migrationUrl), max: 1 })
   try {
     await migrateWithLock(owner)
     await owner.query(`

@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net'
 import { z } from 'zod'
+import { toServerUrls } from './database-servers.ts'
 import { parseMinorsMode } from './minors-mode.ts'
 import { parseFieldKeys } from './security/encryption.server.ts'
 import { parseProxies } from './security/proxy-addresses.ts'
@@ -26,14 +27,21 @@ const s3Address = /^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/?]+(\?[^#]*)?$/
 const isAddress = (url: URL | null, protocols: readonly string[]) =>
   url !== null && protocols.includes(url.protocol) && url.hostname !== ''
 
+const databaseAddress = z
+  .string()
+  .refine(
+    toServerUrls,
+    'must look like postgres://user:password@host:5432/name; commas separate several servers, and target_session_attrs may be read-write or primary',
+  )
+
 const Environment = z.object({
   PORT: withDefault(port, '3000'),
   HOST: withDefault(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(address(['http:', 'https:'])),
   DATA_DIR: withDefault(z.string(), '.data'),
   SECRETS_FILE: optional(z.string()),
-  DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
-  MIGRATION_DATABASE_URL: optional(address(['postgres:', 'postgresql:'])),
+  DATABASE_URL: optional(databaseAddress),
+  MIGRATION_DATABASE_URL: optional(databaseAddress),
   UNSAFE_DATABASE: withDefault(z.enum(['refuse', 'allow'], 'must be refuse or allow'), 'refuse'),
   STORAGE_URL: optional(z.string().regex(s3Address, 'must look like s3://KEY:SECRET@host/bucket?region=…')),
   BACKUP_TO: optional(

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,8 @@ export type PostgresServer = Readonly<{
   /** Stops it and keeps its data. */
   halt: () => Promise<void>
   stop: () => Promise<void>
+  /** Makes a standby the server that accepts writes. */
+  promote: () => Promise<void>
 }>
 
 /** Returns the folder of PostgreSQL's programs, or null. Debian installs each version in its own folder outside the path. */
@@ -53,6 +55,24 @@ export async function startPostgres(
     ['-D', data, '-U', 'ireti', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
     identity,
   )
+  const unsafe = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']
+  return startIn(programs, folder, [...more, ...(durable ? [] : unsafe)])
+}
+
+/** Starts a standby with a copy of a running server. It follows the server until it is promoted. */
+export async function startStandby(programs: string, primary: PostgresServer): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'ireti-standby-'))
+  const owner = await findOwner()
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  const args = ['-D', join(folder, 'data'), '-d', primary.url, '-X', 'stream', '-c', 'fast', '-R']
+  await run(join(programs, 'pg_basebackup'), args, owner ?? {})
+  return startIn(programs, folder, [])
+}
+
+/** Starts the server whose files are in `data` of the folder. */
+async function startIn(programs: string, folder: string, more: readonly string[]): Promise<PostgresServer> {
+  const data = join(folder, 'data')
+  const identity = (await findOwner()) ?? {}
   const port = await findFreePort()
   const settings = [
     `port = ${port}`,
@@ -61,8 +81,7 @@ export async function startPostgres(
     'max_connections = 200',
     ...more,
   ]
-  if (!durable) settings.push('fsync = off', 'synchronous_commit = off', 'full_page_writes = off')
-  await writeFile(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
+  await appendFile(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
   const log = join(folder, 'server.log')
   const control = (...args: string[]) =>
     new Promise<void>((resolve, reject) => {
@@ -82,6 +101,7 @@ export async function startPostgres(
     pid: async () => Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]),
     start: () => startAgain(() => control('start')),
     halt: () => control('stop', '-m', 'fast'),
+    promote: () => control('promote'),
     stop: async () => {
       await control('stop', '-m', 'fast').catch(() => {})
       await rm(folder, { recursive: true, force: true })

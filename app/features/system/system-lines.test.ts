@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toDatabaseLines } from './database-lines.ts'
 import type { SystemFacts } from './system-facts.ts'
 import { saySystemState } from './system-line.ts'
 import { toSystemLines } from './to-system-lines.ts'
@@ -218,6 +219,12 @@ test.each<[string, Changes, string[]]>([
   ['very full pool', { database: { pool: { total: 10, idle: 0, waiting: 30 } } }, ['trouble Database']],
 ])('machine: %s', (_name, changes, expected) => {
   expect(listOpen(changes)).toEqual(expected)
+})
+
+test('the page names every server of the database, without its password', () => {
+  const databaseUrl = 'postgres://user:hidden@first:5432,second/ireti?target_session_attrs=read-write'
+  const [line] = toDatabaseLines(good.database, { ...good.settings, databaseUrl })
+  expect(line?.meaning).toMatch(/^PostgreSQL 17.2 at first:5432, second, /)
 })
 
 test('a recurring task that fails is a look at first and trouble when it goes on, and a forgotten one is no line', () => {

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { toServerUrls } from '../../lib/database-servers.ts'
+
+/** Milliseconds after which a server counts as away. */
+const longestProbe = 3_000
+
+/** Returns the settings of a pool. With several servers each new connection goes to the one that accepts writes, as with libpq. */
+export function toPoolConfig(url: string): pg.PoolConfig {
+  const urls = toServerUrls(url) ?? [url]
+  const connectionString = urls[0]
+  return urls.length === 1 ? { connectionString } : { connectionString, Client: toWritableClient(urls) }
+}
+
+type OnConnected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
+
+/** Returns a class whose connections go to a server that accepts writes. node-postgres itself knows one server only. */
+function toWritableClient(urls: readonly string[]) {
+  // The server that was found last is asked first.
+  let inOrder = urls
+  return class extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(callback: OnConnected): void
+    override connect(callback?: OnConnected): unknown {
+      const connected = this.#connect()
+      if (!callback) return connected
+      connected.then(() => (callback as () => void)(), callback as (error: Error) => void)
+    }
+
+    async #connect() {
+      const url = await findWritable(inOrder)
+      inOrder = [url, ...urls.filter((other) => other !== url)]
+      const { host, port } = new pg.Client({ connectionString: url })
+      Object.assign(this, { host, port })
+      return super.connect()
+    }
+  }
+}
+
+/** Returns the first address whose server accepts writes. Throws an error that says for each server why it was not taken. */
+async function findWritable(urls: readonly string[]): Promise<string> {
+  const reasons: string[] = []
+  for (const url of urls) {
+    const reason = await findRefusal(url)
+    if (reason === null) return url
+    reasons.push(`${new URL(url).host}: ${reason}`)
+  }
+  throw new Error(`no server of the database accepts writes (${reasons.join('; ')})`)
+}
+
+/** Returns why a server cannot be written to, or null. */
+async function findRefusal(connectionString: string): Promise<string | null> {
+  const limits = { connectionTimeoutMillis: longestProbe, query_timeout: longestProbe }
+  const client = new pg.Client({ connectionString, ...limits })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
+    return rows[0]?.transaction_read_only === 'off' ? null : 'it only answers reads'
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,23 @@
+/** The site writes, so libpq's other values are of no use to it. */
+const writableTargets = ['read-write', 'primary']
+
+/**
+ * Returns one address for each server of a database address, or null when it is wrong. Several servers stand as libpq has them:
+ * `postgres://user@first:5432,second:5432/name?target_session_attrs=read-write`.
+ */
+export function toServerUrls(text: string): readonly string[] | null {
+  const parts = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^@/?#]+)(.*)$/.exec(text)
+  if (!parts) return null
+  const [, start, servers = '', end] = parts
+  const urls = servers.split(',').map((server) => toServerUrl(`${start}${server}${end}`))
+  return urls.every((url) => url !== null) ? urls : null
+}
+
+function toServerUrl(text: string): string | null {
+  const url = URL.parse(text)
+  if (!url?.hostname) return null
+  const target = url.searchParams.get('target_session_attrs')
+  if (target === null) return text
+  url.searchParams.delete('target_session_attrs')
+  return writableTargets.includes(target) ? url.href : null
+}
