@@ -13,6 +13,11 @@ export function toServerUrls(text: string): readonly string[] | null {
   return urls.every((url) => url !== null) ? urls : null
 }
 
+/** Returns hosts and ports of a database address, without user and password. */
+export function toServerNames(text: string): string {
+  return (toServerUrls(text) ?? []).map((url) => new URL(url).host).join(', ')
+}
+
 function toServerUrl(text: string): string | null {
   const url = URL.parse(text)
   if (!url?.hostname) return null

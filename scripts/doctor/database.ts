@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { chooseServer } from '../../app/db/postgres/to-pool-config.server.ts'
+import { toServerNames } from '../../app/lib/database-servers.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { lockDataFolder, StartProblem } from '../../server/data-folder.ts'
 import { type Finding, good, look, toCode, trouble } from './finding.ts'
@@ -62,18 +64,24 @@ async function withClient<Value>(
   setting: string,
   read: (client: pg.Client) => Promise<Value>,
 ): Promise<Answer<Value>> {
+  try {
+    return { value: await readFrom(await chooseServer(url), read) }
+  } catch (error) {
+    const code = toCode(error)
+    return { problem: trouble(check, `${setting}: ${toServerNames(url)} ${explain(code)} (${code})`) }
+  }
+}
+
+async function readFrom<Value>(connectionString: string, read: (client: pg.Client) => Promise<Value>) {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString,
     connectionTimeoutMillis: timeLimit,
     query_timeout: timeLimit,
   })
   client.on('error', () => {})
   try {
     await client.connect()
-    return { value: await read(client) }
-  } catch (error) {
-    const { host } = new URL(url)
-    return { problem: trouble(check, `${setting}: ${host} ${explain(toCode(error))} (${toCode(error)})`) }
+    return await read(client)
   } finally {
     await client.end().catch(() => {})
   }

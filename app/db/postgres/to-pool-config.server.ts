@@ -13,6 +13,12 @@ export function toPoolConfig(url: string): pg.PoolConfig {
 
 type OnConnected = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
+/** Returns the address of the only server, or of the one that accepts writes. */
+export async function chooseServer(url: string): Promise<string> {
+  const [first = url, ...others] = toServerUrls(url) ?? []
+  return others.length === 0 ? first : findWritable([first, ...others])
+}
+
 /** Returns a class whose connections go to a server that accepts writes. node-postgres itself knows one server only. */
 function toWritableClient(urls: readonly string[]) {
   // The server that was found last is asked first.

@@ -1,4 +1,4 @@
-import { toServerUrls } from '../../lib/database-servers.ts'
+import { toServerNames } from '../../lib/database-servers.ts'
 import { showBytes } from './machine-lines.ts'
 import type { DatabaseFacts, SettingFacts } from './system-facts.ts'
 import type { SystemLine } from './system-line.ts'
@@ -14,7 +14,7 @@ function toDurabilityLine(
   { databaseUrl, production }: SettingFacts,
 ): SystemLine {
   const which = databaseUrl
-    ? `PostgreSQL ${version} at ${listServers(databaseUrl)}`
+    ? `PostgreSQL ${version} at ${toServerNames(databaseUrl)}`
     : `The embedded database (PostgreSQL ${version}) in the data folder`
   const size = bytes === null ? '' : `, ${showBytes(bytes)}`
   if (waitsForDisk) {
@@ -37,11 +37,6 @@ function toDurabilityLine(
       ? 'fsync = on\nsynchronous_commit = on'
       : 'DATABASE_URL=postgres://user:password@host/ireti',
   }
-}
-
-/** Returns the servers of the address without user and password. */
-function listServers(databaseUrl: string): string {
-  return (toServerUrls(databaseUrl) ?? []).map((url) => new URL(url).host).join(', ')
 }
 
 /** Requests that wait for a connection make every page slow. */
