@@ -1,4 +1,4 @@
-import { isReady, listMailProblems, openFaultSite, waitUntil } from '../../support/fault-site.ts'
+import { isReady, listMailProblems, openFaultSite, pause, waitUntil } from '../../support/fault-site.ts'
 import { runLoad } from '../../support/load.ts'
 import { readMemory } from '../../support/memory.ts'
 import { publicPages } from '../../support/site-map.ts'
@@ -27,16 +27,22 @@ export async function run(): Promise<string[]> {
       most = Math.max(most, await readMemory(site.pid()).catch(() => 0))
       const { status } = await site.book()
       if (status !== 201) refused += 1
-      if (status === 0) await startAgain()
+      if (status === 0) await pause(200)
     }
   }
+  let isClosed = false
   const startAgain = async () => {
-    if (isRunning(site.pid())) return
-    ends += 1
-    await site.restart()
+    while (!isClosed) {
+      if (!isRunning(site.pid())) {
+        ends += 1
+        await site.restart()
+      }
+      await pause(200)
+    }
   }
+  const supervising = startAgain()
   await Promise.all([load(), watch()])
-  await startAgain()
+  await waitUntil(() => isReady(site.url), 60)
   await site.checkReadable('afterwards')
   await site.checkForm('afterwards')
   if ((await site.book()).status !== 201) site.note('a booking was refused afterwards')
@@ -45,6 +51,8 @@ export async function run(): Promise<string[]> {
   console.log(
     `little-memory: with ${megabytes} MB of heap the process ended ${ends} times; ${pages} pages, ${site.acknowledged.length} bookings, ${refused} refused, at most ${most} MB resident`,
   )
+  isClosed = true
+  await supervising
   return site.close()
 }
 
