@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { mails, webhookDeliveries, webhookEndpoints } from '../../app/db/tables/mails.ts'
-import { backupRuns } from '../../app/db/tables/operation.ts'
+import { backupRuns, taskRuns } from '../../app/db/tables/operation.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { insertOfficeAndCounsellor, makeHold, monday8 } from '../../app/features/booking/testing.server.ts'
 import { longestCount, readDatabaseFacts } from './database-facts.ts'
@@ -74,6 +74,17 @@ test('webhooks have a queue of their own', async () => {
   await db.insert(webhookDeliveries).values({ ...row, payload: {}, nextAttemptAt: createdAt, createdAt })
   const { mails: mailQueue, webhooks } = await read(db)
   expect([mailQueue.queued, webhooks]).toEqual([0, { queued: 1, oldestSeconds: 600 }])
+})
+
+test('a task that has not run for a week is no longer listed', async () => {
+  const db = await freshDb()
+  const [before, after] = [169, 167].map((hours) => monday8.subtract({ hours }))
+  await db.insert(taskRuns).values([
+    { name: 'failing', succeededAt: before, failedAt: after, failures: 9 },
+    { name: 'renamed', succeededAt: before, failedAt: before },
+    { name: 'stopped', succeededAt: after },
+  ])
+  expect((await read(db)).tasks.map(({ name }) => name)).toEqual(['failing', 'stopped'])
 })
 
 test('a backup that failed or has not ended does not hide the last good one', async () => {

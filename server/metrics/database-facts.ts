@@ -14,9 +14,20 @@ export async function readDatabaseFacts(db: Db, now: Temporal.Instant) {
     liveHolds: await countHolds(db, now),
     mails: await readQueue(db, mails, now),
     webhooks: await readQueue(db, webhookDeliveries, now),
-    tasks: await db.select().from(taskRuns).orderBy(asc(taskRuns.name)),
+    tasks: await listTasks(db, now),
     backups: await listBackups(db),
   }
+}
+
+/** Returns the tasks that ran in the last week. An update may have renamed an older one, which would look like one that stopped. */
+function listTasks(db: Db, now: Temporal.Instant) {
+  const { succeededAt, failedAt, name } = taskRuns
+  const weekAgo = now.subtract({ hours: 7 * 24 }).toString()
+  return db
+    .select()
+    .from(taskRuns)
+    .where(sql`greatest(${succeededAt}, ${failedAt}) > ${weekAgo}`)
+    .orderBy(asc(name))
 }
 
 async function countHolds(db: Db, now: Temporal.Instant): Promise<number> {

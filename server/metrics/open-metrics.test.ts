@@ -57,7 +57,7 @@ test('reported outcomes are counted until the metrics close', async () => {
 
 test('a task has its last success and its failures, without the text of the problem', async () => {
   const db = await freshDb()
-  const failedAt = Temporal.Instant.from('2027-01-04T07:00:00Z')
+  const failedAt = Temporal.Now.instant()
   await db.insert(taskRuns).values({ name: 'expire-holds', failedAt, failures: 3, problem: 'Ada was here' })
   const text = await open(db).read()
   expect(list(text, 'ireti_task_')).toEqual([
