@@ -22,7 +22,12 @@ export async function checkUploads({
   return storageUrl ? checkStore('Uploads', storageUrl) : checkFolder('Data folder', dataDir)
 }
 
-export async function checkFolder(check: string, folder: string): Promise<Finding> {
+/** Checks a folder or an S3 store. */
+export function checkPlace(check: string, place: string): Promise<Finding> {
+  return place.startsWith('s3:') ? checkStore(check, place) : checkFolder(check, place)
+}
+
+async function checkFolder(check: string, folder: string): Promise<Finding> {
   const existing = findExisting(folder)
   try {
     await access(existing, constants.W_OK)
@@ -35,7 +40,7 @@ export async function checkFolder(check: string, folder: string): Promise<Findin
   }
 }
 
-export async function checkStore(check: string, storageUrl: string): Promise<Finding> {
+async function checkStore(check: string, storageUrl: string): Promise<Finding> {
   const { host, pathname } = new URL(storageUrl)
   const place = `bucket ${pathname.slice(1)} at ${host}`
   const folder = `doctor-${randomUUID()}`

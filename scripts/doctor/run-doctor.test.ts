@@ -46,11 +46,13 @@ test('a mail server, a store, records and a data folder in order need no repair,
     MAIL_URL: inbox.url,
     MAIL_FROM: 'office@ireti.ng',
     STORAGE_URL: store.url,
+    BACKUP_TO: store.url,
+    BACKUP_KEY: 'age1test',
   }
   const { isWell, listChecks, output } = await examine(env, { to: 'ada@mail.ireti.ng' })
   expect(listChecks('trouble')).toEqual([])
   expect(isWell).toBe(true)
-  const expected = ['Mail server', 'Test mail', 'SPF', 'DKIM', 'DMARC', 'Uploads', 'Database']
+  const expected = ['Mail server', 'Test mail', 'SPF', 'DKIM', 'DMARC', 'Uploads', 'Backups', 'Database']
   expect(listChecks('good')).toEqual(expect.arrayContaining(expected))
   expect(inbox.received.map(({ from, to }) => [from, ...to])).toEqual([
     ['office@ireti.ng', 'ada@mail.ireti.ng'],

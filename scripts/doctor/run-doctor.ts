@@ -3,7 +3,7 @@ import { toSettingLines } from '../../app/features/system/setting-lines.ts'
 import { type Env, EnvironmentError, readEnv } from '../../app/lib/env.server.ts'
 import { toInnerPath } from '../../app/lib/security/secrets-file.server.ts'
 import { checkDatabase } from './database.ts'
-import { checkUploads } from './file-stores.ts'
+import { checkPlace, checkUploads } from './file-stores.ts'
 import { type Finding, fromLine, good, look, trouble } from './finding.ts'
 import { checkClock, checkMachine } from './machine.ts'
 import { checkMailRecords, type LookUp, lookUpTexts } from './mail-records.ts'
@@ -36,6 +36,7 @@ export async function runDoctor(
   tell(await checkMailServer(env, to))
   tell(await checkMailRecords(env, lookUp, selector))
   tell([await checkUploads(env)])
+  if (env.backupTo) tell([await checkPlace('Backups', env.backupTo)])
   const database = await checkDatabase(env)
   tell(database.findings)
   tell(await checkClock(env.publicUrl, database.now))
