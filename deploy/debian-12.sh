@@ -90,6 +90,9 @@ SAMPLE_DATA=off
 TEMPLATE_PAGES=off
 #MAIL_URL=smtp://user:password@mail.example.org:587?requireTLS=true
 #MAIL_FROM=appointments@$domain
+# A place on another disk or an S3 store. The service may write to /var/backups/ireti. "ireti backup:key" makes the key.
+#BACKUP_TO=/var/backups/ireti
+#BACKUP_KEY=
 END
     mv "$settings.new" "$settings"
   )
