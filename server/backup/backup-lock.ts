@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import pLimit from 'p-limit'
 import pg from 'pg'
 import { locks } from '../../app/db/lock-keys.ts'
+import { chooseServer } from '../../app/db/postgres/to-pool-config.server.ts'
 import type { Source } from './database/connection.ts'
 import { toEmbeddedSource } from './database/embedded-connection.ts'
 import { toPostgresSource } from './database/postgres-connection.ts'
@@ -19,7 +20,10 @@ export function openEmbeddedLock(client: PGlite): BackupLock {
 /** The connection that reads the backup holds the lock, so the lock ends with its process. */
 export function openPostgresLock(url: string): BackupLock {
   return async (work) => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+    const client = new pg.Client({
+      connectionString: await chooseServer(url),
+      connectionTimeoutMillis: 10_000,
+    })
     // The next statement reports that the connection is lost.
     client.on('error', () => {})
     await client.connect()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { findFreePort, findPostgresPrograms, startPostgres } from '../../../tests/support/postgres-server.ts'
-import { toPoolConfig } from './to-pool-config.server.ts'
+import { chooseServer, toPoolConfig } from './to-pool-config.server.ts'
 
 const programs = await findPostgresPrograms()
 if (!programs)
@@ -19,10 +19,9 @@ test.skipIf(!programs)('a pool connects to the server that accepts writes', asyn
     await client.end()
   }
   const away = await findFreePort()
+  const url = `postgres://ireti@127.0.0.1:${away},${one},${two}/postgres?target_session_attrs=read-write`
   const pool = new pg.Pool({
-    ...toPoolConfig(
-      `postgres://ireti@127.0.0.1:${away},${one},${two}/postgres?target_session_attrs=read-write`,
-    ),
+    ...toPoolConfig(url),
     maxUses: 1,
   })
   const findPort = async () => {
@@ -33,6 +32,7 @@ test.skipIf(!programs)('a pool connects to the server that accepts writes', asyn
     expect(await findPort()).toBe(one)
     await setReadOnly(first.url, 'on')
     expect(await findPort()).toBe(two)
+    expect(new URL(await chooseServer(url)).host).toBe(two)
     await setReadOnly(second.url, 'on')
     await expect(findPort()).rejects.toThrow(
       /no server of the database accepts writes \(.*it only answers reads.*ECONNREFUSED/,

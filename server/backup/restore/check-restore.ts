@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { chooseServer } from '../../../app/db/postgres/to-pool-config.server.ts'
 import { openUploads } from '../../../app/lib/http/uploads.server.ts'
 import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
 import type { BackupFile } from '../file/read-backup.ts'
@@ -34,7 +35,8 @@ async function withTemporaryTarget<Result>(
   folder: string,
   work: (target: Target) => Promise<Result>,
 ): Promise<Result> {
-  const url = migrationUrl ?? databaseUrl
+  const address = migrationUrl ?? databaseUrl
+  const url = address && (await chooseServer(address))
   const name = `ireti_check_${randomBytes(6).toString('hex')}`
   if (!url || !(await makeDatabase(url, name))) return work(toEmbeddedTarget(join(folder, 'database')))
   try {

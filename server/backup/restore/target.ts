@@ -10,6 +10,7 @@ import {
   toEmbedded,
   toPostgres,
 } from '../../../app/db/open.server.ts'
+import { chooseServer } from '../../../app/db/postgres/to-pool-config.server.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import type { Connection } from '../database/connection.ts'
 import { toEmbeddedConnection } from '../database/embedded-connection.ts'
@@ -71,8 +72,9 @@ export async function withPostgresTarget<Result>(
   url: string,
   work: (target: Target) => Promise<Result>,
 ): Promise<Result> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  const client = new pg.Client({ connectionString: url })
+  const connectionString = await chooseServer(url)
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  const client = new pg.Client({ connectionString })
   // The next statement reports that the connection is lost.
   client.on('error', () => {})
   await client.connect()
