@@ -52,6 +52,8 @@ export function install({ withTools = false } = {}) {
  */
 function removeUnreadFiles() {
   rmSync(join(nodePackage(), 'include'), { recursive: true, force: true })
+  // A package of the metrics ships its test data.
+  rmSync('node_modules/bintrees/test', { recursive: true, force: true })
   const tailwind = 'node_modules/@tailwindcss'
   const programs = existsSync(tailwind)
     ? readdirSync(tailwind).filter((name) => name.startsWith('oxide-'))
