@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { countAttempt, deleteOldAttempts } from '../app/db/count-attempt.server.ts'
+import { shortenLog } from '../app/db/embedded/shorten-log.server.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
@@ -107,7 +108,12 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     sendWebhooks: () => deliverWebhooks(database.db, { secrets, post }, Temporal.Now.instant),
     afterTasks: {
       // A PostgreSQL server does this by itself, and its administrator decides about its files.
-      ...(env.databaseUrl ? {} : { 'scrub-database-files': (now) => scrubDatabaseFiles(database.db, now) }),
+      ...(env.databaseUrl
+        ? {}
+        : {
+            'scrub-database-files': (now) => scrubDatabaseFiles(database.db, now),
+            'shorten-log': () => shortenLog(database.db),
+          }),
       'watch-system': watch.check,
     },
   })
