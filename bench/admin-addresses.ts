@@ -1,10 +1,21 @@
 import { mostListed } from '../app/features/booking/list/list-bookings.server.ts'
 import { rareName } from './make-bookings.ts'
 
-type Named = Readonly<{ office: string; counsellor: string; size: number }>
+type Named = Readonly<{
+  office: string
+  counsellor: string
+  /** A counsellor who has no bookings. */
+  newCounsellor: string
+  size: number
+}>
 
 /** Returns the queries of the list of bookings, with their names. */
-function toBookingQueries({ office, counsellor, size }: Named): readonly (readonly [string, string])[] {
+function toBookingQueries({
+  office,
+  counsellor,
+  newCounsellor,
+  size,
+}: Named): readonly (readonly [string, string])[] {
   const last = Math.min(size, mostListed) / 5
   const middle = last / 2
   const lists = [
@@ -49,6 +60,7 @@ function toBookingQueries({ office, counsellor, size }: Named): readonly (readon
     ['office', `office=${office}`],
     ['office, page 1,000, earliest session', `office=${office}&sort=soonest&page=1000`],
     ['counsellor', `counsellor=${counsellor}`],
+    ['counsellor without bookings', `counsellor=${newCounsellor}`],
     ['counsellor, by name', `counsellor=${counsellor}&sort=name`],
     ['channel', 'channel=LinkedIn'],
     ['channel, latest session', 'channel=LinkedIn&sort=latest'],

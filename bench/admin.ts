@@ -44,5 +44,12 @@ async function prepare(url: string, size: number) {
   await toExecuteSql(database)('vacuum analyze')
   await database.close()
   console.log(`B11 ${size.toLocaleString('en-GB')} bookings made in ${seconds.toFixed(0)} s`)
-  return { office: agency.offices[0]?.id ?? '', counsellor: agency.counsellors[6]?.id ?? '', size }
+  const [office] = agency.offices
+  const [newCounsellor, , , , , , counsellor] = agency.counsellors
+  return {
+    office: office?.id ?? '',
+    counsellor: counsellor?.id ?? '',
+    newCounsellor: newCounsellor?.id ?? '',
+    size,
+  }
 }

@@ -29,7 +29,8 @@ const database = await openPostgres(databaseUrl)
 const dataDir = await mkdtemp(join(tmpdir(), 'ireti-scale-'))
 if (postgres) await make(database)
 const office = await findId('offices')
-// The first one by name has no appointments, because every fiftieth booking is a request.
+// The first one by name has no bookings, because every fiftieth booking is a request.
+const newCounsellor = await findId('counsellors')
 const counsellor = await findId('counsellors', 6)
 const [size] = (await execute('select pg_size_pretty(pg_database_size(current_database())) as text')) as [
   { text: string },
@@ -44,7 +45,7 @@ for (const [what, wanted] of [
 ] as const)
   console.log(`scale: B10 ${what}: ${await measureOpenSlots(database, wanted)}`)
 await database.close()
-await measureLists({ dataDir, databaseUrl }, bookings, { office, counsellor, size: bookings })
+await measureLists({ dataDir, databaseUrl }, bookings, { office, counsellor, newCounsellor, size: bookings })
 if (process.env.KEEP !== 'on') await postgres?.stop()
 await rm(dataDir, { recursive: true, force: true })
 process.exit(0)

@@ -186,6 +186,10 @@ export const bookings = pgTable(
       .on(table.startsAt, table.id, table.status, table.cancelReason, table.counsellorId, table.endsAt)
       .where(isListed),
     index('bookings_listed_counsellor').on(table.counsellorId, table.startsAt, table.id).where(isListed),
+    // Without it PostgreSQL reads all bookings to find none of a new counsellor.
+    index('bookings_listed_counsellor_newest')
+      .on(table.counsellorId, table.createdAt, table.id)
+      .where(isListed),
     // An index in the other direction would put bookings without a time first.
     index('bookings_listed_latest')
       .on(table.startsAt.desc().nullsLast(), table.id.desc().nullsFirst())

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_listed_counsellor_newest" ON "bookings" USING btree ("counsellor_id","created_at","id") WHERE status not in ('held', 'expired');
