@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { keptBackups } from '../features/backup/keep-backups.ts'
 import { listRetentionPoints } from '../features/privacy/retention/retention-periods.ts'
 import * as privacy from './privacy.ts'
 
@@ -11,6 +12,7 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-23 (2)': 'b035ac40ed178c247d829ad1ee3728a65d786a9f7e236157c93d41ecc3241f06',
   '2026-11-23 (3)': '784feff332fd003c493b7850bcec0f51c6ffa83ba84f4748cad90f424447576f',
   '2026-11-24': '84633ba61dc8a556a37b17f890784432960d7c182b3a21d9e4b1c138baa8648b',
+  '2026-11-24 (2)': '1d700c7e94a2dedb980871e9031ef416e6ed6c570bdf10eafa013790958e9bbd',
 }
 
 test('the words of the privacy page are the ones of their version', () => {
@@ -24,4 +26,9 @@ test('the words of the privacy page are the ones of their version', () => {
     listRetentionPoints(),
   ])
   expect(createHash('sha256').update(words).digest('hex')).toBe(known[privacyVersion])
+})
+
+test('the page says how long a backup is kept', () => {
+  const howLong = privacy.sections.find(({ id }) => id === 'how-long')
+  expect(howLong?.after).toContain(`each for ${keptBackups.months} months at most`)
 })

@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-24'
+export const privacyVersion = '2026-11-24 (2)'
 
 export const page = {
   title: 'Your privacy',
@@ -158,8 +158,7 @@ export const sections: readonly GuideSection[] = [
     // The page adds the periods of features/privacy/retention/retention-rules.ts.
     points: [],
     after:
-      'The record that you agreed, and who opened your booking, stays longer, since it proves how we treated you. It does not hold what you wrote. An account stays until you delete it or ask us to. When a law or a court makes us keep a record, it stays until that ends.',
-    toFill: ['how long copies for emergencies are kept.'],
+      'The record that you agreed, and who opened your booking, stays longer, since it proves how we treated you. It does not hold what you wrote. An account stays until you delete it or ask us to. When a law or a court makes us keep a record, it stays until that ends. We keep encrypted copies of everything in case of a fire or a broken disk, each for 12 months at most. What you delete stays in older copies until then, and we read a copy only to repair the site.',
   },
   {
     id: 'ask',
