@@ -85,7 +85,7 @@ function OpenLine({ area, state, title, meaning, todo, link, command }: SystemLi
         </p>
       ) : null}
       {command ? (
-        <details>
+        <details className="mt-3">
           <Summary className="mt-1 text-base">
             For whoever runs the server<span className="sr-only">: {title}</span>
           </Summary>
