@@ -54,13 +54,14 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
     app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301))
     app.use(serveFiles(filesFolder))
   }
+  const sameOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) })
+  // It stands before all that can fail, because the page of a failure shows the form again, as one of our own.
+  // Bearer clients send no Origin header, so the API has its own check. Mail programs post without one (RFC 8058), and the token in
+  // their path is the secret.
+  app.use(except(['/api/*', '/appointments/:token/reminders'], sameOrigin))
   app.use(refuseWhenFull(instance))
   app.use(findVisitor(instance, isPublic))
-  // Bearer clients send no Origin header, so the API has its own check and stands before this one.
   app.route('/api', createApi(instance))
-  const sameOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) })
-  // Mail programs post without an Origin header (RFC 8058). The token in the path is the secret.
-  app.use(except('/appointments/:token/reminders', sameOrigin))
   app.use(...formsOnly)
   app.all('*', servePages(build))
   return app

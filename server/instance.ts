@@ -38,6 +38,7 @@ import type { Instance } from '../app/request-context.ts'
 import { openBackups, requireBackupKey } from './backup/open-backups.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { checkDurability } from './durability.ts'
+import { hasSpaceForChanges } from './http/disk-space.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { openLog } from './log.ts'
 import { openSystemWatch } from './system/open-system-watch.ts'
@@ -106,6 +107,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir: env.dataDir }, now),
     },
     sendWebhooks: () => deliverWebhooks(database.db, { secrets, post }, Temporal.Now.instant),
+    mayChange: () => hasSpaceForChanges(env),
     afterTasks: {
       // A PostgreSQL server does this by itself, and its administrator decides about its files.
       ...(env.databaseUrl

@@ -84,6 +84,9 @@ export function openPool(url: string): pg.Pool {
     ...toPoolConfig(url),
     max: 10,
     connectionTimeoutMillis: 10_000,
+    // A server that vanishes without closing its connections is noticed after 20 seconds instead of many minutes.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Just-in-time compilation takes longer than any of our statements.
     onConnect: async (client) => {
       await client.query('set jit = off')

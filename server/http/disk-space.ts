@@ -12,6 +12,11 @@ async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize
 }
 
+/** Returns whether the disk of the embedded database has space for changes. A PostgreSQL server has a disk of its own. */
+export async function hasSpaceForChanges({ databaseUrl, dataDir }: Instance['env']): Promise<boolean> {
+  return databaseUrl !== undefined || (await readFreeBytes(dataDir)) >= leastFree
+}
+
 /** Fails every change while the disk of the embedded database is nearly full. Pages stay readable, and it ends by itself. */
 export function refuseWhenFull({ env, log }: Pick<Instance, 'env' | 'log'>, readFree = readFreeBytes) {
   let isFull = false

@@ -29,7 +29,7 @@ export const connectionLimits = {
   /** Without a byte in either direction, for instance when a visitor does not read the answer. */
   idleTimeout: 90_000,
   /** At most so many connections at the same time. One that reads nothing may hold a megabyte of answers. */
-  maxConnections: 4_000,
+  maxConnections: 2_500,
 } as const
 
 type Limits = Readonly<Record<keyof typeof connectionLimits, number>>

@@ -27,6 +27,8 @@ type Options = Readonly<{
   sendWebhooks?: () => Promise<unknown>
   /** Runs after the tasks. A task of this kind opens its own transactions, and each process runs it. */
   afterTasks?: OwnTasks
+  /** Whether the database has space for changes. */
+  mayChange?: () => Promise<boolean>
   intervalMs?: number
 }>
 
@@ -42,6 +44,7 @@ export function openJobs({
   tasks,
   sendWebhooks,
   afterTasks = {},
+  mayChange = async () => true,
   intervalMs = 60_000,
 }: Options) {
   const transport = openTransport(env)
@@ -79,7 +82,8 @@ export function openJobs({
     )
   }
 
-  function runAll() {
+  async function runAll() {
+    if (!(await mayChange()) || stopped) return
     nudgeMail()
     // The tasks may queue mail.
     if (taskLimit.pendingCount === 0) void taskLimit(runAllTasks).then(nudgeMail)
@@ -91,7 +95,7 @@ export function openJobs({
   }
 
   function start() {
-    runAll()
+    void runAll()
     timer = setInterval(runAll, intervalMs)
   }
 

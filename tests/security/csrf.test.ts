@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { toClient } from '../support/booking-client.ts'
+import { brokenDb } from '../support/broken-database.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
@@ -101,4 +102,20 @@ test('a cookie token is no valid bearer token, and a bearer token is no valid co
   for (const headers of crossed) {
     expect((await api.request('/api/v1/auth/me', { headers })).status).toBe(401)
   }
+})
+
+test('a form of another site is refused and not shown again while the database is away', async () => {
+  const { createApp, build } = await loadSite()
+  const api = await makeTestApi()
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const app = createApp({ instance: { ...api.instance, db: brokenDb }, build })
+  const body = 'message=planted'
+  const post = async (origin: string) => {
+    const headers = { ...form, origin, cookie, 'content-length': String(body.length) }
+    const answer = await app.request(`${site}/admin/mail`, { method: 'POST', headers, body })
+    return { status: answer.status, html: await answer.text() }
+  }
+  const refused = await post(evil)
+  expect(refused.status).toBe(403)
+  expect(refused.html).not.toContain('planted')
 })

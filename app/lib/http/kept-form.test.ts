@@ -20,3 +20,7 @@ test('a kept form has every text in its order, but no file, password or code', (
     ],
   })
 })
+
+test('a path that would name another host stays on this site', () => {
+  expect(toKeptForm(new FormData(), '//other.example/x').action).toBe('/other.example/x')
+})

@@ -7,10 +7,11 @@ export type KeptForm = Readonly<{
 /** A page must not contain them, and the form asks for them again. */
 const secretName = /password|code/i
 
-/** Returns the texts of a form. Files and secrets are left out. */
+/** Returns the texts of a form, and the path that gets them again. Files and secrets are left out. */
 export function toKeptForm(form: FormData, action: string): KeptForm {
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !secretName.test(name) ? [[name, value]] : [],
   )
-  return { action, fields }
+  // A path that begins with two slashes would name another host.
+  return { action: action.replace(/^\/+/, '/'), fields }
 }
