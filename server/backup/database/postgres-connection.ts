@@ -7,17 +7,16 @@ import { type Connection, type Source, sameText, toCopied } from './connection.t
 /** The size from which collected rows become a block. */
 const blockSize = 1024 * 1024
 
-/** Returns a source for a backup while the site runs. */
+/** Returns a source for a backup while the site runs. After work that failed the connection is of no use: the caller ends it. */
 export function toPostgresSource(client: pg.Client): Source {
   return {
     inSnapshot: async (work) => {
       await client.query(`begin isolation level repeatable read read only; ${sameText.join('; ')};
         set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
-      try {
-        return await work(toPostgresConnection(client))
-      } finally {
-        await client.query('rollback')
-      }
+      // No rollback after a failure: the connection of a COPY that nobody reads to its end answers nothing any more.
+      const result = await work(toPostgresConnection(client))
+      await client.query('rollback')
+      return result
     },
   }
 }
@@ -25,7 +24,12 @@ export function toPostgresSource(client: pg.Client): Source {
 export function toPostgresConnection(client: pg.Client): Connection {
   return {
     query: async (text, values) => (await client.query(text, values)).rows,
-    copyOut: (table) => toBlocks(client.query(copyTo(`copy ${toCopied(table)} to stdout`))),
+    copyOut: (table) => {
+      const pieces = client.query(copyTo(`copy ${toCopied(table)} to stdout`))
+      // The end of the connection is an error of the stream, also when nobody reads it any more.
+      pieces.on('error', () => {})
+      return toBlocks(pieces)
+    },
     copyIn: async (table, block) => {
       await pipeline(Readable.from([block]), client.query(copyFrom(`copy ${toCopied(table)} from stdin`)))
     },
