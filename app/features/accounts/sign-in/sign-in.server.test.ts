@@ -69,24 +69,23 @@ test('each sign-in opens a new session', async () => {
 
 test('40 wrong passwords from other addresses slow an account down, known or not, and never lock its owner out', async () => {
   const desk = await openDesk()
-  for (const [email, length] of [
-    [right.email, 40],
-    ['nobody@mail.example.com', 20],
-  ] as const) {
-    const tries = Array.from({ length }, (_, n) => {
+  const tries = [...Array(40).fill(right.email), ...Array(20).fill('nobody@mail.example.com')].map(
+    (email, n) => {
       const input = { ...wrong, email: n % 2 ? email : ` ${email.toUpperCase()}` }
       return startSession(desk, { input, address: `${email} ${n}`, device }, now)
-    })
-    expect(new Set((await Promise.all(tries)).map((one) => one.ok || one.reason))).toEqual(new Set(['wrong']))
-  }
+    },
+  )
+  expect(new Set((await Promise.all(tries)).map((one) => one.ok || one.reason))).toEqual(new Set(['wrong']))
   const signIn = async (request: Partial<Parameters<typeof startSession>[1]>) => {
     const begin = performance.now()
     const started = await startSession(desk, { input: right, address: 'new', device, ...request }, now)
     return { started, seconds: (performance.now() - begin) / 1_000 }
   }
-  const unknown = await signIn({ input: { ...right, email: 'nobody@mail.example.com' } })
+  const [unknown, owner] = await Promise.all([
+    signIn({ input: { ...right, email: 'nobody@mail.example.com' } }),
+    signIn({}),
+  ])
   expect(unknown.started).toEqual({ ok: false, reason: 'wrong' })
-  const owner = await signIn({})
   expect(owner.started).toMatchObject({ ok: true })
   expect(Math.min(unknown.seconds, owner.seconds)).toBeGreaterThan(3.9)
   const known = await signIn({ knownDevice: 'laptop' })
