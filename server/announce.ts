@@ -5,16 +5,16 @@ import { version } from './version.ts'
 type Started = Readonly<{
   firstAdmin: Readonly<{ email: string; password?: string }>
   /** What the database promises about acknowledged changes. */
-  promise: string
+  durability: string
 }>
 
-/** Prints the address, the promise of the database, and the administrator after the start. */
-export function announce(env: Env, { firstAdmin, promise }: Started) {
+/** Prints the address, what the database promises, and the administrator after the start. */
+export function announce(env: Env, { firstAdmin, durability }: Started) {
   const lines = [
     `${env.companyName} is ready`,
     `  Version        ${version}`,
     `  Address        ${env.publicUrl}`,
-    `  Database       ${promise}`,
+    `  Database       ${durability}`,
     `  Administrator  ${firstAdmin.email}`,
     ...(env.metricsPort ? [`  Metrics        http://127.0.0.1:${env.metricsPort}/metrics`] : []),
     ...(firstAdmin.password ? [`  Password       ${firstAdmin.password}  (shown only now)`] : []),

@@ -3,16 +3,20 @@ import { expect, test } from 'vitest'
 import { toPostgres } from '../app/db/open.server.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { StartProblem } from './data-folder.ts'
-import { checkDurability, toPromise } from './durability.ts'
+import { checkDurability, describeDurability } from './durability.ts'
 
 const safe = { fsync: 'on', commit: 'on', standbys: '' }
 const programs = await findPostgresPrograms()
 if (!programs) console.log('durability.test.ts: PostgreSQL programs were not found, one test not run')
 
 test('the start message says what the settings of PostgreSQL promise', () => {
-  expect(toPromise(safe, false)).toBe('PostgreSQL: what is acknowledged survives a power cut')
-  expect(toPromise({ ...safe, standbys: '*' }, false)).toMatch(/power cut and the loss of the server/)
-  expect(toPromise({ ...safe, standbys: '*', commit: 'local' }, false)).not.toMatch(/loss of the server/)
+  expect(describeDurability(safe, false)).toBe('PostgreSQL: what is acknowledged survives a power cut')
+  expect(describeDurability({ ...safe, standbys: '*' }, false)).toMatch(
+    /power cut and the loss of the server/,
+  )
+  expect(describeDurability({ ...safe, standbys: '*', commit: 'local' }, false)).not.toMatch(
+    /loss of the server/,
+  )
 })
 
 test('a server without fsync or synchronous_commit is refused, unless the setting allows it', () => {
@@ -22,9 +26,9 @@ test('a server without fsync or synchronous_commit is refused, unless the settin
     [{ fsync: 'off', commit: 'off' }, 'fsync and synchronous_commit'],
   ] as const) {
     const settings = { ...safe, ...change }
-    expect(() => toPromise(settings, false)).toThrow(StartProblem)
-    expect(() => toPromise(settings, false)).toThrow(`PostgreSQL has ${names} off`)
-    expect(toPromise(settings, true)).toBe(
+    expect(() => describeDurability(settings, false)).toThrow(StartProblem)
+    expect(() => describeDurability(settings, false)).toThrow(`PostgreSQL has ${names} off`)
+    expect(describeDurability(settings, true)).toBe(
       `PostgreSQL with ${names} off: a power cut can lose what was acknowledged`,
     )
   }

@@ -21,10 +21,10 @@ export async function checkDurability(
       current_setting('synchronous_standby_names') as standbys`,
   )
   if (!settings) throw new StartProblem('PostgreSQL did not tell its settings.')
-  return toPromise(settings, env.allowsUnsafeDatabase)
+  return describeDurability(settings, env.allowsUnsafeDatabase)
 }
 
-export function toPromise({ fsync, commit, standbys }: Settings, isUnsafeAllowed: boolean): string {
+export function describeDurability({ fsync, commit, standbys }: Settings, isUnsafeAllowed: boolean): string {
   const off = [
     ...(fsync === 'off' ? ['fsync'] : []),
     ...(commit === 'off' ? ['synchronous_commit'] : []),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { countAttempt, deleteOldAttempts } from '../app/db/count-attempt.server.ts'
-import { shortenLog } from '../app/db/embedded/shorten-log.server.ts'
+import { checkpointLongLog } from '../app/db/embedded/checkpoint-long-log.server.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
@@ -59,10 +59,10 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   await requireBackupKey(env)
   const secrets = await openSecrets(env)
   if (!env.secretsFile && existsSync(toInnerPath(env.dataDir))) {
-    log.warn('the keys are in DATA_DIR, so backups would contain them: set SECRETS_FILE')
+    log.warn('the keys are in DATA_DIR, so a copy of the disk contains them: set SECRETS_FILE')
   }
   const database = await openDatabase(env)
-  const promise = await checkDurability(database.db, env)
+  const durability = await checkDurability(database.db, env)
   const now = Temporal.Now.instant()
   if (env.sampleData) await seedSampleData(database.db, now)
   await encryptOldComments(database.db, secrets)
@@ -114,7 +114,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
         ? {}
         : {
             'scrub-database-files': (now) => scrubDatabaseFiles(database.db, now),
-            'shorten-log': () => shortenLog(database.db),
+            'checkpoint-long-log': () => checkpointLongLog(database.db),
           }),
       'watch-system': watch.check,
     },
@@ -146,7 +146,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     await database.close()
     unlock()
   }
-  return { instance, firstAdmin, promise, startJobs, readPool: database.readPool, close }
+  return { instance, firstAdmin, durability, startJobs, readPool: database.readPool, close }
 }
 
 function openDatabase(env: Env): Promise<OpenDatabase> {

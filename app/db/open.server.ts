@@ -9,7 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { createFolder } from './embedded/create-folder.server.ts'
+import { createDatabaseFolder } from './embedded/create-database-folder.server.ts'
 import { SyncedFolder } from './embedded/synced-folder.server.ts'
 import { locks } from './lock-keys.ts'
 import { toPoolConfig } from './postgres/to-pool-config.server.ts'
@@ -47,7 +47,7 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
 
 /** Starts PGlite in `folder` without a migration. */
 export async function startEmbedded(folder: string): Promise<PGlite> {
-  await createFolder(folder)
+  await createDatabaseFolder(folder)
   return PGlite.create({ fs: new SyncedFolder(folder), extensions, startParams })
 }
 

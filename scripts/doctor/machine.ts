@@ -12,7 +12,7 @@ const timeLimit = 5_000
 /** A second factor is valid for 30 seconds, and S3 refuses requests that are 15 minutes off. */
 const mostOff = { trouble: 25, look: 5 } as const
 
-/** Compares the clock of this machine with others: `database` is the time there, if it is on another machine or not. */
+/** Compares the clock of this machine with others. `database` is the database's own time. The database may be on this machine or on another one. */
 export async function checkClock(publicUrl: string, database: Temporal.Instant | null): Promise<Finding[]> {
   const others = [
     ['the database', database],

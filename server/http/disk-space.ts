@@ -4,7 +4,7 @@ import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
 
 /** Four files of the write-ahead log. The embedded database hangs for ever when it cannot write the next one. */
-const leastFree = 64 * 1024 * 1024
+const refusesChangesBelow = 64 * 1024 * 1024
 const checkEveryMs = 2_000
 
 async function readFreeBytes(folder: string): Promise<number> {
@@ -26,7 +26,7 @@ export function refuseWhenFull({ env, log }: Pick<Instance, 'env' | 'log'>, read
     checkedAt = performance.now()
     const free = await readFree(env.dataDir).catch(() => Number.POSITIVE_INFINITY)
     const wasFull = isFull
-    isFull = free < leastFree
+    isFull = free < refusesChangesBelow
     const megabytes = Math.round(free / 1024 / 1024)
     if (isFull && !wasFull) log.error({ megabytes }, 'disk of DATA_DIR is nearly full: changes are refused')
     if (wasFull && !isFull) log.info({ megabytes }, 'disk of DATA_DIR has space again: changes are accepted')

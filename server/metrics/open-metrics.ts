@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db, PoolUse } from '../../app/db/open.server.ts'
 import { type Outcome, outcomeChannel } from '../../app/lib/report-outcome.server.ts'
 import type { PageCacheUse, PageStore } from '../cache/page-cache.ts'
-import { type DatabaseFacts, readDatabaseFacts } from './database-facts.ts'
+import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts'
 import { toDatabaseGauges } from './database-gauges.ts'
 
 export type Metrics = ReturnType<typeof openMetrics>
@@ -39,14 +39,14 @@ export function openMetrics({ db, readPool, pageStore, version, patience = 2_000
   const pageCacheUse = addPageCache(registry, pageStore)
   if (readPool) addPool(registry, readPool)
   const stopCounting = countOutcomes(registry)
-  const readFacts = toReadFacts(db, patience)
+  const readFigures = toReadFigures(db, patience)
   return {
     contentType: registry.contentType,
     observeRequest: (labels: Readonly<{ route: string; method: string; status: number }>, seconds: number) =>
       requests.observe(labels, seconds),
     pageCacheUse,
     read: async () => {
-      const gauges = toDatabaseGauges(await readFacts())
+      const gauges = toDatabaseGauges(await readFigures())
       return `${await registry.metrics()}\n${await gauges.metrics()}`
     },
     close: stopCounting,
@@ -112,11 +112,11 @@ function countOutcomes(registry: Registry) {
   }
 }
 
-/** Returns a function that returns the facts, or null when the database does not answer in time. One question runs at a time. */
-function toReadFacts(db: Db, patience: number): () => Promise<DatabaseFacts | null> {
-  let running: Promise<DatabaseFacts | null> | undefined
+/** Returns a function that returns the figures, or null when the database does not answer in time. One question runs at a time. */
+function toReadFigures(db: Db, patience: number): () => Promise<DatabaseFigures | null> {
+  let running: Promise<DatabaseFigures | null> | undefined
   return () => {
-    running ??= readDatabaseFacts(db, Temporal.Now.instant())
+    running ??= readDatabaseFigures(db, Temporal.Now.instant())
       .catch(() => null)
       .finally(() => {
         running = undefined

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { MachineFacts } from '../../app/features/system/system-facts.ts'
 
-/** Returns the room on the disk of a folder for a process that is not root. */
+/** Returns the free space that a normal user can use on the disk of this folder, and the size of the disk. */
 export async function checkDisk(folder: string): Promise<MachineFacts['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)

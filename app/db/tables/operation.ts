@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** One row for each backup and for each check that a backup can be restored. The dashboard shows their age. */
+/** One row for each backup and for each check that a backup can be restored. `/admin/system` shows their age. */
 export const backupRuns = pgTable(
   'backup_runs',
   {

@@ -5,7 +5,7 @@ import type { SystemLine } from './system-line.ts'
 /** The site makes a backup each day. */
 const usualAge = { hours: 30 } as const
 const oldestGood = { hours: 54 } as const
-/** A site that was off makes its backup within this time after the start. */
+/** After a start, the site waits this long before it calls a missing backup trouble. */
 const startUp = { hours: 2 } as const
 /** How old the last check that a backup can be restored may be. */
 const checkEvery = { hours: 24 * 35 } as const
@@ -97,7 +97,7 @@ function toCheckLine({ succeeded, newest }: LatestRuns, now: Temporal.Instant): 
     area,
     state: 'look',
     title: 'Check that a backup can be restored',
-    meaning: `${meaning} Only a restored backup is known to be complete.`,
+    meaning: `${meaning} You only know that a backup is complete after somebody has restored it.`,
     todo: 'Ask whoever runs the server to check one each month.',
     command,
   }

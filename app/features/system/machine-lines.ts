@@ -4,8 +4,8 @@ import type { SystemLine } from './system-line.ts'
 
 const gigabyte = 1_000_000_000
 /** The database stops when the disk is full. The last gigabyte leaves time to act. */
-const leastFree = gigabyte
-const scarceFree = 3 * gigabyte
+const nearlyFullBelow = gigabyte
+const fillingUpBelow = 3 * gigabyte
 
 export function showBytes(bytes: number): string {
   const [divisor, unit] = bytes >= gigabyte ? [gigabyte, 'GB'] : [1_000_000, 'MB']
@@ -42,8 +42,8 @@ export function toDiskLine(disk: MachineFacts['disk']): SystemLine {
 }
 
 function toDiskState({ freeBytes }: DiskFacts): SystemLine['state'] {
-  if (freeBytes < leastFree) return 'trouble'
-  return freeBytes < scarceFree ? 'look' : 'good'
+  if (freeBytes < nearlyFullBelow) return 'trouble'
+  return freeBytes < fillingUpBelow ? 'look' : 'good'
 }
 
 /** Returns no line for a site without https, which is a line of the settings. */

@@ -92,10 +92,10 @@ export type SystemFacts = Readonly<{
   hasSampleData: boolean
 }>
 
-/** What the pages ask of the process. Its timer renews the values each minute. */
+/** What the pages learn from the process in memory. */
 export type SystemWatch = Readonly<{
   readMachine: () => MachineFacts
-  /** Returns what needed repair a minute ago at most. It asks no database. */
+  /** Returns what needed repair at the last check. A check runs once a minute, so a page needs no query. */
   listTroubles: () => readonly SystemLine[]
   noteUnknownProxy: () => void
   readPool: () => DatabaseFacts['pool']

@@ -5,7 +5,7 @@ import { EnvironmentError } from '../env.server.ts'
 
 export type SecretsPlace = Readonly<{
   dataDir: string
-  /** The path that the environment names. Without it the file is beside the data folder, which backups copy. */
+  /** The path that the environment names. Without it the file is beside the data folder, so that a copy of that folder has no keys. */
   secretsFile?: string | undefined
 }>
 

@@ -24,7 +24,8 @@ export async function loadInBulk({ query }: Connection, work: () => Promise<void
   const parts = await query<Rebuilt>(rebuilt)
   const tables = await query<{ name: string }>(triggerTables)
   for (const { name } of tables) await query(`alter table ${name} disable trigger user`)
-  // Constraints come first in the alphabet: 'alter' before 'drop'. An index of a foreign key's target cannot be dropped before it.
+  // Constraints come first in the alphabet: 'alter' before 'drop'. A foreign key needs the index of the table
+  // it points to, so drop the foreign key first.
   for (const { drop } of parts) await query(drop)
   await work()
   // Foreign keys come last, because their targets may be unique indexes.

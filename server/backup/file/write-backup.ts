@@ -65,7 +65,7 @@ export async function openEncryption(key: string) {
 async function fillTar({ source, uploads, version }: Content, tar: Tar, now: Temporal.Instant) {
   const about: About = { product: 'ireti', format: currentFormat, version, madeAt: now.toString() }
   await tar.add(aboutName, toJson(about))
-  // The files follow the rows: a picture is stored before its row, so each row of the snapshot has its file.
+  // The files follow the rows: a picture is stored before its row, so only a picture that somebody deletes meanwhile is missing.
   const database = await source.inSnapshot((connection) => addTables(connection, tar))
   const files = await addFiles(uploads, tar)
   const manifest: Manifest = { ...about, ...database, files }

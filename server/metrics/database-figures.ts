@@ -6,10 +6,10 @@ import { backupRuns, taskRuns } from '../../app/db/tables/operation.ts'
 /** A queue is counted up to this number, so that a long queue costs no more than a short one. */
 export const longestCount = 1_000
 
-export type DatabaseFacts = Awaited<ReturnType<typeof readDatabaseFacts>>
+export type DatabaseFigures = Awaited<ReturnType<typeof readDatabaseFigures>>
 
 /** Returns what the metrics say about the database. Each statement reads an index of few rows, or a small table. */
-export async function readDatabaseFacts(db: Db, now: Temporal.Instant) {
+export async function readDatabaseFigures(db: Db, now: Temporal.Instant) {
   return {
     liveHolds: await countHolds(db, now),
     mails: await readQueue(db, mails, now),

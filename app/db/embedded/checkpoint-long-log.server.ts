@@ -9,7 +9,7 @@ const longestLog = 64 * 1024 * 1024
  * PGlite makes one only at its end, so the log would grow as long as the process runs. Pass the database itself: a checkpoint works in
  * no transaction.
  */
-export async function shortenLog(db: Db, longest = longestLog): Promise<boolean> {
+export async function checkpointLongLog(db: Db, longest = longestLog): Promise<boolean> {
   const [log] = await readRows<{ bytes: number }>(
     db,
     sql`select coalesce(sum(size), 0)::float8 as bytes from pg_ls_waldir()`,

@@ -8,7 +8,7 @@ import pLimit from 'p-limit'
  * Creates an empty database in `folder` when there is none. It is created beside `folder`, put on the disk, and then renamed, so a
  * power cut leaves a whole database or none.
  */
-export async function createFolder(folder: string): Promise<void> {
+export async function createDatabaseFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   const unfinished = `${resolve(folder)}.unfinished`
   await rm(unfinished, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { mails, webhookDeliveries, webhookEndpoints } from '../../app/db/tables/
 import { backupRuns, taskRuns } from '../../app/db/tables/operation.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { insertOfficeAndCounsellor, makeHold, monday8 } from '../../app/features/booking/testing.server.ts'
-import { longestCount, readDatabaseFacts } from './database-facts.ts'
+import { longestCount, readDatabaseFigures } from './database-figures.ts'
 
 type MailValues = Partial<typeof mails.$inferInsert>
 
@@ -26,7 +26,7 @@ async function makeBooking(db: Db, values: Partial<typeof bookings.$inferInsert>
   return id
 }
 
-const read = (db: Db) => readDatabaseFacts(db, monday8)
+const read = (db: Db) => readDatabaseFigures(db, monday8)
 
 test('an empty database has no holds, empty queues, no tasks and no backups', async () => {
   const empty = { queued: 0, oldestSeconds: 0 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { openEmbedded, readRows } from '../open.server.ts'
-import { shortenLog } from './shorten-log.server.ts'
+import { checkpointLongLog } from './checkpoint-long-log.server.ts'
 
 test('a log that is too long becomes short again', async () => {
   const { db, close } = await openEmbedded(join(await makeFolder(), 'database'))
@@ -21,7 +21,7 @@ test('a log that is too long becomes short again', async () => {
   }
   const before = await countFiles()
   const size = before * 16 * 1024 * 1024
-  expect(await shortenLog(db, size)).toBe(false)
-  expect(await shortenLog(db, size - 1)).toBe(true)
+  expect(await checkpointLongLog(db, size)).toBe(false)
+  expect(await checkpointLongLog(db, size - 1)).toBe(true)
   expect(await countFiles()).toBeLessThan(before - 3)
 })
