@@ -4,7 +4,7 @@ import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
 
 /** Four files of the write-ahead log. The embedded database hangs for ever when it cannot write the next one. */
-const refusesChangesBelow = 64 * 1024 * 1024
+const bytesForChanges = 64 * 1024 * 1024
 const checkEveryMs = 2_000
 
 async function readFreeBytes(folder: string): Promise<number> {
@@ -14,7 +14,7 @@ async function readFreeBytes(folder: string): Promise<number> {
 
 /** Returns whether the disk of the embedded database has space for changes. A PostgreSQL server has a disk of its own. */
 export async function hasSpaceForChanges({ databaseUrl, dataDir }: Instance['env']): Promise<boolean> {
-  return databaseUrl !== undefined || (await readFreeBytes(dataDir)) >= leastFree
+  return databaseUrl !== undefined || (await readFreeBytes(dataDir)) >= bytesForChanges
 }
 
 /** Fails every change while the disk of the embedded database is nearly full. Pages stay readable, and it ends by itself. */
@@ -26,7 +26,7 @@ export function refuseWhenFull({ env, log }: Pick<Instance, 'env' | 'log'>, read
     checkedAt = performance.now()
     const free = await readFree(env.dataDir).catch(() => Number.POSITIVE_INFINITY)
     const wasFull = isFull
-    isFull = free < refusesChangesBelow
+    isFull = free < bytesForChanges
     const megabytes = Math.round(free / 1024 / 1024)
     if (isFull && !wasFull) log.error({ megabytes }, 'disk of DATA_DIR is nearly full: changes are refused')
     if (wasFull && !isFull) log.info({ megabytes }, 'disk of DATA_DIR has space again: changes are accepted')
