@@ -6,7 +6,7 @@ import { BackupProblem, describeProblem } from '../server/backup/backup-problem.
 import { openBackupStore } from '../server/backup/backup-store.ts'
 import { countRows } from '../server/backup/file/manifest.ts'
 import { sendCommand } from '../server/backup/local-commands.ts'
-import { type BackupResult, makeBackup } from '../server/backup/make-backup.ts'
+import { type BackupResult, makeBackup, makeExtraBackup } from '../server/backup/make-backup.ts'
 import { type Answer, type Command, openLock } from '../server/backup/open-backups.ts'
 import { explainKeys, runCommand } from './backup-command.ts'
 import { withDatabase } from './with-database.ts'
@@ -19,8 +19,10 @@ await runCommand(async () => {
   if (!to) throw new BackupProblem('Say where to: set BACKUP_TO, or run `npm run backup -- FOLDER`.')
   if (!key)
     throw new BackupProblem('Set BACKUP_KEY: `npm run backup:key` makes a key that encrypts the backups.')
-  const place = to.startsWith('s3://') ? to : resolve(to)
-  const made = await makeOne(env, { command: 'backup', to: place, key })
+  const toPlace = (text: string) => (text.startsWith('s3://') ? text : resolve(text))
+  const place = toPlace(to)
+  const isExtra = !env.backupTo || place !== toPlace(env.backupTo)
+  const made = await makeOne(env, { command: 'backup', to: place, key, isExtra })
   const rows = countRows(made.manifest).toLocaleString('en')
   const shown = place.startsWith('s3://') ? new URL(place).host + new URL(place).pathname : place
   console.log(`Backup made: ${shown}/${made.fileName}`)
@@ -35,7 +37,9 @@ await runCommand(async () => {
   console.log(explainKeys(env))
 })
 
-async function makeOne(env: Env, command: Extract<Command, { command: 'backup' }>): Promise<BackupResult> {
+type Wish = Extract<Command, { command: 'backup' }>
+
+async function makeOne(env: Env, command: Wish): Promise<BackupResult> {
   if (env.databaseUrl) {
     const database = toPostgres(openPool(env.databaseUrl))
     return makeHere(database, env, command).finally(database.close)
@@ -51,13 +55,14 @@ async function makeOne(env: Env, command: Extract<Command, { command: 'backup' }
   return made
 }
 
-async function makeHere(database: OpenDatabase, env: Env, { to, key }: { to: string; key: string }) {
+async function makeHere(database: OpenDatabase, env: Env, { to, key, isExtra }: Wish) {
   const parts = { db: database.db, uploads: openUploads(env), store: openBackupStore(to) }
   const now = Temporal.Now.instant
+  const make = isExtra ? makeExtraBackup : makeBackup
   const made = await openLock(
     env,
     database,
-  )((source) => makeBackup({ ...parts, source }, { key, now })).catch((error) => {
+  )((source) => make({ ...parts, source }, { key, now })).catch((error) => {
     throw new BackupProblem(describeProblem(error), { cause: error })
   })
   if (!made) throw new BackupProblem('Another backup is being made.')

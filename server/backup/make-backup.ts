@@ -24,27 +24,41 @@ type Parts = Readonly<{ db: Db; source: Source; uploads: Uploads; store: BackupS
 type Wishes = Readonly<{ key: string; signal?: AbortSignal; now: () => Temporal.Instant }>
 
 /** Makes a backup, records it, and deletes the backups that are no longer kept. The caller holds the lock of backups. */
-export async function makeBackup(
-  { db, source, uploads, store }: Parts,
-  { key, signal, now }: Wishes,
-): Promise<BackupResult> {
+export async function makeBackup(parts: Parts, wishes: Wishes): Promise<BackupResult> {
+  const { db, store } = parts
+  const { now } = wishes
   const startedAt = now().round('millisecond')
-  const fileName = toBackupName(startedAt)
   await endBrokenRuns(db, startedAt)
-  const id = await startRun(db, { kind: 'backup', fileName }, startedAt)
-  let manifest: Manifest | undefined
-  let bytes: number
-  try {
-    bytes = await store.write(fileName, async (sink) => {
-      manifest = await writeBackup({ source, uploads, version }, sink, { key, now: startedAt, signal })
-    })
-  } catch (error) {
+  const id = await startRun(db, { kind: 'backup', fileName: toBackupName(startedAt) }, startedAt)
+  const made = await storeBackup(parts, wishes, startedAt).catch(async (error) => {
     await finishRun(db, id, { bytes: null, problem: describeProblem(error) }, now())
     throw error
-  }
+  })
+  await finishRun(db, id, { bytes: made.bytes, problem: null }, now())
+  return { ...made, ...(await deleteExpired(store, now())) }
+}
+
+/**
+ * Makes a backup for a place that is not `BACKUP_TO`. It deletes nothing there: the place may be an archive. It records nothing: a
+ * success here must not hide that the daily backup fails. The caller holds the lock of backups.
+ */
+export async function makeExtraBackup(parts: Omit<Parts, 'db'>, wishes: Wishes): Promise<BackupResult> {
+  const made = await storeBackup(parts, wishes, wishes.now().round('millisecond'))
+  return { ...made, deleted: 0, deletionProblem: null }
+}
+
+async function storeBackup(
+  { source, uploads, store }: Omit<Parts, 'db'>,
+  { key, signal }: Wishes,
+  startedAt: Temporal.Instant,
+) {
+  const fileName = toBackupName(startedAt)
+  let manifest: Manifest | undefined
+  const bytes = await store.write(fileName, async (sink) => {
+    manifest = await writeBackup({ source, uploads, version }, sink, { key, now: startedAt, signal })
+  })
   if (!manifest) throw new Error('the store has not written the backup')
-  await finishRun(db, id, { bytes, problem: null }, now())
-  return { fileName, bytes, manifest, ...(await deleteExpired(store, now())) }
+  return { fileName, bytes, manifest }
 }
 
 /** Deletes the backups that are no longer kept. The new backup is good even if that fails. */

@@ -11,14 +11,20 @@ import { BackupProblem, describeProblem } from './backup-problem.ts'
 import { openBackupStore } from './backup-store.ts'
 import { openEncryption } from './file/write-backup.ts'
 import { serveCommands } from './local-commands.ts'
-import { type BackupResult, makeBackup } from './make-backup.ts'
+import { type BackupResult, makeBackup, makeExtraBackup } from './make-backup.ts'
 import { openSchedule } from './schedule.ts'
 
 type Parts = Readonly<{ env: Env; database: OpenDatabase; uploads: Uploads; log: Logger }>
 
 /** What a command asks of the process that has the embedded database open. */
 export const Command = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('backup'), to: z.string(), key: z.string() }),
+  z.object({
+    command: z.literal('backup'),
+    to: z.string(),
+    key: z.string(),
+    /** Whether `to` is another place than `BACKUP_TO`. */
+    isExtra: z.boolean(),
+  }),
   z.object({
     command: z.literal('record-check'),
     fileName: z.string(),
@@ -85,8 +91,9 @@ async function answer({ db, uploads, lock, signal }: Own, request: unknown): Pro
       return { ok: true, made: null }
     }
     const store = openBackupStore(command.to)
+    const make = command.isExtra ? makeExtraBackup : makeBackup
     const made = await lock((source) =>
-      makeBackup({ db, source, uploads, store }, { key: command.key, signal, now }),
+      make({ db, source, uploads, store }, { key: command.key, signal, now }),
     )
     return made ? { ok: true, made } : { ok: false, problem: 'Another backup is being made.' }
   } catch (error) {
