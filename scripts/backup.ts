@@ -21,7 +21,7 @@ await runCommand(async () => {
     throw new BackupProblem('Set BACKUP_KEY: `npm run backup:key` makes a key that encrypts the backups.')
   const toPlace = (text: string) => (text.startsWith('s3://') ? text : resolve(text))
   const place = toPlace(to)
-  const isExtra = !env.backupTo || place !== toPlace(env.backupTo)
+  const isExtra = env.backupTo !== undefined && place !== toPlace(env.backupTo)
   const made = await makeOne(env, { command: 'backup', to: place, key, isExtra })
   const rows = countRows(made.manifest).toLocaleString('en')
   const shown = place.startsWith('s3://') ? new URL(place).host + new URL(place).pathname : place

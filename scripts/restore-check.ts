@@ -19,14 +19,21 @@ await runCommand(async () => {
   const startedAt = Temporal.Now.instant()
   const check = { fileName: file.name, bytes: await file.size(), startedAt }
   try {
-    const { manifest, audit, keys } = await checkRestore(file, env, await findFieldKeys(env))
-    const problem = audit.broken ? 'The audit log of the backup is not whole.' : null
+    const fieldKeys = await findFieldKeys(env)
+    const { manifest, audit, keys } = await checkRestore(file, env, fieldKeys)
+    const cannotRead = fieldKeys !== null && keys.unreadable.length > 0
+    const problem = audit.broken
+      ? 'The audit log of the backup is not whole.'
+      : cannotRead
+        ? 'The keys of this installation do not decrypt the texts of the backup.'
+        : null
     await record(env, { ...check, problem })
     const rows = countRows(manifest).toLocaleString('en')
     console.log(
       `${file.name} can be restored: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} uploaded files, counts and hashes equal.`,
     )
-    console.log(problem ?? `The audit log is whole: ${audit.events} events.`)
+    if (!audit.broken) console.log(`The audit log is whole: ${audit.events} events.`)
+    if (problem) console.log(problem)
     if (keys.unreadable.length > 0)
       console.log(`The keys here do not decrypt: ${keys.unreadable.join(', ')}.`)
     if (problem || keys.unreadable.length > 0) process.exitCode = 1
