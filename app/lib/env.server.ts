@@ -153,11 +153,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     databaseUrl: values.DATABASE_URL,
     /** The role that owns the tables. Without it the role of `databaseUrl` does. */
     migrationUrl: values.MIGRATION_DATABASE_URL,
-    /** Whether the start accepts a PostgreSQL server that can lose what it has acknowledged. */
+    /** True: the start accepts a PostgreSQL server that can lose acknowledged changes. */
     allowsUnsafeDatabase: values.UNSAFE_DATABASE === 'allow',
     /** An S3 store for uploads. Without it they stay in `dataDir`. */
     storageUrl: values.STORAGE_URL,
-    /** Where the daily backups go: a folder or an S3 store. Without it the process makes none. */
+    /** The folder or the S3 store for the daily backups. Without it the process makes no backups. */
     backupTo: values.BACKUP_TO,
     /** The public key for which backups are encrypted. */
     backupKey: values.BACKUP_KEY,

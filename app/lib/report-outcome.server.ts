@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** What the product tried to do, and how it ended. The words come from the code and never from a person. */
+/** An action of the product and its result. Its words come from the code and never from a person. */
 export type Outcome = Readonly<{
   area: 'booking' | 'mail' | 'webhook'
   action: 'hold' | 'book' | 'move' | 'cancel' | 'assign_time' | 'record_outcome' | 'send'

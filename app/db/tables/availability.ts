@@ -34,7 +34,7 @@ export const counsellors = pgTable('counsellors', {
   email: text().notNull(),
   /** The zone of the days that `dailyLimit` counts. */
   timeZone: text().notNull(),
-  /** As that of the office, which counts for a counsellor without one. */
+  /** The https address for online appointments. Null: the address of the office counts. */
   meetingAddress: text(),
   bufferMinutes: integer().notNull().default(0),
   noticeMinutes: integer().notNull().default(720),

@@ -15,7 +15,7 @@ export type CertificateFacts = Readonly<
 
 export type DiskFacts = Readonly<{ freeBytes: number; totalBytes: number }>
 
-/** What one process knows about its machine. A value is null until it has been measured. */
+/** The measured values of the machine of one process. A value is null until the process has measured it. */
 export type MachineFacts = Readonly<{
   startedAt: Temporal.Instant
   disk: DiskFacts | 'unreadable' | null
@@ -92,7 +92,7 @@ export type SystemFacts = Readonly<{
   hasSampleData: boolean
 }>
 
-/** What the pages learn from the process in memory. */
+/** The facts that the process keeps in memory. The pages show them. */
 export type SystemWatch = Readonly<{
   readMachine: () => MachineFacts
   /** Returns what needed repair at the last check. A check runs once a minute, so a page needs no query. */

@@ -18,12 +18,12 @@ export type SystemLine = Readonly<{
   area: SystemArea
   state: LineState
   title: string
-  /** What the title means for the agency. */
+  /** It says what the title means for the agency. */
   meaning: string
-  /** What to do. A good line has nothing to do. */
+  /** It says what to do. A good line has none. */
   todo?: string
   link?: Readonly<{ href: string; label: string }>
-  /** What the person who runs the server types or sets. */
+  /** The command or the setting for the person who runs the server. */
   command?: string
 }>
 

@@ -26,7 +26,7 @@ const readingActions = [
   'message.opened',
 ] as const
 
-/** What the log knows only by number, so that the list cannot name the people. */
+/** The events for which the audit log has only a number of records. The list cannot name these people. */
 const unnamedActions = ['booking.list_exported', 'comment.opened', 'mail.opened'] as const
 
 export class UnknownAccount extends Error {}
