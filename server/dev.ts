@@ -23,7 +23,7 @@ const server = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => void listener(request, response))
 })
 server.listen(env.port, env.host, () => {
-  announce(env, started)
+  announce(started)
   started.startJobs()
 })
 

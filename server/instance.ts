@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { countAttempt, deleteOldAttempts } from '../app/db/count-attempt.server.ts'
@@ -33,7 +32,6 @@ import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
 import { createRateLimits } from '../app/lib/security/rate-limits.server.ts'
 import { openSecrets } from '../app/lib/security/secrets.server.ts'
-import { toInnerPath } from '../app/lib/security/secrets-file.server.ts'
 import type { Instance } from '../app/request-context.ts'
 import { openBackups, requireBackupKey } from './backup/open-backups.ts'
 import { lockDataFolder } from './data-folder.ts'
@@ -58,9 +56,6 @@ export async function openInstance(env: Env) {
 async function openWith(env: Env, log: Logger, unlock: () => void) {
   await requireBackupKey(env)
   const secrets = await openSecrets(env)
-  if (!env.secretsFile && existsSync(toInnerPath(env.dataDir))) {
-    log.warn('the keys are in DATA_DIR, so a copy of the disk contains them: set SECRETS_FILE')
-  }
   const database = await openDatabase(env)
   const durability = await checkDurability(database.db, env)
   const now = Temporal.Now.instant()
@@ -73,6 +68,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     now,
   )
   const watch = openSystemWatch({ db: database.db, env, readPool: database.readPool }, now)
+  await watch.listAgain(now)
   const post = toPostWebhook({ toPrivate: env.webhooksToPrivate })
   const jobs = openJobs({
     db: database.db,

@@ -53,7 +53,7 @@ async function start() {
     await started.close()
     throw error
   }
-  announce(env, started)
+  announce(started)
   stopOnSignal(server, started.close)
   started.startJobs()
 }

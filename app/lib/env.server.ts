@@ -164,9 +164,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>) {
     mailUrl: values.MAIL_URL,
     mailFrom: values.MAIL_FROM ?? `appointments@${new URL(publicUrl).hostname}`,
     schedulerUrl: values.SCHEDULER_URL,
-    /** The secret with which the outside scheduler signs its reports. */
     /** Whether webhooks may go to private addresses. */
     webhooksToPrivate: values.WEBHOOKS_TO_PRIVATE === 'on',
+    /** The secret with which the outside scheduler signs its reports. */
     schedulerSecret: values.SCHEDULER_WEBHOOK_SECRET,
     /** The target of 'Exit this page'. */
     exitUrl: values.EXIT_URL,

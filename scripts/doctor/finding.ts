@@ -1,4 +1,4 @@
-import type { LineState, SystemLine } from '../../app/features/system/system-line.ts'
+import { type LineState, type SystemLine, sayInOneLine } from '../../app/features/system/system-line.ts'
 
 /** What one check found, in one line: what is so, and what to do. It contains no secret. */
 export type Finding = Readonly<{ state: LineState; check: string; text: string }>
@@ -8,10 +8,11 @@ export const look = (check: string, text: string): Finding => ({ state: 'look', 
 export const trouble = (check: string, text: string): Finding => ({ state: 'trouble', check, text })
 
 /** Returns what the page about the system says as a finding. */
-export function fromLine({ area, state, title, meaning, todo, command }: SystemLine): Finding {
-  const setting = todo && command ? ` [${command.replaceAll('\n', ', ')}]` : ''
-  return { state, check: area, text: `${title}. ${meaning}${todo ? ` ${todo}` : ''}${setting}` }
-}
+export const fromLine = (line: SystemLine): Finding => ({
+  state: line.state,
+  check: line.area,
+  text: sayInOneLine(line),
+})
 
 /** Returns the code of an error and not its message, which may repeat a setting. */
 export function toCode(error: unknown): string {

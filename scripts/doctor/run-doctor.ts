@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { toSettingLines } from '../../app/features/system/setting-lines.ts'
+import { listUnsafeSettings } from '../../app/features/system/unsafe-settings.ts'
 import { type Env, EnvironmentError, readEnv } from '../../app/lib/env.server.ts'
-import { toInnerPath } from '../../app/lib/security/secrets-file.server.ts'
+import { areKeysInDataFolder } from '../../app/lib/security/secrets-file.server.ts'
 import { checkDatabase } from './database.ts'
 import { checkPlace, checkUploads } from './file-stores.ts'
-import { type Finding, fromLine, good, look, trouble } from './finding.ts'
+import { type Finding, fromLine, good, trouble } from './finding.ts'
 import { checkClock, checkMachine } from './machine.ts'
 import { checkMailRecords, type LookUp, lookUpTexts } from './mail-records.ts'
 import { checkMailServer } from './mail-server.ts'
@@ -33,7 +32,7 @@ export async function runDoctor(
   const env = readSettings(source, tell)
   if (!env) return false
   tell(checkSettings(env))
-  tell(await checkMailServer(env, to))
+  if (env.mailUrl) tell(await checkMailServer(env.mailUrl, env, to))
   tell(await checkMailRecords(env, lookUp, selector))
   tell([await checkUploads(env)])
   if (env.backupTo) tell([await checkPlace('Backups', env.backupTo)])
@@ -59,17 +58,9 @@ function readSettings(
   }
 }
 
+/** What only the running site knows counts as safe. */
 function checkSettings(env: Env): Finding[] {
-  const machine = {
-    hasUnknownProxy: false,
-    keysInDataFolder: !env.secretsFile && existsSync(toInnerPath(env.dataDir)),
-  }
-  const lines = toSettingLines({ settings: env, machine, hasSampleData: false })
-  const findings = lines.map(fromLine)
-  if (!env.backupTo) {
-    const text =
-      'BACKUP_TO is not set: the site makes no backups. Set it to a folder on another disk or to s3://…'
-    findings.push(env.production ? trouble('Backups', text) : look('Backups', text))
-  }
-  return findings
+  const machine = { hasUnknownProxy: false, keysInDataFolder: areKeysInDataFolder(env) }
+  const unsafe = listUnsafeSettings({ settings: env, machine, hasSampleData: false, backupAge: null })
+  return unsafe.map(fromLine)
 }

@@ -9,8 +9,8 @@ import { watchMachine } from './watch-machine.ts'
 type Options = Readonly<{ db: Db; env: Env; readPool?: SystemWatch['readPool'] }>
 
 /**
- * Returns what the pages ask of the process. `check` renews it, and writes to the administrators when something needs repair. A timer
- * calls it each minute, so that no page waits for it.
+ * Returns what the pages ask of the process. `listAgain` renews the list of troubles. `check` also measures the machine, and writes to
+ * the administrators when something needs repair. A timer calls it each minute, so that no page waits for it.
  */
 export function openSystemWatch({ db, env, readPool = () => null }: Options, startedAt: Temporal.Instant) {
   const machine = watchMachine(env, startedAt)
@@ -21,10 +21,13 @@ export function openSystemWatch({ db, env, readPool = () => null }: Options, sta
     noteUnknownProxy: machine.noteUnknownProxy,
     readPool,
   }
+  const listAgain = async (now: Temporal.Instant) => {
+    troubles = listTroubles(await loadSystemLines({ db, env, system }, now, { withSize: false }))
+  }
   const check = async (now: Temporal.Instant) => {
     machine.check(now)
-    troubles = listTroubles(await loadSystemLines({ db, env, system }, now, { withSize: false }))
+    await listAgain(now)
     await queueTroubleMail(db, troubles, now)
   }
-  return { system, check }
+  return { system, listAgain, check }
 }

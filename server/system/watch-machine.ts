@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
 import type { MachineFacts } from '../../app/features/system/system-facts.ts'
 import type { Env } from '../../app/lib/env.server.ts'
-import { toInnerPath } from '../../app/lib/security/secrets-file.server.ts'
+import { areKeysInDataFolder } from '../../app/lib/security/secrets-file.server.ts'
 import { version } from '../version.ts'
 import { checkCertificate } from './check-certificate.ts'
 import { checkDisk } from './check-disk.ts'
 
-type Settings = Pick<Env, 'dataDir' | 'publicUrl'>
+type Settings = Pick<Env, 'dataDir' | 'publicUrl' | 'secretsFile'>
 
 /** A new certificate shows on the page after this time at the latest. */
 const certificateEvery = { minutes: 10 } as const
@@ -15,13 +14,14 @@ const certificateEvery = { minutes: 10 } as const
  * Keeps what the process knows about its machine in memory. `check` starts the measurements and waits for none of them, because a disk
  * or an address that hangs must delay nothing.
  */
-export function watchMachine({ dataDir, publicUrl }: Settings, startedAt: Temporal.Instant) {
+export function watchMachine(env: Settings, startedAt: Temporal.Instant) {
+  const { dataDir, publicUrl } = env
   let facts: MachineFacts = {
     startedAt,
     disk: null,
     certificate: null,
     hasUnknownProxy: false,
-    keysInDataFolder: existsSync(toInnerPath(dataDir)),
+    keysInDataFolder: areKeysInDataFolder(env),
     version,
     nodeVersion: process.versions.node,
   }

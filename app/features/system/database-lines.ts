@@ -2,6 +2,7 @@ import { toServerNames } from '../../lib/database-servers.ts'
 import { showBytes } from './machine-lines.ts'
 import type { DatabaseFacts, SettingFacts } from './system-facts.ts'
 import type { SystemLine } from './system-line.ts'
+import { thresholds } from './thresholds.ts'
 
 const area = 'Database'
 
@@ -39,9 +40,8 @@ function toDurabilityLine(
   }
 }
 
-/** Requests that wait for a connection make every page slow. */
 function toPoolLines({ pool }: DatabaseFacts): SystemLine[] {
-  if (!pool || pool.waiting === 0) return []
+  if (!pool || pool.waiting < thresholds.waitingRequests.look) return []
   return [
     {
       area,

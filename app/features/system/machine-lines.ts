@@ -1,11 +1,9 @@
 import { showAge } from '../../lib/time/show-age.ts'
 import type { CertificateFacts, DiskFacts, MachineFacts, SettingFacts } from './system-facts.ts'
 import type { SystemLine } from './system-line.ts'
+import { thresholds } from './thresholds.ts'
 
 const gigabyte = 1_000_000_000
-/** The database stops when the disk is full. The last gigabyte leaves time to act. */
-const nearlyFullBelow = gigabyte
-const fillingUpBelow = 3 * gigabyte
 
 export function showBytes(bytes: number): string {
   const [divisor, unit] = bytes >= gigabyte ? [gigabyte, 'GB'] : [1_000_000, 'MB']
@@ -42,8 +40,8 @@ export function toDiskLine(disk: MachineFacts['disk']): SystemLine {
 }
 
 function toDiskState({ freeBytes }: DiskFacts): SystemLine['state'] {
-  if (freeBytes < nearlyFullBelow) return 'trouble'
-  return freeBytes < fillingUpBelow ? 'look' : 'good'
+  if (freeBytes < thresholds.freeDiskBytes.trouble) return 'trouble'
+  return freeBytes < thresholds.freeDiskBytes.look ? 'look' : 'good'
 }
 
 /** Returns no line for a site without https, which is a line of the settings. */

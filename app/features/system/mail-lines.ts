@@ -1,59 +1,46 @@
 import { showAge } from '../../lib/time/show-age.ts'
 import type { MachineFacts, MailFacts, SettingFacts } from './system-facts.ts'
 import type { SystemLine } from './system-line.ts'
+import { isLonger, thresholds } from './thresholds.ts'
 
-/** Mail that waits longer than this needs repair. */
-const longestWait = { minutes: 60 } as const
-/** A mail server that asks for a second try answers again within this time. */
-const usualWait = { minutes: 15 } as const
 /** So many failed mails, and none that left afterwards, mean that no mail arrives. */
 const manyFailed = 5
 
 const area = 'Mail'
 
+/** Returns no line about sending for a site without a mail server, which is a line of the settings. */
 export function toMailLines(
   facts: MailFacts,
-  settings: SettingFacts,
+  { mailUrl }: SettingFacts,
   { startedAt }: Pick<MachineFacts, 'startedAt'>,
   now: Temporal.Instant,
 ): SystemLine[] {
-  // Mail that waited while the site was off leaves a moment after the start.
-  const waitsSince =
-    facts.oldestLateAt && (isBefore(facts.oldestLateAt, startedAt) ? startedAt : facts.oldestLateAt)
   return [
-    toSendingLine({ ...facts, waitsSince }, settings, now),
+    ...(mailUrl ? [toSendingLine(facts, now.since(startedAt), now)] : []),
     ...toFailedLines(facts),
     ...toRefusedLines(facts),
   ]
 }
 
 function toSendingLine(
-  facts: MailFacts & Readonly<{ waitsSince: Temporal.Instant | null }>,
-  { mailUrl, production }: SettingFacts,
+  { late, oldestLateAt, lastSentAt, lastError }: MailFacts,
+  runsFor: Temporal.Duration,
   now: Temporal.Instant,
 ): SystemLine {
-  if (!mailUrl) {
-    return {
-      area,
-      state: production ? 'trouble' : 'look',
-      title: 'No mail leaves the site',
-      meaning: 'Clients and staff get no mail. Each letter is written into a file on the server instead.',
-      todo: 'Ask whoever runs the server to enter your mail server and to start the site again.',
-      command: 'MAIL_URL=smtp://user:password@mail.example.org:587?requireTLS=true\nnpm run doctor',
-    }
-  }
-  const { late, oldestLateAt, waitsSince, lastSentAt } = facts
   const last = lastSentAt
     ? `The last mail left ${showAge(now.since(lastSentAt))} ago.`
     : 'No mail has been sent yet.'
-  if (oldestLateAt && waitsSince && isBefore(waitsSince, now.subtract(usualWait))) {
-    const isLong = isBefore(waitsSince, now.subtract(longestWait))
+  const age = oldestLateAt && now.since(oldestLateAt)
+  // Mail that waited while the site was off leaves a moment after the start.
+  const waits = (threshold: Temporal.DurationLike) =>
+    age !== null && isLonger(age, threshold) && isLonger(runsFor, threshold)
+  if (age && waits(thresholds.mailWait.look)) {
     return {
       area,
-      state: isLong ? 'trouble' : 'look',
+      state: waits(thresholds.mailWait.trouble) ? 'trouble' : 'look',
       title: 'Mail is waiting',
-      meaning: `${late === 1 ? '1 mail waits' : `${late} mails wait`}, the oldest for ${showAge(now.since(oldestLateAt))}. ${last} ${toReason(facts.lastError)}`,
-      todo: toAdvice(facts.lastError),
+      meaning: `${late === 1 ? '1 mail waits' : `${late} mails wait`}, the oldest for ${showAge(age)}. ${last} ${toReason(lastError)}`,
+      todo: toAdvice(lastError),
       link: { href: '/admin/mail?state=queued', label: 'Mails that wait' },
       command: 'npm run doctor',
     }

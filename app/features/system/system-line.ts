@@ -27,6 +27,12 @@ export type SystemLine = Readonly<{
   command?: string
 }>
 
+/** Returns the line as text, for a terminal. */
+export function sayInOneLine({ title, meaning, todo, command }: Omit<SystemLine, 'area' | 'state'>): string {
+  const setting = todo && command ? ` [${command.replaceAll('\n', ', ')}]` : ''
+  return `${title}. ${meaning}${todo ? ` ${todo}` : ''}${setting}`
+}
+
 const order: readonly LineState[] = ['trouble', 'look', 'good']
 
 /** Returns the lines with trouble first. Lines of one state keep their order. */

@@ -1,10 +1,8 @@
 import { showAge } from '../../lib/time/show-age.ts'
 import type { MachineFacts, TaskFacts } from './system-facts.ts'
 import type { SystemLine } from './system-line.ts'
+import { thresholds } from './thresholds.ts'
 
-/** Every task runs once a minute. A new version that starts may fail some of them. */
-const mostFailures = 5
-const longestPause = { minutes: 10 } as const
 /** A task that no version runs any more has neither succeeded nor failed for so long. */
 const forgottenAfter = { hours: 48 } as const
 
@@ -31,11 +29,13 @@ export function toTaskLines(
   const known = tasks.filter(
     (task) => isSince(task.succeededAt, now, forgottenAfter) || isSince(task.failedAt, now, forgottenAfter),
   )
-  const failing = known.filter(({ failures }) => failures > 0)
+  const failing = known.filter(({ failures }) => failures >= thresholds.taskFailures.look)
   const lines = failing.map((task) => toFailingLine(task, now))
-  const hasRunLong = !isSince(startedAt, now, longestPause)
+  const hasRunLong = !isSince(startedAt, now, thresholds.taskPause.trouble)
   const isStopped = !tasks.some(
-    (task) => isSince(task.succeededAt, now, longestPause) || isSince(task.failedAt, now, longestPause),
+    (task) =>
+      isSince(task.succeededAt, now, thresholds.taskPause.trouble) ||
+      isSince(task.failedAt, now, thresholds.taskPause.trouble),
   )
   if (hasRunLong && isStopped) {
     return [
@@ -77,7 +77,7 @@ function toFailingLine(
   const last = succeededAt ? `It last worked ${showAge(now.since(succeededAt))} ago.` : 'It has never worked.'
   return {
     area,
-    state: failures >= mostFailures ? 'trouble' : 'look',
+    state: failures >= thresholds.taskFailures.trouble ? 'trouble' : 'look',
     title: `A recurring task fails: ${words}`,
     meaning: `It has failed ${failures === 1 ? 'once' : `${failures} times in a row`}. ${last} It is tried again each minute.`,
     todo: 'Tell whoever runs the server, who finds the error in the log.',

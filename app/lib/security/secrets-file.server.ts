@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, existsSync } from 'node:fs'
 import { access, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { EnvironmentError } from '../env.server.ts'
@@ -15,6 +15,12 @@ export const toInnerPath = (dataDir: string) => join(dataDir, 'secrets.json')
 /** Returns the path of the keys outside of the data folder. */
 export const toOuterPath = ({ dataDir, secretsFile }: SecretsPlace) =>
   secretsFile ? resolve(secretsFile) : `${resolve(dataDir)}-secrets.json`
+
+/** Returns whether a copy of the data folder contains the keys. A start moves them when `secretsFile` names another place. */
+export function areKeysInDataFolder(place: SecretsPlace): boolean {
+  const inner = toInnerPath(place.dataDir)
+  return existsSync(inner) && (!place.secretsFile || toOuterPath(place) === resolve(inner))
+}
 
 /** Names the path of the keys, so that a restored data folder gets no new keys in silence. */
 const toMarker = (dataDir: string) => join(dataDir, 'secrets.location')

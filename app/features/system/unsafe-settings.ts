@@ -1,32 +1,59 @@
+import { showAge } from '../../lib/time/show-age.ts'
 import type { MachineFacts, SettingFacts } from './system-facts.ts'
 import type { SystemLine } from './system-line.ts'
+import { isLonger, thresholds } from './thresholds.ts'
 
-const area = 'Settings'
 const toRestart = 'Ask whoever runs the server to change it and to start the site again.'
 
 type Facts = Readonly<{
   settings: SettingFacts
   machine: Pick<MachineFacts, 'hasUnknownProxy' | 'keysInDataFolder'>
   hasSampleData: boolean
+  /** The age of the newest good backup. Null without one, and where nobody has asked the database. */
+  backupAge: Temporal.Duration | null
 }>
 
-/** Returns a line for each setting that is unsafe for a site with real clients, or one good line. */
-export function toSettingLines(facts: Facts): SystemLine[] {
-  const lines = [
+/** Returns a line for each setting that is unsafe for a site with real clients: what is wrong and what to do. */
+export function listUnsafeSettings(facts: Facts): SystemLine[] {
+  return [
+    ...toMissingLines(facts),
     ...toAddressLines(facts),
     ...toLimitLines(facts),
     ...toContentLines(facts),
     ...toKeyLines(facts),
   ]
-  if (lines.length > 0) return lines
-  return [
-    {
-      area,
-      state: 'good',
-      title: 'The settings are safe',
-      meaning: 'No setting is unsafe for real clients.',
-    },
-  ]
+}
+
+/** Without `BACKUP_TO` somebody may make backups by hand. */
+export function lacksBackups({ backupTo }: SettingFacts, age: Temporal.Duration | null): boolean {
+  return !backupTo && (age === null || isLonger(age, thresholds.backupAge.trouble))
+}
+
+function toMissingLines({ settings, backupAge }: Facts): SystemLine[] {
+  const state = settings.production ? 'trouble' : 'look'
+  const lines: SystemLine[] = []
+  if (!settings.mailUrl) {
+    lines.push({
+      area: 'Mail',
+      state,
+      title: 'No mail leaves the site',
+      meaning: 'Clients and staff get no mail. Each letter is written into a file on the server instead.',
+      todo: 'Ask whoever runs the server to enter your mail server and to start the site again.',
+      command: 'MAIL_URL=smtp://user:password@mail.example.org:587?requireTLS=true\nnpm run doctor',
+    })
+  }
+  if (lacksBackups(settings, backupAge)) {
+    const newest = backupAge ? `The newest one is ${showAge(backupAge)} old. ` : ''
+    lines.push({
+      area: 'Backups',
+      state,
+      title: 'The site makes no backups',
+      meaning: `${newest}After a fire or a broken disk, all appointments and accounts would be lost.`,
+      todo: 'Ask whoever runs the server to say where backups go, and to start the site again.',
+      command: 'npm run backup:key\nBACKUP_TO=/mnt/backups\nBACKUP_KEY=age1…',
+    })
+  }
+  return lines
 }
 
 function toAddressLines({ settings }: Facts): SystemLine[] {
@@ -35,7 +62,7 @@ function toAddressLines({ settings }: Facts): SystemLine[] {
   if (production && !isHttps) {
     return [
       {
-        area,
+        area: 'Settings',
         state: 'trouble',
         title: 'What clients write is not protected on its way',
         meaning: `The address ${publicUrl} is not https. Anybody in the same network can read passwords and what clients write.`,
@@ -47,7 +74,7 @@ function toAddressLines({ settings }: Facts): SystemLine[] {
   if (!production && isHttps) {
     return [
       {
-        area,
+        area: 'Settings',
         state: 'trouble',
         title: 'The site is public, but runs as a trial',
         meaning: 'Staff can sign in with a password alone, and error pages may show details.',
@@ -65,7 +92,7 @@ function toLimitLines({ settings, machine }: Facts): SystemLine[] {
   const lines: SystemLine[] = []
   if (!settings.rateLimits) {
     lines.push({
-      area,
+      area: 'Settings',
       state,
       title: 'Nobody limits how often passwords are tried',
       meaning: 'The limits are off. A program can guess passwords and fill the calendar with false bookings.',
@@ -75,7 +102,7 @@ function toLimitLines({ settings, machine }: Facts): SystemLine[] {
   }
   if (machine.hasUnknownProxy) {
     lines.push({
-      area,
+      area: 'Settings',
       state,
       title: 'All visitors count as one',
       meaning:
@@ -86,7 +113,7 @@ function toLimitLines({ settings, machine }: Facts): SystemLine[] {
   }
   if (production && settings.allowsUnsafeDatabase) {
     lines.push({
-      area,
+      area: 'Settings',
       state: 'look',
       title: 'The site may start with an unsafe database',
       meaning: 'It does not refuse a database that can lose bookings in a power cut.',
@@ -96,7 +123,7 @@ function toLimitLines({ settings, machine }: Facts): SystemLine[] {
   }
   if (production && settings.webhooksToPrivate) {
     lines.push({
-      area,
+      area: 'Settings',
       state: 'look',
       title: 'Webhooks may go to computers inside your network',
       meaning:
@@ -114,7 +141,7 @@ function toContentLines({ settings, hasSampleData }: Facts): SystemLine[] {
   const lines: SystemLine[] = []
   if (hasSampleData) {
     lines.push({
-      area,
+      area: 'Settings',
       state: 'trouble',
       title: 'Visitors can book people who do not exist',
       meaning: 'The sample offices, counsellors and services are still on the site.',
@@ -125,7 +152,7 @@ function toContentLines({ settings, hasSampleData }: Facts): SystemLine[] {
   }
   if (templatePages) {
     lines.push({
-      area,
+      area: 'Settings',
       state: 'look',
       title: 'The pages of the hospital template are on the site',
       meaning: 'Visitors who find them read about a hospital that does not exist.',
@@ -140,7 +167,7 @@ function toKeyLines({ settings, machine }: Facts): SystemLine[] {
   if (!machine.keysInDataFolder) return []
   return [
     {
-      area,
+      area: 'Settings',
       state: settings.production ? 'trouble' : 'look',
       title: 'The keys lie beside the data',
       meaning: 'Whoever copies the data folder can read what clients wrote about their health.',
