@@ -56,7 +56,12 @@ async function makeOne(env: Env, command: Wish): Promise<BackupResult> {
 }
 
 async function makeHere(database: OpenDatabase, env: Env, { to, key, isExtra }: Wish) {
-  const parts = { db: database.db, uploads: openUploads(env), store: openBackupStore(to) }
+  const parts = {
+    db: database.db,
+    dataDir: env.dataDir,
+    uploads: openUploads(env),
+    store: openBackupStore(to),
+  }
   const now = Temporal.Now.instant
   const make = isExtra ? makeExtraBackup : makeBackup
   const made = await openLock(

@@ -23,6 +23,8 @@ export function openPostgresLock(url: string): BackupLock {
     const client = new pg.Client({
       connectionString: await chooseServer(url),
       connectionTimeoutMillis: 10_000,
+      // The connection is idle while a store takes the file.
+      keepAlive: true,
     })
     // The next statement reports that the connection is lost.
     client.on('error', () => {})

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../app/db/open.server.ts'
 import { endBrokenRuns, finishRun, startRun } from '../../app/features/backup/backup-runs.server.ts'
 import { listExpiredBackups } from '../../app/features/backup/keep-backups.ts'
@@ -8,6 +9,7 @@ import { type BackupStore, toBackupName } from './backup-store.ts'
 import type { Source } from './database/connection.ts'
 import type { Manifest } from './file/manifest.ts'
 import { writeBackup } from './file/write-backup.ts'
+import { withTemporaryFile } from './temporary-file.ts'
 
 export type BackupResult = Readonly<{
   fileName: string
@@ -19,7 +21,14 @@ export type BackupResult = Readonly<{
   deletionProblem: string | null
 }>
 
-type Parts = Readonly<{ db: Db; source: Source; uploads: Uploads; store: BackupStore }>
+type Parts = Readonly<{
+  db: Db
+  source: Source
+  uploads: Uploads
+  store: BackupStore
+  /** The folder for the temporary file. */
+  dataDir: string
+}>
 
 type Wishes = Readonly<{ key: string; signal?: AbortSignal; now: () => Temporal.Instant }>
 
@@ -47,17 +56,21 @@ export async function makeExtraBackup(parts: Omit<Parts, 'db'>, wishes: Wishes):
   return { ...made, deleted: 0, deletionProblem: null }
 }
 
+/** Writes the whole file before it stores it: a store can be slow, and the embedded database waits while its rows are read. */
 async function storeBackup(
-  { source, uploads, store }: Omit<Parts, 'db'>,
+  { source, uploads, store, dataDir }: Omit<Parts, 'db'>,
   { key, signal }: Wishes,
   startedAt: Temporal.Instant,
 ) {
   const fileName = toBackupName(startedAt)
   let manifest: Manifest | undefined
-  const bytes = await store.write(fileName, async (sink) => {
-    manifest = await writeBackup({ source, uploads, version }, sink, { key, now: startedAt, signal })
+  const bytes = await withTemporaryFile(dataDir, {
+    fill: async (sink) => {
+      manifest = await writeBackup({ source, uploads, version }, sink, { key, now: startedAt, signal })
+    },
+    use: (open) => store.write(fileName, (sink) => pipeline(open(), sink, { signal })),
   })
-  if (!manifest) throw new Error('the store has not written the backup')
+  if (!manifest) throw new Error('the backup was not written')
   return { fileName, bytes, manifest }
 }
 

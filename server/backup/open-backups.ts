@@ -41,8 +41,8 @@ export type Answer = Readonly<{ ok: true; made: BackupResult | null } | { ok: fa
 export async function openBackups({ env, database, uploads, log }: Parts) {
   const lock = openLock(env, database)
   const stopping = new AbortController()
-  const parts = { db: database.db, uploads, lock, log, signal: stopping.signal }
-  const { backupTo, backupKey } = env
+  const { backupTo, backupKey, dataDir } = env
+  const parts = { db: database.db, uploads, lock, log, dataDir, signal: stopping.signal }
   const schedule =
     backupTo && backupKey
       ? openSchedule({ ...parts, store: openBackupStore(backupTo), key: backupKey })
@@ -72,7 +72,13 @@ export function openLock({ migrationUrl, databaseUrl }: Env, { embedded }: OpenD
   return openPostgresLock(migrationUrl ?? databaseUrl ?? '')
 }
 
-type Own = Readonly<{ db: OpenDatabase['db']; uploads: Uploads; lock: BackupLock; signal: AbortSignal }>
+type Own = Readonly<{
+  db: OpenDatabase['db']
+  uploads: Uploads
+  lock: BackupLock
+  dataDir: string
+  signal: AbortSignal
+}>
 
 /** Throws a `StartProblem` when backups are wanted and their key is wrong. */
 export async function requireBackupKey({ backupTo, backupKey }: Env): Promise<void> {
@@ -82,19 +88,17 @@ export async function requireBackupKey({ backupTo, backupKey }: Env): Promise<vo
   })
 }
 
-async function answer({ db, uploads, lock, signal }: Own, request: unknown): Promise<Answer> {
+async function answer({ lock, signal, ...parts }: Own, request: unknown): Promise<Answer> {
   const now = Temporal.Now.instant
   try {
     const command = Command.parse(request)
     if (command.command === 'record-check') {
-      await recordCheck(db, { ...command, startedAt: Temporal.Instant.from(command.startedAt) }, now())
+      await recordCheck(parts.db, { ...command, startedAt: Temporal.Instant.from(command.startedAt) }, now())
       return { ok: true, made: null }
     }
     const store = openBackupStore(command.to)
     const make = command.isExtra ? makeExtraBackup : makeBackup
-    const made = await lock((source) =>
-      make({ db, source, uploads, store }, { key: command.key, signal, now }),
-    )
+    const made = await lock((source) => make({ ...parts, source, store }, { key: command.key, signal, now }))
     return made ? { ok: true, made } : { ok: false, problem: 'Another backup is being made.' }
   } catch (error) {
     return { ok: false, problem: describeProblem(error) }

@@ -18,6 +18,7 @@ async function openTest(wrap: (store: BackupStore) => BackupStore = (store) => s
     log: pino({ level: 'silent' }),
     signal: new AbortController().signal,
     now: () => clock.now,
+    dataDir: folder,
     store,
     key,
   }
@@ -46,11 +47,10 @@ test('a backup that fails is recorded and tried again after 15 minutes', async (
   let isFull = true
   const { open, store, clock, listRuns } = await openTest((store) => ({
     ...store,
-    write: (name, fill) =>
-      store.write(name, async (sink) => {
-        if (isFull) sink.destroy(Object.assign(new Error('ENOSPC: no space left'), { syscall: 'write' }))
-        await fill(sink)
-      }),
+    write: async (name, fill) => {
+      if (isFull) throw Object.assign(new Error('ENOSPC: no space left'), { syscall: 'write' })
+      return store.write(name, fill)
+    },
   }))
   const { runIfDue } = open()
   await runIfDue()

@@ -15,6 +15,7 @@ type Options = Readonly<{
   uploads: Uploads
   store: BackupStore
   key: string
+  dataDir: string
   log: Logger
   /** Ends a backup that is being made. */
   signal: AbortSignal

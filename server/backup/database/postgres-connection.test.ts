@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -7,7 +8,9 @@ import { openUploads } from '../../../app/lib/http/uploads.server.ts'
 import { makeBackupKeys, openTestLock } from '../../../tests/support/backup-site.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { openBackupStore } from '../backup-store.ts'
+import { writeBackup } from '../file/write-backup.ts'
 import { makeBackup } from '../make-backup.ts'
+import type { Source } from './connection.ts'
 
 const now = Temporal.Now.instant
 const full = () => Object.assign(new Error('ENOSPC: no space left'), { syscall: 'write' })
@@ -24,31 +27,47 @@ onServer(
     )
     const uploads = openUploads({ dataDir, storageUrl: undefined })
     const lock = openTestLock(database)
-    const store = openBackupStore(dataDir)
-    const parts = { db: database.db, uploads }
-    const writeTo = (onWrite: (done: (error?: Error) => void) => void, signal?: AbortSignal) => {
-      const sink = () => new Writable({ write: (_bytes, _encoding, done) => onWrite(done) })
-      const write = (_name: string, fill: (sink: Writable) => Promise<unknown>) => fill(sink()).then(() => 0)
-      return lock((source) =>
-        makeBackup({ ...parts, source, store: { ...store, write } }, { key, signal, now }),
-      )
-    }
-    await expect(writeTo((done) => done(full()))).rejects.toThrow('ENOSPC')
+    const failing = new Writable({ write: (_bytes, _encoding, done) => done(full()) })
+    const failed = lock((source) =>
+      writeBackup({ source, uploads, version: '1' }, failing, { key, now: now() }),
+    )
+    await expect(failed).rejects.toThrow('ENOSPC')
+
+    const parts = { db: database.db, uploads, dataDir, store: openBackupStore(dataDir) }
     const stopping = new AbortController()
-    let writes = 0
-    const stopped = writeTo((done) => {
-      writes += 1
-      // The fifth piece is never stored.
-      if (writes < 5) done()
-      else stopping.abort()
-    }, stopping.signal)
+    const stopped = lock((source) =>
+      makeBackup(
+        { ...parts, source: afterBlocks(source, 3, () => stopping.abort()) },
+        { key, signal: stopping.signal, now },
+      ),
+    )
     await expect(stopped).rejects.toThrow('aborted')
-    expect(await lock((source) => makeBackup({ ...parts, source, store }, { key, now }))).not.toBeNull()
+    expect(await readdir(dataDir)).toEqual([])
+    expect(await lock((source) => makeBackup({ ...parts, source }, { key, now }))).not.toBeNull()
     const runs = await database.db.select().from(backupRuns).orderBy(backupRuns.startedAt)
     expect(runs).toMatchObject([
-      { problem: 'ENOSPC: no space left', bytes: null },
       { problem: 'The process was stopped before the backup was complete.', bytes: null },
       { problem: null },
     ])
   },
 )
+
+/** Returns the source, and calls `act` when it has read some blocks of the large table. */
+function afterBlocks(source: Source, count: number, act: () => void): Source {
+  return {
+    inSnapshot: (work) =>
+      source.inSnapshot((connection) =>
+        work({
+          ...connection,
+          copyOut: async function* (table) {
+            let blocks = 0
+            for await (const block of connection.copyOut(table)) {
+              blocks += 1
+              if (table.name === 'large' && blocks === count) act()
+              yield block
+            }
+          },
+        }),
+      ),
+  }
+}

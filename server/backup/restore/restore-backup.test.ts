@@ -27,7 +27,7 @@ const now = Temporal.Now.instant
 async function backUp(database: OpenDatabase & { url?: string }, dataDir: string, to: string) {
   const store = openBackupStore(to)
   const uploads = openUploads({ dataDir, storageUrl: undefined })
-  const parts = { db: database.db, uploads, store }
+  const parts = { db: database.db, uploads, store, dataDir }
   const made = await openTestLock(database)((source) => makeBackup({ ...parts, source }, { ...keys, now }))
   if (!made) throw new Error('the lock is taken')
   const file = { identity: keys.identity, open: () => store.read(made.fileName) }

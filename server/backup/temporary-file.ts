@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type Readable, Writable } from 'node:stream'
+import { BackupProblem } from './backup-problem.ts'
+
+/** The embedded database refuses changes below 64 MB (server/http/disk-space.ts). */
+const keptFreeBytes = 128 * 1024 * 1024
+const checkEveryBytes = 8 * 1024 * 1024
+
+type Steps<Result> = Readonly<{
+  /** Writes the file and ends the stream. */
+  fill: (sink: Writable) => Promise<unknown>
+  use: (open: () => Readable) => Promise<Result>
+}>
+
+/**
+ * Returns what `use` returns. `fill` writes a temporary file of the folder first, which `use` then reads. The file loses its name as
+ * soon as it is open, so the system frees its space when this process ends, also after SIGKILL.
+ */
+export async function withTemporaryFile<Result>(
+  folder: string,
+  { fill, use }: Steps<Result>,
+  readFree = readFreeBytes,
+): Promise<Result> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `backup-${randomUUID()}.part`)
+  const file = await open(path, 'wx+', 0o600)
+  try {
+    await rm(path)
+    await fill(toSink(file, () => readFree(folder))).catch((error) => {
+      throw isFull(error) ? toDiskProblem(folder) : error
+    })
+    return await use(() => file.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 }))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Returns a stream into the file that fails before the disk is full. */
+function toSink(file: FileHandle, readFree: () => Promise<number>): Writable {
+  let unchecked = checkEveryBytes
+  async function write(bytes: Uint8Array) {
+    unchecked += bytes.length
+    if (unchecked >= checkEveryBytes) {
+      if ((await readFree()) < keptFreeBytes) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+      unchecked = 0
+    }
+    await file.appendFile(bytes)
+  }
+  return new Writable({
+    highWaterMark: 1024 * 1024,
+    write: (bytes, _encoding, done) => void write(bytes).then(() => done(), done),
+  })
+}
+
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+const toDiskProblem = (folder: string) =>
+  new BackupProblem(
+    `The disk of DATA_DIR (${resolve(folder)}) has no room for the backup, which is written there before it is stored. Free some space.`,
+  )
+
+async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
