@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Env, readEnv } from '../app/lib/env.server.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
 import { countRows } from '../server/backup/file/manifest.ts'
-import { type Restored, restoreBackup } from '../server/backup/restore/restore-backup.ts'
+import { LateProblem, type Restored, restoreBackup } from '../server/backup/restore/restore-backup.ts'
 import { type Target, toEmbeddedTarget, withPostgresTarget } from '../server/backup/restore/target.ts'
 import { lockDataFolder } from '../server/data-folder.ts'
 import { askForKeys, chooseBackup, findFieldKeys, runCommand } from './backup-command.ts'
@@ -21,12 +21,19 @@ await runCommand(async () => {
   try {
     const fieldKeys = await findFieldKeys(env)
     const uploads = openUploads(env)
-    const restored = await withTarget(env, (target) => restoreBackup(file, { target, uploads, fieldKeys }))
-    report(restored)
-    if (!fieldKeys) {
+    const requireKeys = async () => {
+      if (fieldKeys) return
       process.exitCode = notReadable
       console.error(`Before the start put the file of the keys back: ${await askForKeys(env)}`)
     }
+    const restored = await withTarget(env, (target) =>
+      restoreBackup(file, { target, uploads, fieldKeys }),
+    ).catch(async (error) => {
+      if (error instanceof LateProblem) await requireKeys()
+      throw error
+    })
+    report(restored)
+    await requireKeys()
   } finally {
     unlock()
   }

@@ -18,6 +18,8 @@ type Parts = Readonly<{
   entries: AsyncIterable<Entry>
   /** Stores an uploaded file. */
   addFile: (key: string, bytes: Uint8Array) => Promise<void>
+  /** Is called when everything is right and the commit follows. */
+  beforeCommit: () => void
 }>
 
 /**
@@ -31,6 +33,7 @@ export async function loadTables(connection: Connection, parts: Parts): Promise<
     const tables = await requireSameTables(connection, parts.manifest)
     await loadInBulk(connection, () => fill(connection, tables, parts))
     await compare(connection, tables, parts.manifest)
+    parts.beforeCommit()
     await query('commit')
   } catch (error) {
     // A lost connection has ended the transaction, too.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type OpenDatabase, openEmbedded, readRows } from '../../../app/db/open.server.ts'
 import { freshDatabase, runOnce } from '../../../app/db/testing.server.ts'
 import { findLatestRuns } from '../../../app/features/backup/backup-runs.server.ts'
-import { openUploads } from '../../../app/lib/http/uploads.server.ts'
+import { openUploads, type Uploads } from '../../../app/lib/http/uploads.server.ts'
 import {
   addPictures,
   fillDatabase,
@@ -15,9 +15,11 @@ import {
 import { startS3 } from '../../../tests/support/s3-server.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { openBackupStore } from '../backup-store.ts'
+import { toEmbeddedConnection } from '../database/embedded-connection.ts'
+import type { BackupFile } from '../file/read-backup.ts'
 import { makeBackup } from '../make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
-import { toEmbeddedTarget, withPostgresTarget } from './target.ts'
+import { LateProblem, restoreBackup } from './restore-backup.ts'
+import { type Target, toEmbeddedTarget, withPostgresTarget } from './target.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 const fieldKeys = makeFieldKeys()
@@ -106,4 +108,80 @@ async function expectSameOnServer(embedded: OpenDatabase, folder: string, url: s
   } finally {
     await runOnce(url, `drop database ${name} with (force)`)
   }
+}
+
+type Steps = Parameters<Target['restore']>[0]
+
+/** Restores to a database whose rows stay after their commit, and changes the steps first. */
+async function restoreChanged(
+  database: OpenDatabase & { url?: string },
+  [file, uploads]: [BackupFile, Uploads],
+  change: (steps: Steps) => Partial<Steps>,
+) {
+  const restore = (target: Target) =>
+    restoreBackup(file, {
+      target: {
+        ...target,
+        restore: (steps) => target.restore({ ...steps, ...change(steps as Steps) } as typeof steps),
+      },
+      uploads,
+      fieldKeys,
+    })
+  const { embedded, db, url } = database
+  if (!embedded) return withPostgresTarget(url ?? '', restore)
+  return restore({
+    keepsRows: true,
+    requireEmpty: async () => {},
+    restore: async ({ load, inspect }) => {
+      await load(toEmbeddedConnection(embedded))
+      return inspect(db)
+    },
+  })
+}
+
+test('a restore that fails before the commit of its rows removes its pictures, and afterwards keeps rows and pictures', async () => {
+  const [database, folder, first, second] = [
+    await freshDatabase(),
+    await makeFolder(),
+    await freshDatabase(),
+    await freshDatabase(),
+  ]
+  await fillDatabase(database, { bookings: 5, fieldKeys })
+  await addPictures(openUploads({ dataDir: folder, storageUrl: undefined }), 2, 1000)
+  const { file } = await backUp(database, folder, join(folder, 'backups'))
+  const uploads = openUploads({ dataDir: join(folder, 'new'), storageUrl: undefined })
+  const away = () => Promise.reject(new Error('away'))
+
+  const refused = restoreChanged(first, [file, uploads], ({ load }) => ({
+    load: (connection) => load({ ...connection, copyOut: async function* () {} }),
+  }))
+  await expect(refused).rejects.toThrow('The database returns other rows than the backup')
+  expect(await count(uploads, first)).toEqual({ pictures: 0, bookings: 0 })
+
+  const lost = restoreChanged(first, [file, uploads], ({ load }) => ({
+    load: (connection) =>
+      load({
+        ...connection,
+        query: async (text, values) => {
+          const rows = await connection.query<never>(text, values)
+          return text === 'commit' ? away() : rows
+        },
+      }),
+  }))
+  await expect(lost).rejects.toThrow('Run the same command again')
+  expect(await count(uploads, first)).toEqual({ pictures: 2, bookings: 5 })
+
+  const uninspected = restoreChanged(second, [file, uploads], () => ({ inspect: away }))
+  await expect(uninspected).rejects.toThrow(LateProblem)
+  expect(await count(uploads, second)).toEqual({ pictures: 2, bookings: 5 })
+  if (second.url) {
+    const again = restoreChanged(second, [file, uploads], () => ({}))
+    await expect(again).rejects.toThrow('already has rows')
+  }
+})
+
+async function count(uploads: Uploads, { db }: OpenDatabase) {
+  const keys = await Array.fromAsync(uploads.list())
+  const [row] = await readRows<{ bookings: number }>(db, sql`select count(*)::int as bookings from bookings`)
+  return { pictures: keys.length, bookings: row?.bookings }
 }

@@ -1,7 +1,7 @@
 import { verifyAudit } from '../../../app/features/audit/audit-chain.server.ts'
 import type { Uploads } from '../../../app/lib/http/uploads.server.ts'
 import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
-import { BackupProblem } from '../backup-problem.ts'
+import { BackupProblem, describeProblem } from '../backup-problem.ts'
 import { loadTables } from '../database/load-tables.ts'
 import { checkBackup } from '../file/check-backup.ts'
 import type { Manifest } from '../file/manifest.ts'
@@ -23,8 +23,8 @@ type Place = Readonly<{
 }>
 
 /**
- * Restores a backup into an empty installation. It reads the whole file before it changes anything. The rows are one transaction.
- * After a failure the files that it has stored are removed.
+ * Restores a backup into an empty installation. It reads the whole file before it changes anything. All files are stored before the
+ * rows are committed. After a failure before the commit the files that it has stored are removed.
  */
 export async function restoreBackup(
   file: BackupFile,
@@ -33,6 +33,10 @@ export async function restoreBackup(
   await target.requireEmpty()
   const manifest = await checkBackup(file)
   const added: string[] = []
+  let mayBeCommitted = false
+  const beforeCommit = () => {
+    mayBeCommitted = target.keepsRows
+  }
   try {
     return await target.restore({
       lastMigration: manifest.lastMigration,
@@ -40,7 +44,7 @@ export async function restoreBackup(
         const addFile = async (key: string, bytes: Uint8Array) => {
           if (await addUpload(uploads, key, bytes)) added.push(key)
         }
-        await loadTables(connection, { manifest, entries: readEntries(file), addFile })
+        await loadTables(connection, { manifest, entries: readEntries(file), addFile, beforeCommit })
       },
       inspect: async (db) => ({
         manifest,
@@ -49,8 +53,21 @@ export async function restoreBackup(
       }),
     })
   } catch (error) {
+    // A lost connection does not say whether the server has committed.
+    if (mayBeCommitted) throw new LateProblem(error)
     for (const key of added) await uploads.remove(key)
     throw error
+  }
+}
+
+/** A restore whose rows and files are complete, or that a second attempt completes. */
+export class LateProblem extends BackupProblem {
+  constructor(cause: unknown) {
+    super(
+      `All pictures are stored, and then a step failed while the rows were stored or afterwards: ${describeProblem(cause)}
+Run the same command again. If it says that the database already has rows, the restore is complete: start the site.`,
+      { cause },
+    )
   }
 }
 

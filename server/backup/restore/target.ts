@@ -32,6 +32,8 @@ type Steps<Result> = Readonly<{
 export type Target = Readonly<{
   /** Throws a `BackupProblem` when the database has data. */
   requireEmpty: () => Promise<void>
+  /** Whether the rows stay when a step after their commit fails. */
+  keepsRows: boolean
   restore: <Result>(steps: Steps<Result>) => Promise<Result>
 }>
 
@@ -39,6 +41,7 @@ export type Target = Readonly<{
 export function toEmbeddedTarget(folder: string): Target {
   const unfinished = `${folder}.restoring`
   return {
+    keepsRows: false,
     requireEmpty: async () => {
       if ((await readdir(folder).catch(() => [])).length > 0) {
         throw new BackupProblem(
@@ -84,6 +87,7 @@ export async function withPostgresTarget<Result>(
     await client.query(`set maintenance_work_mem = '256MB'; set statement_timeout = 0`)
     const connection = toPostgresConnection(client)
     return await work({
+      keepsRows: true,
       requireEmpty: async () => {
         const filled = await listFilledTables(connection)
         if (filled.length === 0) return
