@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { showBytes, toCertificateLines, toDiskLine } from '../../app/features/system/machine-lines.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { checkCertificate } from '../../server/system/check-certificate.ts'
-import { checkDisk } from '../../server/system/check-disk.ts'
+import { readDisk } from '../../server/system/read-disk.ts'
 import { findExisting } from './file-stores.ts'
 import { type Finding, fromLine, good, look, trouble } from './finding.ts'
 
@@ -79,7 +79,7 @@ export async function checkMachine({
   const certificate = publicUrl.startsWith('https:') ? await checkCertificate(publicUrl) : null
   return [
     checkMemory(),
-    fromLine(toDiskLine(await checkDisk(findExisting(dataDir)))),
+    fromLine(toDiskLine(await readDisk(findExisting(dataDir)))),
     ...toCertificateLines(certificate, { publicUrl }, Temporal.Now.instant()).map(fromLine),
   ]
 }

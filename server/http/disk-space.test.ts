@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { officeContacts } from '../../app/content/company.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import type { AppEnv } from '../app-env.ts'
-import { refuseWhenFull } from './disk-space.ts'
+import { hasSpaceForChanges, refuseWhenFull } from './disk-space.ts'
 import { answerFailure } from './failures.ts'
 
 test('a nearly full disk refuses changes, keeps pages readable and the typed text, and is noticed when it has space again', async () => {
@@ -37,4 +37,8 @@ test('a nearly full disk refuses changes, keeps pages readable and the typed tex
   clock.mockRestore()
   expect(lines.filter((line) => line.includes('nearly full: changes are refused'))).toHaveLength(1)
   expect(lines.filter((line) => line.includes('has space again'))).toHaveLength(1)
+})
+
+test('a disk that cannot be read pauses no task', async () => {
+  expect(await hasSpaceForChanges(readEnv({ DATA_DIR: '/nowhere' }))).toBe(true)
 })

@@ -3,7 +3,7 @@ import type { Env } from '../../app/lib/env.server.ts'
 import { areKeysInDataFolder } from '../../app/lib/security/secrets-file.server.ts'
 import { version } from '../version.ts'
 import { checkCertificate } from './check-certificate.ts'
-import { checkDisk } from './check-disk.ts'
+import { readDisk } from './read-disk.ts'
 
 type Settings = Pick<Env, 'dataDir' | 'publicUrl' | 'secretsFile'>
 
@@ -33,7 +33,7 @@ export function watchMachine(env: Settings, startedAt: Temporal.Instant) {
     read: () => facts,
     noteUnknownProxy: () => change({ hasUnknownProxy: true }),
     check(now: Temporal.Instant): void {
-      void checkDisk(dataDir).then((disk) => change({ disk }))
+      void readDisk(dataDir).then((disk) => change({ disk }))
       if (!publicUrl.startsWith('https:') || Temporal.Instant.compare(now, nextCertificate) < 0) return
       nextCertificate = now.add(certificateEvery)
       void checkCertificate(publicUrl).then((certificate) => change({ certificate }))

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
-import type { MachineFacts } from '../../app/features/system/system-facts.ts'
+import type { DiskFacts } from '../../app/features/system/system-facts.ts'
 
 /** Returns the free space that a normal user can use on the disk of this folder, and the size of the disk. */
-export async function checkDisk(folder: string): Promise<MachineFacts['disk']> {
+export async function readDisk(folder: string): Promise<DiskFacts | 'unreadable'> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
