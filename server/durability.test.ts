@@ -1,29 +1,34 @@
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { toPostgres } from '../app/db/open.server.ts'
+import { openPool, toPostgres } from '../app/db/open.server.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { StartProblem } from './data-folder.ts'
 import { checkDurability, describeDurability } from './durability.ts'
 
-const safe = { fsync: 'on', commit: 'on', standbys: '' }
+const safe = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  synchronous_standby_names: '',
+}
 const programs = await findPostgresPrograms()
 if (!programs) console.log('durability.test.ts: PostgreSQL programs were not found, one test not run')
 
 test('the start message says what the settings of PostgreSQL promise', () => {
   expect(describeDurability(safe, false)).toBe('PostgreSQL: what is acknowledged survives a power cut')
-  expect(describeDurability({ ...safe, standbys: '*' }, false)).toMatch(
+  expect(describeDurability({ ...safe, synchronous_standby_names: '*' }, false)).toMatch(
     /power cut and the loss of the server/,
   )
-  expect(describeDurability({ ...safe, standbys: '*', commit: 'local' }, false)).not.toMatch(
-    /loss of the server/,
-  )
+  expect(
+    describeDurability({ ...safe, synchronous_standby_names: '*', synchronous_commit: 'local' }, false),
+  ).not.toMatch(/loss of the server/)
 })
 
-test('a server without fsync or synchronous_commit is refused, unless the setting allows it', () => {
+test('a server that can lose changes in a power cut is refused, unless the setting allows it', () => {
   for (const [change, names] of [
     [{ fsync: 'off' }, 'fsync'],
-    [{ commit: 'off' }, 'synchronous_commit'],
-    [{ fsync: 'off', commit: 'off' }, 'fsync and synchronous_commit'],
+    [{ synchronous_commit: 'off' }, 'synchronous_commit'],
+    [{ full_page_writes: 'off' }, 'full_page_writes'],
+    [{ fsync: 'off', synchronous_commit: 'off' }, 'fsync and synchronous_commit'],
   ] as const) {
     const settings = { ...safe, ...change }
     expect(() => describeDurability(settings, false)).toThrow(StartProblem)
@@ -38,7 +43,7 @@ test.skipIf(!programs)('a setting of the role or of the database counts', async 
   const server = await startPostgres(programs ?? '')
   /** Each pool has sessions of its own, which read the settings anew. */
   const check = async (statement = 'select 1') => {
-    const pool = new pg.Pool({ connectionString: server.url })
+    const pool = openPool(server.url)
     const session = await pool.connect()
     await session.query(statement)
     session.release(true)

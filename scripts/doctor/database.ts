@@ -3,16 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { chooseServer } from '../../app/db/postgres/to-pool-config.server.ts'
+import { toDurabilityLine } from '../../app/features/system/database-lines.ts'
+import { type Durability, durabilityQuery, listSettingsOff } from '../../app/features/system/durability.ts'
 import { toServerNames } from '../../app/lib/database-servers.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { lockDataFolder, StartProblem } from '../../server/data-folder.ts'
-import { type Finding, good, look, toCode, trouble } from './finding.ts'
+import { type Finding, fromLine, good, look, toCode, trouble } from './finding.ts'
 
 const check = 'Database'
 const extensions = ['btree_gin', 'btree_gist', 'pg_trgm']
 const timeLimit = 5_000
 
-type Settings = Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir' | 'allowsUnsafeDatabase'>
+type Settings = Pick<Env, 'databaseUrl' | 'migrationUrl' | 'dataDir' | 'allowsUnsafeDatabase' | 'production'>
 /** The clock of the database, for the check of the clock. Null for the embedded one. */
 type Result = Readonly<{ findings: Finding[]; now: Temporal.Instant | null }>
 
@@ -23,14 +25,11 @@ export async function checkDatabase(env: Settings): Promise<Result> {
   if ('problem' in site) return { findings: [site.problem], now: null }
   const owner = migrationUrl ? await withClient(migrationUrl, 'MIGRATION_DATABASE_URL', readRights) : null
   if (owner && 'problem' in owner)
-    return { findings: [site.value.server, owner.problem], now: site.value.now }
+    return { findings: [...checkServer(site.value, env), owner.problem], now: site.value.now }
   const rights = owner
     ? checkTwoRoles(owner.value, site.value.rights)
     : [checkOwner(site.value.rights, 'DATABASE_URL')]
-  return {
-    findings: [site.value.server, checkDurability(site.value.unsafe, env.allowsUnsafeDatabase), ...rights],
-    now: site.value.now,
-  }
+  return { findings: [...checkServer(site.value, env), ...rights], now: site.value.now }
 }
 
 /** Only one process may open the embedded database, so the check leaves it closed. */
@@ -96,32 +95,27 @@ function explain(code: string): string {
 type Rights = Readonly<{ role: string; can_create: boolean; missing: string[]; unavailable: string[] }>
 
 async function readSiteRole(client: pg.Client) {
-  const { rows } = await client.query<{ number: number; version: string; unsafe: string[]; now: string }>(
+  const { rows } = await client.query<Durability & { number: number; version: string; now: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
-      array_remove(array[
-        case when current_setting('fsync') = 'off' then 'fsync' end,
-        case when current_setting('synchronous_commit') = 'off' then 'synchronous_commit' end,
-        case when current_setting('full_page_writes') = 'off' then 'full_page_writes' end], null) as unsafe,
-      to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+      durability.*, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now
+    from (${durabilityQuery}) as durability`,
   )
   const [server] = rows
   if (!server) throw new Error('no answer')
   return {
     now: Temporal.Instant.from(server.now),
-    server:
-      server.number >= 150_000
-        ? good(check, `PostgreSQL ${server.version} answers.`)
-        : trouble(check, `PostgreSQL ${server.version} is too old. Use 15 or newer.`),
-    unsafe: server.unsafe,
+    number: server.number,
+    facts: { version: server.version, bytes: null, settingsOff: listSettingsOff(server) },
     rights: await readRights(client),
   }
 }
 
-function checkDurability(unsafe: readonly string[], isAllowed: boolean): Finding {
-  const name = 'Durability'
-  if (unsafe.length === 0) return good(name, 'The database answers after the disk has the change.')
-  const text = `A power cut can lose bookings: switch on ${unsafe.join(', ')}.`
-  return isAllowed ? look(name, `${text} UNSAFE_DATABASE allows it.`) : trouble(name, text)
+type SiteRole = Awaited<ReturnType<typeof readSiteRole>>
+
+function checkServer({ number, facts }: SiteRole, env: Settings): Finding[] {
+  const line = fromLine(toDurabilityLine(facts, env))
+  if (number >= 150_000) return [line]
+  return [trouble(check, `PostgreSQL ${facts.version} is too old. Use 15 or newer.`), line]
 }
 
 async function readRights(client: pg.Client): Promise<Rights> {

@@ -6,7 +6,8 @@ import { mails, webhookDeliveries, webhookEndpoints } from '../../app/db/tables/
 import { backupRuns, taskRuns } from '../../app/db/tables/operation.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { insertOfficeAndCounsellor, makeHold, monday8 } from '../../app/features/booking/testing.server.ts'
-import { longestCount, readDatabaseFigures } from './database-figures.ts'
+import { longestCount } from '../../app/features/system/read-queue.server.ts'
+import { readDatabaseFigures } from './database-figures.ts'
 
 type MailValues = Partial<typeof mails.$inferInsert>
 

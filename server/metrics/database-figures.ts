@@ -2,9 +2,7 @@ import { type AnyColumn, asc, isNotNull, or, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { mails, webhookDeliveries } from '../../app/db/tables/mails.ts'
 import { backupRuns, taskRuns } from '../../app/db/tables/operation.ts'
-
-/** A queue is counted up to this number, so that a long queue costs no more than a short one. */
-export const longestCount = 1_000
+import { readQueue } from '../../app/features/system/read-queue.server.ts'
 
 export type DatabaseFigures = Awaited<ReturnType<typeof readDatabaseFigures>>
 
@@ -12,8 +10,8 @@ export type DatabaseFigures = Awaited<ReturnType<typeof readDatabaseFigures>>
 export async function readDatabaseFigures(db: Db, now: Temporal.Instant) {
   return {
     liveHolds: await countHolds(db, now),
-    mails: await readQueue(db, mails, now),
-    webhooks: await readQueue(db, webhookDeliveries, now),
+    mails: await toQueueFigures(db, mails, now),
+    webhooks: await toQueueFigures(db, webhookDeliveries, now),
     tasks: await listTasks(db, now),
     backups: await listBackups(db),
   }
@@ -38,22 +36,9 @@ async function countHolds(db: Db, now: Temporal.Instant): Promise<number> {
   return row?.count ?? 0
 }
 
-/**
- * Returns the number of queued rows, and the age in seconds of the oldest that should have left. A mail of a quarantined booking and a
- * reminder that waits for the morning stay in the queue on purpose.
- */
-async function readQueue(db: Db, table: typeof mails | typeof webhookDeliveries, now: Temporal.Instant) {
-  const at = sql`${now.toString()}::timestamptz`
-  const [row] = await readRows<{ queued: number; oldest: number | null }>(
-    db,
-    sql`select count(*)::int as queued, extract(epoch from ${at} - min(created_at) filter (where is_late))::float8 as oldest
-      from (
-        select created_at, (last_error is not null or next_attempt_at <= ${at})
-          and (select quarantined from bookings where id = booking_id) is not true as is_late
-        from ${table} where status = 'queued' order by next_attempt_at limit ${longestCount}
-      ) as first_queued`,
-  )
-  return { queued: row?.queued ?? 0, oldestSeconds: Math.max(0, row?.oldest ?? 0) }
+async function toQueueFigures(db: Db, table: Parameters<typeof readQueue>[1], now: Temporal.Instant) {
+  const { queued, oldest } = await readQueue(db, table, now)
+  return { queued, oldestSeconds: oldest ? Math.max(0, now.since(oldest.createdAt).total('seconds')) : 0 }
 }
 
 /** Returns the end of the last success in seconds of the epoch, and whether the last run failed, for each kind that has run. */

@@ -6,19 +6,22 @@ import { thresholds } from './thresholds.ts'
 
 const area = 'Database'
 
-export function toDatabaseLines(facts: DatabaseFacts, settings: SettingFacts): SystemLine[] {
+type Settings = Pick<SettingFacts, 'databaseUrl' | 'production' | 'allowsUnsafeDatabase'>
+
+export function toDatabaseLines(facts: DatabaseFacts, settings: Settings): SystemLine[] {
   return [toDurabilityLine(facts, settings), ...toPoolLines(facts)]
 }
 
-function toDurabilityLine(
-  { version, bytes, waitsForDisk }: DatabaseFacts,
-  { databaseUrl, production }: SettingFacts,
+/** Without UNSAFE_DATABASE the start is refused when a setting is off. */
+export function toDurabilityLine(
+  { version, bytes, settingsOff }: Omit<DatabaseFacts, 'pool'>,
+  { databaseUrl, production, allowsUnsafeDatabase }: Settings,
 ): SystemLine {
   const which = databaseUrl
     ? `PostgreSQL ${version} at ${toServerNames(databaseUrl)}`
     : `The embedded database (PostgreSQL ${version}) in the data folder`
   const size = bytes === null ? '' : `, ${showBytes(bytes)}`
-  if (waitsForDisk) {
+  if (settingsOff.length === 0) {
     return {
       area,
       state: 'good',
@@ -28,14 +31,14 @@ function toDurabilityLine(
   }
   return {
     area,
-    state: databaseUrl && production ? 'trouble' : 'look',
+    state: databaseUrl && (production || !allowsUnsafeDatabase) ? 'trouble' : 'look',
     title: 'A power cut can lose the last changes',
-    meaning: `${which}${size}. It answers before the disk has what was written. A client may have a confirmation of a booking that is gone.`,
+    meaning: `${which}${size}. It does not keep what it has confirmed safe on the disk. A client may have a confirmation of a booking that is gone.`,
     todo: databaseUrl
       ? 'Ask whoever runs the database to switch these settings on.'
       : 'Ask whoever runs the server to use a PostgreSQL server.',
     command: databaseUrl
-      ? 'fsync = on\nsynchronous_commit = on'
+      ? settingsOff.map((name) => `${name} = on`).join('\n')
       : 'DATABASE_URL=postgres://user:password@host/ireti',
   }
 }

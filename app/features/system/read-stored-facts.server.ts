@@ -3,10 +3,10 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { mails } from '../../db/tables/mails.ts'
 import { taskRuns } from '../../db/tables/operation.ts'
+import { type Durability, durabilityQuery, listSettingsOff } from './durability.ts'
+import { longestCount, readQueue } from './read-queue.server.ts'
 import type { DatabaseFacts, MailFacts, TaskFacts } from './system-facts.ts'
 
-/** No list of the page counts further. */
-const longestCount = 1_000
 const failedSince = { hours: 24 * 7 } as const
 
 /** Returns where the outbox stands. Each statement reads an index of few rows. */
@@ -32,32 +32,15 @@ export async function readMailFacts(db: Db, now: Temporal.Instant): Promise<Mail
     .where(isRefused)
     .limit(longestCount)
     .as('refused')
+  const { late, oldest } = await readQueue(db, mails, now)
   return {
-    ...(await readLateMails(db, now)),
+    late,
+    oldestLateAt: oldest?.createdAt ?? null,
+    lastError: oldest?.lastError ?? null,
     lastSentAt: last?.sentAt ?? null,
     failed: await db.$count(failed),
     lastFailedAt: lastFailed?.createdAt ?? null,
     refused: await db.$count(refused),
-  }
-}
-
-/** A mail of a quarantined booking and a reminder that waits for the morning stay in the outbox on purpose. */
-async function readLateMails(db: Db, now: Temporal.Instant) {
-  const rows = await readRows<{ oldest: string; late: number; last_error: string | null }>(
-    db,
-    sql`select created_at::text as oldest, last_error, count(*) over ()::int as late
-      from (
-        select created_at, last_error from mails
-        where status = 'queued' and (last_error is not null or next_attempt_at <= ${now.toString()}::timestamptz)
-          and (select quarantined from bookings where id = booking_id) is not true
-        order by next_attempt_at limit ${longestCount}
-      ) as late_mails order by created_at limit 1`,
-  )
-  const [row] = rows
-  return {
-    late: row?.late ?? 0,
-    oldestLateAt: row ? Temporal.Instant.from(row.oldest.replace(' ', 'T')) : null,
-    lastError: row?.last_error ?? null,
   }
 }
 
@@ -68,11 +51,11 @@ export function readTaskFacts(db: Db): Promise<TaskFacts[]> {
 /** Returns the version and the promise of the database. `withSize` also measures it, which takes some milliseconds. */
 export async function readDatabaseFacts(db: Db, withSize: boolean): Promise<Omit<DatabaseFacts, 'pool'>> {
   const size = withSize ? sql`pg_database_size(current_database())::float8` : sql`null::float8`
-  const [row] = await readRows<{ version: string; bytes: number | null; waits: boolean }>(
+  const [row] = await readRows<Durability & { version: string; bytes: number | null }>(
     db,
-    sql`select current_setting('server_version') as version, ${size} as bytes,
-      current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as waits`,
+    sql`select current_setting('server_version') as version, ${size} as bytes, durability.*
+      from (${sql.raw(durabilityQuery)}) as durability`,
   )
   if (!row) throw new Error('the database has no version')
-  return { version: row.version, bytes: row.bytes, waitsForDisk: row.waits }
+  return { version: row.version, bytes: row.bytes, settingsOff: listSettingsOff(row) }
 }

@@ -56,8 +56,8 @@ export type DatabaseFacts = Readonly<{
   version: string
   /** Null where it is not measured. */
   bytes: number | null
-  /** PostgreSQL answers only after the disk has the change. */
-  waitsForDisk: boolean
+  /** The settings of PostgreSQL that should be on, so that a power cut loses nothing. */
+  settingsOff: readonly string[]
   pool: Readonly<{ total: number; idle: number; waiting: number }> | null
 }>
 

@@ -50,7 +50,7 @@ const good: SystemFacts = {
     backup: { succeeded: run({ hours: 9 }), newest: run({ hours: 9 }) },
     restoreCheck: { succeeded: run({ hours: 240 }), newest: run({ hours: 240 }) },
   },
-  database: { version: '17.2', bytes: 240e6, waitsForDisk: true, pool: { total: 4, idle: 4, waiting: 0 } },
+  database: { version: '17.2', bytes: 240e6, settingsOff: [], pool: { total: 4, idle: 4, waiting: 0 } },
   tasks: [
     { name: 'expire-holds', succeededAt: ago({ seconds: 40 }), failedAt: null, failures: 0, problem: null },
   ],
@@ -209,10 +209,14 @@ test.each<[string, Changes, string[]]>([
     { machine: { certificate: { reached: false, problem: 'ETIMEDOUT' } } },
     ['look Certificate'],
   ],
-  ['database that does not wait for the disk', { database: { waitsForDisk: false } }, ['trouble Database']],
+  [
+    'database that does not wait for the disk',
+    { database: { settingsOff: ['fsync'] } },
+    ['trouble Database'],
+  ],
   [
     'embedded database that does not wait',
-    { database: { waitsForDisk: false }, settings: { databaseUrl: undefined } },
+    { database: { settingsOff: ['fsync'] }, settings: { databaseUrl: undefined } },
     ['look Database'],
   ],
   ['full pool', { database: { pool: { total: 10, idle: 0, waiting: 3 } } }, ['look Database']],
