@@ -1,6 +1,6 @@
 // Root reads the settings, because the site's user cannot. Then this process becomes that user and runs the command.
-import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
+import { runChild } from '../scripts/run-child.mjs'
 
 const [command, ...args] = process.argv.slice(2)
 if (!command) {
@@ -15,5 +15,4 @@ const env = {
   HOME: '/var/lib/ireti',
   PATH: `${dirname(process.execPath)}:/usr/sbin:/usr/bin:/sbin:/bin`,
 }
-const { status } = spawnSync(process.execPath, ['--run', command, '--', ...args], { stdio: 'inherit', env })
-process.exit(status ?? 1)
+runChild(process.execPath, ['--run', command, '--', ...args], env)

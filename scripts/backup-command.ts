@@ -8,17 +8,30 @@ import { openSecrets } from '../app/lib/security/secrets.server.ts'
 import { markSecretsPath, toInnerPath, toOuterPath } from '../app/lib/security/secrets-file.server.ts'
 import { BackupProblem } from '../server/backup/backup-problem.ts'
 import { openBackupStore, openFile } from '../server/backup/backup-store.ts'
-import type { BackupFile } from '../server/backup/file/read-backup.ts'
+import { type BackupFile, openDecryption } from '../server/backup/file/read-backup.ts'
 import { StartProblem } from '../server/data-folder.ts'
 
-/** Runs a command. A known problem prints its message and nothing else, and ends with code 1. */
-export async function runCommand(work: () => Promise<void>): Promise<void> {
+/** Returns a signal that aborts at SIGINT and SIGTERM, so that a command can clean up. */
+export function abortOnStop(): AbortSignal {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(name, () => stopping.abort(new BackupProblem(`Stopped by ${name}. Nothing was recorded.`)))
+  }
+  return stopping.signal
+}
+
+/**
+ * Runs a command. A known problem prints its message and nothing else, and ends with code 1. When the signal has aborted, the process
+ * ends with the command, whatever else it does.
+ */
+export async function runCommand(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   try {
     await work()
   } catch (error) {
     const known = [BackupProblem, EnvironmentError, StartProblem].some((kind) => error instanceof kind)
     console.error(known ? (error as Error).message : error)
     process.exitCode = 1
+    if (signal?.aborted) process.exit()
   }
 }
 
@@ -54,6 +67,7 @@ export async function chooseBackup(env: Env, usage: string): Promise<ChosenBacku
   const { values, positionals } = parseArguments(usage)
   if (!values.identity || positionals.length > 1) throw new BackupProblem(usage)
   const identity = await readIdentity(values.identity)
+  await openDecryption(identity)
   const [wanted = 'newest'] = positionals
   if (wanted !== 'newest' && existsSync(wanted)) {
     const name = wanted.split('/').at(-1) ?? wanted

@@ -8,8 +8,11 @@ import { countRows } from '../server/backup/file/manifest.ts'
 import { sendCommand } from '../server/backup/local-commands.ts'
 import { type BackupResult, makeBackup, makeExtraBackup } from '../server/backup/make-backup.ts'
 import { type Answer, type Command, openLock } from '../server/backup/open-backups.ts'
-import { explainKeys, runCommand } from './backup-command.ts'
+import { untilAborted } from '../server/backup/until-aborted.ts'
+import { abortOnStop, explainKeys, runCommand } from './backup-command.ts'
 import { withDatabase } from './with-database.ts'
+
+const signal = abortOnStop()
 
 /** `npm run backup [-- FOLDER]`: makes a backup now, while the site runs. Without a folder it goes to `BACKUP_TO`. */
 await runCommand(async () => {
@@ -35,7 +38,7 @@ await runCommand(async () => {
     process.exitCode = 1
   }
   console.log(explainKeys(env))
-})
+}, signal)
 
 type Wish = Extract<Command, { command: 'backup' }>
 
@@ -44,15 +47,21 @@ async function makeOne(env: Env, command: Wish): Promise<BackupResult> {
     const database = toPostgres(openPool(env.databaseUrl))
     return makeHere(database, env, command).finally(database.close)
   }
-  const answer = (await sendCommand(env.dataDir, command)) as Answer | null
+  const answer = (await untilAborted(signal, () => sendCommand(env.dataDir, command)).catch((error) => {
+    throw signal.aborted
+      ? new BackupProblem('Stopped. The process of the site goes on with the backup.')
+      : error
+  })) as Answer | null
   if (answer?.ok && answer.made) return answer.made
   if (answer && !answer.ok) throw new BackupProblem(answer.problem)
-  let made: BackupResult | undefined
+  let making: Promise<BackupResult> | undefined
   await withDatabase(async (database) => {
-    made = await makeHere(database, env, command)
+    making = makeHere(database, env, command)
+    // The caller reports the problem.
+    await making.catch(() => {})
   })
-  if (!made) throw new EnvironmentError('No backup was made.')
-  return made
+  if (!making) throw new EnvironmentError('No backup was made.')
+  return making
 }
 
 async function makeHere(database: OpenDatabase, env: Env, { to, key, isExtra }: Wish) {
@@ -67,7 +76,7 @@ async function makeHere(database: OpenDatabase, env: Env, { to, key, isExtra }: 
   const made = await openLock(
     env,
     database,
-  )((source) => make({ ...parts, source }, { key, now })).catch((error) => {
+  )((source) => make({ ...parts, source }, { key, signal, now })).catch((error) => {
     throw new BackupProblem(describeProblem(error), { cause: error })
   })
   if (!made) throw new BackupProblem('Another backup is being made.')

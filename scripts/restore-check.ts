@@ -6,13 +6,19 @@ import { countRows } from '../server/backup/file/manifest.ts'
 import { sendCommand } from '../server/backup/local-commands.ts'
 import type { Answer, Command } from '../server/backup/open-backups.ts'
 import { checkRestore } from '../server/backup/restore/check-restore.ts'
-import { chooseBackup, findFieldKeys, runCommand } from './backup-command.ts'
+import { StartProblem } from '../server/data-folder.ts'
+import { abortOnStop, chooseBackup, findFieldKeys, runCommand } from './backup-command.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run restore:check -- [FILE] --identity KEYFILE
 FILE is a file or the name of a backup in BACKUP_TO; without it the newest one. KEYFILE has the private key (- reads it from the input).`
 
-/** `npm run restore:check`: restores a backup into a temporary database and folder, compares, deletes both, and records the result. */
+const signal = abortOnStop()
+
+/**
+ * `npm run restore:check`: restores a backup into a temporary database and folder, compares, deletes both, and records the result. It
+ * records nothing when the command itself is wrong, or is stopped.
+ */
 await runCommand(async () => {
   const env = readEnv(process.env)
   const file = await chooseBackup(env, usage)
@@ -20,7 +26,7 @@ await runCommand(async () => {
   const check = { fileName: file.name, bytes: await file.size(), startedAt }
   try {
     const fieldKeys = await findFieldKeys(env)
-    const { manifest, audit, keys } = await checkRestore(file, env, fieldKeys)
+    const { manifest, audit, keys } = await checkRestore(file, { ...env, fieldKeys }, signal)
     const cannotRead = fieldKeys !== null && keys.unreadable.length > 0
     const problem = audit.broken
       ? 'The audit log of the backup is not whole.'
@@ -38,10 +44,11 @@ await runCommand(async () => {
       console.log(`The keys here do not decrypt: ${keys.unreadable.join(', ')}.`)
     if (problem || keys.unreadable.length > 0) process.exitCode = 1
   } catch (error) {
-    await record(env, { ...check, problem: describeProblem(error) })
+    const isFailed = !signal.aborted && !(error instanceof StartProblem)
+    if (isFailed) await record(env, { ...check, problem: describeProblem(error) })
     throw error
   }
-})
+}, signal)
 
 type Check = Parameters<typeof recordCheck>[1]
 

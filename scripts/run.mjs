@@ -1,13 +1,12 @@
 // `node scripts/run.mjs FILE …` installs missing packages and runs a file on a Node that is new enough.
 // Tests, benchmarks and tools of node_modules get the packages for development, too; other files with `--dev` before them.
-import { spawnSync } from 'node:child_process'
 import { findNode, install } from './install.mjs'
 import { loadSettings } from './load-settings.mjs'
+import { runChild } from './run-child.mjs'
 
 const args = process.argv.slice(2)
 const isMarked = args[0] === '--dev'
 if (isMarked) args.shift()
 if (/^(scripts|server)\//.test(args[0] ?? '')) loadSettings()
 install({ withTools: isMarked || /^(tests|bench|node_modules)\//.test(args[0] ?? '') })
-const { status } = spawnSync(findNode(), args, { stdio: 'inherit' })
-process.exit(status ?? 1)
+runChild(findNode(), args)

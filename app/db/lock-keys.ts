@@ -6,4 +6,5 @@ export const locks = {
   changeRights: 7_269_187,
   runTasks: 7_269_189,
   makeBackup: 7_269_192,
+  checkRestore: 7_269_193,
 } as const

@@ -44,12 +44,13 @@ test.each(['folder', 's3'])('a %s stores, lists, reads and deletes backups', asy
   expect(s3.uploads.size).toBe(0)
 })
 
-test('in a folder nobody else can read a backup, and other files are left alone', async () => {
+test('in a folder nobody else can read a backup, what a killed process left is removed, and other files are left alone', async () => {
   const folder = await makeFolder()
   const store = openBackupStore(folder)
-  await writeFile(join(folder, 'holiday.jpg'), 'a')
+  for (const name of ['holiday.jpg', 'film.part', `${second.name}.part`])
+    await writeFile(join(folder, name), 'a')
   await store.write(first.name, (sink) => pipeline(Readable.from([Buffer.from('a')]), sink))
   expect((await stat(join(folder, first.name))).mode & 0o777).toBe(0o600)
   expect(await store.list()).toEqual([first])
-  expect((await readdir(folder)).sort()).toEqual(['holiday.jpg', first.name])
+  expect((await readdir(folder)).sort()).toEqual(['film.part', 'holiday.jpg', first.name])
 })

@@ -10,7 +10,7 @@ export type StoredBackup = Readonly<{ name: string; madeAt: Temporal.Instant }>
 
 /** A folder or an S3 store with backups. */
 export type BackupStore = Readonly<{
-  /** Stores what `fill` writes, and returns its size. After a failure there is no file. */
+  /** Stores what `fill` writes, and returns its size. After a failure there is no file. The caller holds the lock of backups. */
   write: (name: string, fill: (sink: Writable) => Promise<unknown>) => Promise<number>
   /** Lists our backups, the newest first. Other files are not listed. */
   list: () => Promise<StoredBackup[]>
@@ -43,6 +43,7 @@ function openFolder(folder: string): BackupStore {
   return {
     write: async (name, fill) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      await removeUnfinished(folder)
       const unfinished = join(folder, `${name}.part`)
       try {
         await fill(createWriteStream(unfinished, { mode: 0o600, flush: true }))
@@ -58,6 +59,14 @@ function openFolder(folder: string): BackupStore {
     read: async (name) => openFile(join(folder, name)),
     size: async (name) => (await stat(join(folder, name))).size,
     remove: (name) => rm(join(folder, name)),
+  }
+}
+
+/** Removes what processes that were killed have left. */
+async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (name.endsWith('.part') && parseBackupName(name.slice(0, -'.part'.length)))
+      await rm(join(folder, name), { force: true })
   }
 }
 

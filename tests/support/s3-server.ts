@@ -22,10 +22,11 @@ export async function openStore({ bucket, key, secret } = defaults) {
   const objects = new Map<string, Stored>()
   const uploads: Store['uploads'] = new Map()
   const refused: string[] = []
-  let fault: 'error' | 'silence' | null = null
+  let fault: 'error' | 'silence' | 'silent downloads' | null = null
   const server = createServer(async (request, response) => {
     const body = await readBody(request)
     if (fault === 'silence') return
+    if (fault === 'silent downloads' && isDownload(request)) return
     if (fault === 'error') return answer(response, 500, toError('InternalError'))
     const problem = findSignatureProblem(request, body, { key, secret })
     if (problem) {
@@ -38,13 +39,17 @@ export async function openStore({ bucket, key, secret } = defaults) {
   const { port } = server.address() as AddressInfo
   const login = `${encodeURIComponent(key)}:${encodeURIComponent(secret)}`
   const toUrl = (signIn = login) => `s3://${signIn}@127.0.0.1:${port}/${bucket}?region=eu-west-1&tls=off`
-  /** 'silence' accepts requests and never answers. */
+  /** 'silence' accepts requests and never answers. 'silent downloads' answers only those for no object. */
   const breakDown = (next: typeof fault) => {
     fault = next
   }
   const close = () => void server.close()
   return { url: toUrl(), toUrl, objects, uploads, refused, breakDown, close }
 }
+
+/** Returns whether a request asks for an object. A request for the list has a query. */
+const isDownload = ({ method, url }: IncomingMessage) =>
+  method === 'GET' && new URL(url ?? '', 'http://s3').searchParams.has('x-id', 'GetObject')
 
 type Store = Readonly<{
   bucket: string

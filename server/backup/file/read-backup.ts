@@ -13,7 +13,7 @@ const damaged = 'The backup is damaged or incomplete. Take another one.'
 
 /** Yields the entries of a backup. Throws a `BackupProblem` when it is foreign, damaged, or encrypted for another key. */
 export async function* readEntries({ open, identity }: BackupFile): AsyncGenerator<Entry> {
-  const decrypted = await decrypt(await open(), identity)
+  const decrypted = await decrypt(open, identity)
   const decompress = createZstdDecompress()
   // Errors reach the reader through the last stream.
   const plain = pipeline(Readable.fromWeb(decrypted as never), decompress, () => {})
@@ -34,17 +34,23 @@ export async function* readEntries({ open, identity }: BackupFile): AsyncGenerat
   if (isFirst) throw new BackupProblem('This file is no backup of this product: it is empty.')
 }
 
-async function decrypt(file: Readable, identity: string): Promise<ReadableStream<Uint8Array>> {
+/** Returns what decrypts with a private key of age. Throws a `BackupProblem` when the text is none. */
+export async function openDecryption(identity: string) {
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   try {
     decrypter.addIdentity(identity)
+    return decrypter
   } catch {
-    file.destroy()
     throw new BackupProblem(
       'The file of --identity has no private key: a line that begins with AGE-SECRET-KEY-.',
     )
   }
+}
+
+async function decrypt(open: BackupFile['open'], identity: string): Promise<ReadableStream<Uint8Array>> {
+  const decrypter = await openDecryption(identity)
+  const file = await open()
   try {
     return await decrypter.decrypt(Readable.toWeb(file) as ReadableStream<Uint8Array>)
   } catch (error) {

@@ -1,69 +1,100 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { locks } from '../../../app/db/lock-keys.ts'
 import { chooseServer } from '../../../app/db/postgres/to-pool-config.server.ts'
 import { openUploads } from '../../../app/lib/http/uploads.server.ts'
 import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
+import { lockDataFolder, StartProblem } from '../../data-folder.ts'
 import type { BackupFile } from '../file/read-backup.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
 import { type Target, toEmbeddedTarget, withPostgresTarget } from './target.ts'
 
-type Place = Readonly<{ dataDir: string; databaseUrl?: string; migrationUrl?: string }>
+type Urls = Readonly<{ databaseUrl?: string; migrationUrl?: string }>
 
-/** Restores a backup into a temporary database and a temporary folder, and deletes both. */
+type Place = Urls & Readonly<{ dataDir: string; fieldKeys: FieldKeys | null }>
+
+/**
+ * Restores a backup into a temporary database and a temporary folder, and deletes both. One check runs at a time, so what it finds in
+ * their places is of a check that was killed. When the signal aborts, both are deleted at once, while the restore may still go on: end
+ * the process then. Throws a `StartProblem` while another check runs.
+ */
 export async function checkRestore(
   file: BackupFile,
-  place: Place,
-  fieldKeys: FieldKeys | null,
+  { fieldKeys, ...place }: Place,
+  signal: AbortSignal,
 ): Promise<Restored> {
-  await mkdir(place.dataDir, { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(place.dataDir, 'restore-check-'))
+  const folder = join(place.dataDir, 'restore-check')
+  const unlock = await lockDataFolder(folder, true)
+  const content = join(folder, 'content')
+  // Nothing else in this process runs meanwhile, so nothing adds a file.
+  const clear = () => rmSync(content, { recursive: true, force: true })
   try {
-    const uploads = openUploads({ dataDir: folder, storageUrl: undefined })
-    return await withTemporaryTarget(place, folder, (target) =>
+    clear()
+    const uploads = openUploads({ dataDir: content, storageUrl: undefined })
+    return await withTemporaryTarget({ ...place, folder: content, signal }, (target) =>
       restoreBackup(file, { target, uploads, fieldKeys }),
     )
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    clear()
+    unlock()
   }
 }
+
+type Database = Urls & Readonly<{ folder: string; signal: AbortSignal }>
 
 /** Uses a new database of the same server when the role may make one, and an embedded database otherwise. */
 async function withTemporaryTarget<Result>(
-  { databaseUrl, migrationUrl }: Place,
-  folder: string,
+  { databaseUrl, migrationUrl, folder, signal }: Database,
   work: (target: Target) => Promise<Result>,
 ): Promise<Result> {
   const address = migrationUrl ?? databaseUrl
-  const url = address && (await chooseServer(address))
-  const name = `ireti_check_${randomBytes(6).toString('hex')}`
-  if (!url || !(await makeDatabase(url, name))) return work(toEmbeddedTarget(join(folder, 'database')))
-  try {
+  const inFolder = () => untilAborted(signal, () => work(toEmbeddedTarget(join(folder, 'database'))))
+  if (!address) return inFolder()
+  const url = await chooseServer(address)
+  return withClient(url, async (client) => {
+    const name = await makeDatabase(client)
+    if (!name) return inFolder()
     const own = new URL(url)
     own.pathname = `/${name}`
-    return await withPostgresTarget(own.href, work)
-  } finally {
-    await runOnce(url, `drop database ${name} with (force)`)
-  }
+    try {
+      return await untilAborted(signal, () => withPostgresTarget(own.href, work))
+    } finally {
+      // The first connection may be lost.
+      await withClient(url, (another) => another.query(`drop database if exists ${name} with (force)`))
+    }
+  })
 }
 
-/** Returns false when the role may not make a database. */
-async function makeDatabase(url: string, name: string): Promise<boolean> {
+/** Makes an empty database for the check. Returns its name, or null when the role may not make one. The lock ends with the connection. */
+async function makeDatabase(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ first: boolean; name: string }>(
+    `select pg_try_advisory_lock($1) as first, 'ireti_check_' || left(md5(current_database()), 12) as name`,
+    [locks.checkRestore],
+  )
+  const [row] = rows
+  if (!row?.first) throw new StartProblem('Another restore:check uses this database. Wait for its end.')
   try {
-    await runOnce(url, `create database ${name}`)
-    return true
+    await client.query(`drop database if exists ${row.name} with (force)`)
+    await client.query(`create database ${row.name}`)
+    return row.name
   } catch (error) {
-    if ((error as { code?: unknown }).code === '42501') return false
+    if ((error as { code?: unknown }).code === '42501') return null
     throw error
   }
 }
 
-async function runOnce(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  // The next statement reports that the connection is lost.
+  client.on('error', () => {})
   await client.connect()
   try {
-    await client.query(statement)
+    return await work(client)
   } finally {
     await client.end()
   }
