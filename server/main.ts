@@ -40,7 +40,8 @@ async function start() {
   const pages = { ...build, allowedActionOrigins: [new URL(env.publicUrl).host] }
   const { instance, readPool } = started
   const pageStore = openPageStore()
-  const metrics = await startMetrics(env, { db: instance.db, readPool, pageStore })
+  const readDisk = () => instance.system.readMachine().disk
+  const metrics = await startMetrics(env, { db: instance.db, readPool, readDisk, pageStore })
   const app = createApp({ instance, build: pages, filesFolder: 'build/client', pageStore, metrics })
   let server: Server
   try {

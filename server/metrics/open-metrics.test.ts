@@ -2,13 +2,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { taskRuns } from '../../app/db/tables/operation.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
+import type { MachineFacts } from '../../app/features/system/system-facts.ts'
 import { reportOutcome } from '../../app/lib/report-outcome.server.ts'
 import { openPageStore } from '../cache/page-cache.ts'
 import { openMetrics } from './open-metrics.ts'
 
-function open(db: Db, patience?: number) {
+type Disk = MachineFacts['disk']
+
+function open(db: Db, patience?: number, readDisk = (): Disk => null) {
   const readPool = () => ({ total: 10, idle: 3, waiting: 4 })
-  const metrics = openMetrics({ db, readPool, pageStore: openPageStore(), version: '9.8.7', patience })
+  const pageStore = openPageStore()
+  const metrics = openMetrics({ db, readPool, readDisk, pageStore, version: '9.8.7', patience })
   onTestFinished(metrics.close)
   return metrics
 }
@@ -34,6 +38,17 @@ test('the process says its version, its requests, its connections, its event loo
   ])
   expect(list(text, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1)
   expect(list(text, 'process_resident_memory_bytes')).toHaveLength(1)
+})
+
+test('the free space is no number before it is measured, and 0 when the disk cannot be read', async () => {
+  const facts: Disk[] = [null, { freeBytes: 2e9, totalBytes: 4e10 }, 'unreadable']
+  const metrics = open(await freshDb(), undefined, () => facts.shift() ?? null)
+  const printed = [await metrics.read(), await metrics.read(), await metrics.read()]
+  expect(printed.flatMap((text) => list(text, 'ireti_disk_free_bytes'))).toEqual([
+    'ireti_disk_free_bytes Nan',
+    'ireti_disk_free_bytes 2000000000',
+    'ireti_disk_free_bytes 0',
+  ])
 })
 
 test('reported outcomes are counted until the metrics close', async () => {

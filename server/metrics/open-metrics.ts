@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db, PoolUse } from '../../app/db/open.server.ts'
+import type { MachineFacts } from '../../app/features/system/system-facts.ts'
 import { type Outcome, outcomeChannel } from '../../app/lib/report-outcome.server.ts'
 import type { PageCacheUse, PageStore } from '../cache/page-cache.ts'
 import { type DatabaseFigures, readDatabaseFigures } from './database-figures.ts'
@@ -11,6 +12,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 type Sources = Readonly<{
   db: Db
   readPool: (() => PoolUse) | undefined
+  readDisk: () => MachineFacts['disk']
   pageStore: PageStore
   version: string
   /** Milliseconds that the database has for its answer. Prometheus waits 10 seconds for the whole. */
@@ -21,7 +23,7 @@ type Sources = Readonly<{
  * Returns the metrics of this process. `read` returns them as text. No label has a name, an address, a token or another word of a
  * person.
  */
-export function openMetrics({ db, readPool, pageStore, version, patience = 2_000 }: Sources) {
+export function openMetrics({ db, readPool, readDisk, pageStore, version, patience = 2_000 }: Sources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -38,6 +40,7 @@ export function openMetrics({ db, readPool, pageStore, version, patience = 2_000
   })
   const pageCacheUse = addPageCache(registry, pageStore)
   if (readPool) addPool(registry, readPool)
+  addDisk(registry, readDisk)
   const stopCounting = countOutcomes(registry)
   const readFigures = toReadFigures(db, patience)
   return {
@@ -75,6 +78,19 @@ function addPageCache(registry: Registry, store: PageStore): PageCacheUse {
     },
   })
   return use
+}
+
+function addDisk(registry: Registry, readDisk: Sources['readDisk']) {
+  new Gauge({
+    name: 'ireti_disk_free_bytes',
+    help: 'Free space of the disk of DATA_DIR; 0: it cannot be read, NaN: not measured yet',
+    registers: [registry],
+    collect() {
+      const disk = readDisk()
+      if (disk === null) this.set(Number.NaN)
+      else this.set(disk === 'unreadable' ? 0 : disk.freeBytes)
+    },
+  })
 }
 
 function addPool(registry: Registry, readPool: () => PoolUse) {

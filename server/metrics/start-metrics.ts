@@ -1,12 +1,10 @@
 import { Hono } from 'hono'
-import type { Db, PoolUse } from '../../app/db/open.server.ts'
 import type { Env } from '../../app/lib/env.server.ts'
-import type { PageStore } from '../cache/page-cache.ts'
 import { version } from '../version.ts'
-import type { Metrics } from './open-metrics.ts'
+import type { Metrics, openMetrics } from './open-metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
-type Sources = Readonly<{ db: Db; readPool: (() => PoolUse) | undefined; pageStore: PageStore }>
+type Sources = Omit<Parameters<typeof openMetrics>[0], 'version' | 'patience'>
 
 /** Opens the metrics when a setting asks for them. A process without them does not load their package. */
 export async function startMetrics(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDb } from '../../app/db/testing.server.ts'
+import { thresholds } from '../../app/features/system/thresholds.ts'
 import { reportOutcome } from '../../app/lib/report-outcome.server.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
 import { openMetrics } from '../../server/metrics/open-metrics.ts'
@@ -27,7 +28,11 @@ function listSelectors(text: string): Selector[] {
 /** Returns the printed metrics with their labels, after each has happened once. */
 async function readPrinted(): Promise<Map<string, Set<string>>> {
   const sources = { db: await freshDb(), pageStore: openPageStore(), version: '0' }
-  const metrics = openMetrics({ ...sources, readPool: () => ({ total: 1, idle: 1, waiting: 0 }) })
+  const metrics = openMetrics({
+    ...sources,
+    readPool: () => ({ total: 1, idle: 1, waiting: 0 }),
+    readDisk: () => null,
+  })
   onTestFinished(metrics.close)
   metrics.observeRequest({ route: '/', method: 'GET', status: 200 }, 0.01)
   for (const area of ['mail', 'webhook'] as const) reportOutcome({ area, action: 'send', outcome: 'sent' })
@@ -78,4 +83,67 @@ test('every query of the dashboard and every alert names a metric', () => {
 test('every alert says what happened and what to do', () => {
   const rules = alerts.split(/^ *- alert: /m).slice(1)
   expect(rules.filter((rule) => !/summary: \S/.test(rule) || !/action: \S/.test(rule))).toEqual([])
+})
+
+const { mailWait, backupAge, restoreCheckAge, freeDiskBytes, taskFailures, taskPause, waitingRequests } =
+  thresholds
+const toSeconds = (duration: Temporal.DurationLike) => Temporal.Duration.from(duration).total('seconds')
+
+/** The alerts about facts of the system page. It says 'Look' where an alert warns, and 'Repair' where one pages. */
+const shared: Record<string, readonly [weight: 'warn' | 'page', threshold: number]> = {
+  IretiConnectionsUsed: ['warn', waitingRequests.look],
+  IretiDiskFillsUp: ['warn', freeDiskBytes.look],
+  IretiDiskNearlyFull: ['page', freeDiskBytes.trouble],
+  IretiMailLate: ['warn', toSeconds(mailWait.look)],
+  IretiMailStopped: ['page', toSeconds(mailWait.trouble)],
+  IretiTaskFails: ['warn', taskFailures.look],
+  IretiTaskKeepsFailing: ['page', taskFailures.trouble],
+  IretiTaskStopped: ['page', toSeconds(taskPause.trouble)],
+  IretiBackupLate: ['warn', toSeconds(backupAge.look)],
+  IretiBackupOld: ['page', toSeconds(backupAge.trouble)],
+  IretiRestoreUnchecked: ['warn', toSeconds(restoreCheckAge.look)],
+}
+
+/** The system page does not judge these facts by a number. */
+const others = [
+  'IretiDown',
+  'IretiDatabaseAway',
+  'IretiRequestsFail',
+  'IretiSlow',
+  'IretiEventLoopBlocked',
+  'IretiMemory',
+  'IretiMailRefused',
+  'IretiWebhookLate',
+  'IretiBackupFails',
+  'IretiHoldsFlood',
+]
+
+test('an alert and the system page judge a fact by the same number', () => {
+  const found = alerts
+    .split(/^ *- alert: /m)
+    .slice(1)
+    .map((rule) => {
+      const [name = ''] = rule.split('\n')
+      const [, factors = ''] = rule.match(/expr: .+ (?:<|>|>=) ([\d.e* ]+)$/m) ?? []
+      const threshold = factors.split('*').reduce((product, factor) => product * Number(factor), 1)
+      return [name, [rule.match(/severity: (\w+)/)?.[1], threshold]] as const
+    })
+  expect(found.map(([name]) => name).toSorted()).toEqual([...Object.keys(shared), ...others].toSorted())
+  expect(Object.fromEntries(found.filter(([name]) => Object.hasOwn(shared, name)))).toEqual(shared)
+})
+
+test('the dashboard changes its colours at the same numbers', () => {
+  const { panels } = JSON.parse(dashboard) as {
+    panels: {
+      title: string
+      fieldConfig: { defaults: { thresholds?: { steps: { value: number | null }[] } } }
+    }[]
+  }
+  const read = (title: string) =>
+    panels
+      .find((panel) => panel.title === title)
+      ?.fieldConfig.defaults.thresholds?.steps.flatMap(({ value }) => value ?? [])
+  expect(read('Newest backup')).toEqual([backupAge.look, backupAge.trouble].map(toSeconds))
+  expect(read('Newest restore check')).toEqual([restoreCheckAge.look].map(toSeconds))
+  expect(read('Oldest mail that waits')).toEqual([mailWait.look, mailWait.trouble].map(toSeconds))
 })
