@@ -17,6 +17,7 @@ const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.te
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/database-template.ts'],
+    setupFiles: ['tests/support/compare-times.ts'],
     pool: 'forks',
     // Loading the modules anew for each file takes longer than the tests.
     isolate: false,
