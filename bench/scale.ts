@@ -14,8 +14,10 @@ import { makeBookings } from './make-bookings.ts'
 import { makeOthers } from './make-others.ts'
 import { measureOpenSlots } from './open-slots.ts'
 
-const bookings = Number(process.env.BOOKINGS ?? 5_000_000)
-const counsellors = Number(process.env.COUNSELLORS ?? 2_000)
+const wanted = {
+  bookings: Number(process.env.BOOKINGS ?? 5_000_000),
+  counsellors: Number(process.env.COUNSELLORS ?? 2_000),
+}
 
 const programs = await findPostgresPrograms()
 if (!programs) {
@@ -28,6 +30,7 @@ const databaseUrl = postgres?.url ?? process.env.MADE ?? ''
 const database = await openPostgres(databaseUrl)
 const dataDir = await mkdtemp(join(tmpdir(), 'ireti-scale-'))
 if (postgres) await make(database)
+const [bookings, counsellors] = [await countRows('bookings'), await countRows('counsellors')]
 const office = await findId('offices')
 // The first one by name has no bookings, because every fiftieth booking is a request.
 const newCounsellor = await findId('counsellors')
@@ -38,12 +41,12 @@ const [size] = (await execute('select pg_size_pretty(pg_database_size(current_da
 console.log(
   `scale: ${show(bookings)} bookings of ${show(counsellors)} counsellors, ${size.text}, ${databaseUrl}`,
 )
-for (const [what, wanted] of [
+for (const [what, range] of [
   ['one counsellor, 14 days', { days: 14, counsellorId: counsellor }],
   ['one office, 14 days', { days: 14, officeId: office }],
   ['the agency, 90 days', { days: 90 }],
 ] as const)
-  console.log(`scale: B10 ${what}: ${await measureOpenSlots(database, wanted)}`)
+  console.log(`scale: B10 ${what}: ${await measureOpenSlots(database, range)}`)
 await database.close()
 await measureLists({ dataDir, databaseUrl }, bookings, { office, counsellor, newCounsellor, size: bookings })
 if (process.env.KEEP !== 'on') await postgres?.stop()
@@ -51,9 +54,9 @@ await rm(dataDir, { recursive: true, force: true })
 process.exit(0)
 
 async function make(empty: OpenDatabase) {
-  await makeAgency(empty.db, { counsellors })
+  await makeAgency(empty.db, { counsellors: wanted.counsellors })
   const started = performance.now()
-  await makeBookings(toExecuteSql(empty), bookings)
+  await makeBookings(toExecuteSql(empty), wanted.bookings)
   await makeOthers(toExecuteSql(empty))
   await execute('vacuum analyze')
   console.log(`scale: made in ${((performance.now() - started) / 1_000).toFixed(0)} s`)
@@ -64,6 +67,11 @@ async function findId(table: 'offices' | 'counsellors', place = 0): Promise<stri
     id: string
   }[]
   return row?.id ?? ''
+}
+
+async function countRows(table: 'bookings' | 'counsellors'): Promise<number> {
+  const [row] = (await execute(`select count(*)::int as count from ${table}`)) as { count: number }[]
+  return row?.count ?? 0
 }
 
 async function execute(text: string): Promise<unknown[]> {

@@ -1,5 +1,7 @@
 // `node scripts/run.mjs FILE …` installs missing packages and runs a file on a Node that is new enough.
-// Tests, benchmarks and tools of node_modules get the packages for development, too; other files with `--dev` before them.
+// Tests, benchmarks and tools of node_modules get the packages for development and a current build, too; other files with `--dev` before
+// them.
+import { build } from './build.mjs'
 import { findNode, install } from './install.mjs'
 import { loadSettings } from './load-settings.mjs'
 import { runChild } from './run-child.mjs'
@@ -8,5 +10,8 @@ const args = process.argv.slice(2)
 const isMarked = args[0] === '--dev'
 if (isMarked) args.shift()
 if (/^(scripts|server)\//.test(args[0] ?? '')) loadSettings()
-install({ withTools: isMarked || /^(tests|bench|node_modules)\//.test(args[0] ?? '') })
-runChild(findNode(), args)
+const isTest = isMarked || /^(tests|bench|node_modules)\//.test(args[0] ?? '')
+install({ withTools: isTest })
+const node = findNode()
+if (isTest) build(node)
+runChild(node, args)
