@@ -15,7 +15,14 @@ import { StartProblem } from '../server/data-folder.ts'
 export function abortOnStop(): AbortSignal {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(name, () => stopping.abort(new BackupProblem(`Stopped by ${name}. Nothing was recorded.`)))
+    process.on(name, () => {
+      stopping.abort(new BackupProblem(`Stopped by ${name}. Nothing was recorded.`))
+      // A store or a database may answer nothing.
+      setTimeout(() => {
+        console.error(`Stopped by ${name} before everything was cleaned up.`)
+        process.exit(1)
+      }, 15_000).unref()
+    })
   }
   return stopping.signal
 }

@@ -54,3 +54,17 @@ test('in a folder nobody else can read a backup, what a killed process left is r
   expect(await store.list()).toEqual([first])
   expect((await readdir(folder)).sort()).toEqual(['film.part', 'holiday.jpg', first.name])
 })
+
+test('an upload to a store that answers nothing ends when the process stops', async () => {
+  const [s3, stopping] = [await startS3(), new AbortController()]
+  s3.breakDown('silence')
+  const writing = openBackupStore(s3.url).write(
+    first.name,
+    async (sink) => {
+      await pipeline(Readable.from([Buffer.from('a')]), sink)
+      setImmediate(() => stopping.abort())
+    },
+    stopping.signal,
+  )
+  await expect(writing).rejects.toThrow('aborted')
+})

@@ -8,10 +8,12 @@ import { syncFolder } from './sync-folder.ts'
 
 export type StoredBackup = Readonly<{ name: string; madeAt: Temporal.Instant }>
 
+type Fill = (sink: Writable) => Promise<unknown>
+
 /** A folder or an S3 store with backups. */
 export type BackupStore = Readonly<{
   /** Stores what `fill` writes, and returns its size. After a failure there is no file. The caller holds the lock of backups. */
-  write: (name: string, fill: (sink: Writable) => Promise<unknown>) => Promise<number>
+  write: (name: string, fill: Fill, signal?: AbortSignal) => Promise<number>
   /** Lists our backups, the newest first. Other files are not listed. */
   list: () => Promise<StoredBackup[]>
   read: (name: string) => Promise<Readable>
@@ -102,9 +104,16 @@ function openS3(url: URL): BackupStore {
     return (await client.send(new aws.HeadObjectCommand(toObject(name)))).ContentLength ?? 0
   }
   return {
-    write: async (name, fill) => {
-      const { client } = await load()
-      await uploadInParts(client, toObject(name), fill)
+    write: async (name, fill, signal) => {
+      const { aws, client } = await load()
+      const object = toObject(name)
+      const removeParts = async (id: string) => {
+        const timeout = AbortSignal.timeout(5_000)
+        await client.send(new aws.AbortMultipartUploadCommand({ ...object, UploadId: id }), {
+          abortSignal: timeout,
+        })
+      }
+      await uploadInParts({ client, object, removeParts }, fill, signal)
       return size(name)
     },
     list: async () => {
@@ -127,12 +136,14 @@ function openS3(url: URL): BackupStore {
   }
 }
 
+type Target = Readonly<{
+  client: Client
+  object: { Bucket: string; Key: string }
+  removeParts: (uploadId: string) => Promise<void>
+}>
+
 /** Uploads a stream whose size is not known. The object appears when all its parts are there; a failure removes the parts. */
-async function uploadInParts(
-  client: Client,
-  object: { Bucket: string; Key: string },
-  fill: (sink: Writable) => Promise<unknown>,
-): Promise<void> {
+async function uploadInParts({ client, object, removeParts }: Target, fill: Fill, signal?: AbortSignal) {
   const { Upload } = await import('@aws-sdk/lib-storage')
   const body = new PassThrough()
   // 10,000 parts of 16 MB hold 160 GB.
@@ -143,12 +154,18 @@ async function uploadInParts(
     throw error
   })
   uploading.catch(() => {})
+  const stop = () => void upload.abort()
+  signal?.addEventListener('abort', stop)
   try {
     await fill(body)
+    await uploading
   } catch (error) {
-    await upload.abort()
+    stop()
     await uploading.catch(() => {})
+    // The library removes them when the requests that still run have ended. This process may end before.
+    if (upload.uploadId) await removeParts(upload.uploadId).catch(() => {})
     throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
   }
-  await uploading
 }

@@ -68,7 +68,7 @@ async function storeBackup(
     fill: async (sink) => {
       manifest = await writeBackup({ source, uploads, version }, sink, { key, now: startedAt, signal })
     },
-    use: (open) => store.write(fileName, (sink) => pipeline(open(), sink, { signal })),
+    use: (open) => store.write(fileName, (sink) => pipeline(open(), sink, { signal }), signal),
   })
   if (!manifest) throw new Error('the backup was not written')
   return { fileName, bytes, manifest }
