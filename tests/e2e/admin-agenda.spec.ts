@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
 import { signIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 let staffSite: StaffSite
 
@@ -33,11 +33,7 @@ async function openAppointment(page: Page, name: string) {
 }
 
 async function expectFitting(page: Page) {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await measureOverflow(page)).toBe(0)
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page)
 }
 
 const listMails = async () => {

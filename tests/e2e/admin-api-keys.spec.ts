@@ -1,6 +1,6 @@
 import { admin, openAdminPage } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
 test('an administrator makes a key, a program uses it, and the key is revoked', async ({
   page,
@@ -16,11 +16,7 @@ test('an administrator makes a key, a program uses it, and the key is revoked', 
   await page.getByLabel('Your own password').fill('not the password')
   await page.getByRole('button', { name: 'Make the key' }).click()
   await expect(page.getByRole('alert')).toContainText('This is not your password')
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    expect(await measureOverflow(page)).toBe(0)
-  }
+  await expectAccessibleAtWidths(page, [360, 768, 1440])
   await page.getByLabel('Your own password').fill(admin.password)
   await page.getByRole('button', { name: 'Make the key' }).click()
   const key = await page.getByLabel('The key', { exact: true }).inputValue()

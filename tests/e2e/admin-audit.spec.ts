@@ -1,6 +1,7 @@
 import { book, toClient } from '../support/booking-client.ts'
 import { signIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 test('the audit log names who opened a booking, and can be filtered by booking, action and day', async ({
   page,
@@ -24,10 +25,7 @@ test('the audit log names who opened a booking, and can be filtered by booking, 
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Opened the details of a booking')
   await expect(page.getByText(String(client.complaint))).toHaveCount(0)
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page)
   await page.goto('/admin/audit?from=2027-02-30')
   await expect(page.getByText('Enter a day, like 2027-01-09')).toBeVisible()
 })

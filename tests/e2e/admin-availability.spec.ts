@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addCounsellor, admin, bookAppointment, inDays, openAdminPage, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
 const toName = () => `Zainab ${randomUUID().slice(0, 8)}`
 
@@ -91,10 +91,7 @@ test('an administrator adds a holiday, sees its effect, changes it, and removes 
   await expect(dialog).toHaveCount(0)
   const line = page.getByRole('listitem').filter({ hasText: note })
   await expect(line).toContainText('all day')
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page)
   await line.getByRole('link', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit holiday or closure' })
   await expect(editing.getByLabel('First day')).toHaveValue(inDays(200))
@@ -138,10 +135,7 @@ test('with the keyboard alone, hours are changed, previewed and saved', async ({
   await expect(page.getByText('Opens 0 half hours, closes 2 half hours')).toBeVisible()
   await expect(page.getByText(`${weekday} 21:00 to 2230`)).toBeVisible()
   await expect(page.locator(':focus')).toContainText('What this opens')
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Save hours' }).first()).toBeFocused()
   await page.keyboard.press('Enter')

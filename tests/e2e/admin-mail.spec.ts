@@ -7,7 +7,7 @@ import { book, toClient } from '../support/booking-client.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 let site: SiteServer
 let folder: string
@@ -49,11 +49,7 @@ test('a failed mail is found, shows its error, is sent again and can then be rea
   await page.getByLabel('E-mail address begins with').fill('UCHE')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.locator('tbody tr')).toHaveCount(1)
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    expect(await measureOverflow(page)).toBe(0)
-  }
+  await expectAccessibleAtWidths(page)
   await page.getByRole('link', { name: 'Open the mail to Uche@mail.example.com' }).click()
   await expect(
     page.getByText('The mail server did not accept this address. Its answer was 550.'),

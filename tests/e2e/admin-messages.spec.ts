@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 const article = '/blog/your-first-session'
 
@@ -47,11 +47,7 @@ test('with the keyboard alone, a message is opened, answered by mail and marked 
   await expect(
     page.getByRole('link', { name: `Messages, ${before} not read yet`, exact: true }),
   ).toBeVisible()
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    expect(await measureOverflow(page)).toBe(0)
-  }
+  await expectAccessibleAtWidths(page)
   await expect(page.locator('tbody')).not.toContainText(mark.repeat(2))
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Not read yet')
   await page.getByRole('link', { name: `Open the message of ${name}` }).press('Enter')
@@ -87,10 +83,7 @@ test('a comment is opened, shown on the blog and hidden again', async ({ page, r
   await openInbox(page)
   await page.getByRole('link', { name: 'Comments on the blog' }).click()
   await expect(page).toHaveURL(/comments/)
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page)
   await page
     .getByRole('link', { name: /^Open the comment/ })
     .first()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { book, toClient } from '../support/booking-client.ts'
 import { signIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 async function bookOne(baseURL = '') {
   const details = { ...toClient(randomUUID().slice(0, 8)), channel: 'LinkedIn' }
@@ -36,11 +36,7 @@ test('the dashboard has today, the waiting tasks, the three counters and the plo
   await expect(channels.getByRole('table')).toHaveCount(0)
   await channels.getByText('Show the numbers').click()
   await expect(channels.getByRole('row').filter({ hasText: 'LinkedIn' })).toBeVisible()
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await measureOverflow(page)).toBe(0)
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page)
 })
 
 test('a range is selected with the keyboard, is in the URL and is restored by Back', async ({

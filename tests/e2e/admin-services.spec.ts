@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 /** A name that is first in the list and that no other test uses. */
 const toName = () => `A talk ${crypto.randomUUID().slice(0, 8)}`
@@ -53,10 +54,7 @@ test('a service is added, edited with its numbers and its checkbox, shown on the
   await row.getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(/edit=/)
   await expect(page.getByLabel('Price in naira')).toHaveValue('12500')
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page)
   await fill(page, { 'Price in naira': 'free' })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'Price must be a number, such as 15000' })).toBeVisible()

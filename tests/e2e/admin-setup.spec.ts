@@ -6,7 +6,7 @@ import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 let site: SiteServer
 let dataDir: string
@@ -43,11 +43,7 @@ test('the dashboard leads to the setup, which deletes the sample data for good',
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await expect(step('Company data')).toContainText('Changed in PUBLIC_URL')
   await expect(step('Sample data')).toContainText('2: Enugu office, Pune office')
-  for (const width of [320, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await measureOverflow(page)).toBe(0)
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page, [320, 1440])
   const before = Number((await page.getByText(/^Open to the public/).textContent())?.match(/\d+/)?.[0])
   await page.getByRole('link', { name: 'Delete the sample data' }).press('Enter')
   const dialog = page.getByRole('alertdialog', { name: 'Delete the sample data?' })

@@ -9,8 +9,8 @@ import { type SiteServer, startSite } from '../support/site-server.ts'
 import { copySiteTemplate } from '../support/site-template.ts'
 import { openInbox } from '../support/smtp-inbox.ts'
 import { admin, signIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 let site: SiteServer
 let inbox: Awaited<ReturnType<typeof openInbox>>
@@ -77,11 +77,7 @@ async function waitForLine(page: Page) {
 }
 
 async function checkWidths(page: Page) {
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    expect(await measureOverflow(page)).toBe(0)
-  }
+  await expectAccessibleAtWidths(page, [360, 768, 1440])
 }
 
 const trouble = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { admin, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
 /** Makes a client whose first name no other test uses. */
 async function signUp(request: APIRequestContext) {
@@ -46,10 +46,7 @@ test('a client is found, made a counsellor, sets a longer password and sees only
   await findPerson(page, person)
   await openChange(page, 'Make a counsellor')
   const dialog = page.getByRole('alertdialog', { name: 'Make this person a counsellor?' })
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page)
   const options = await dialog.getByLabel('Counsellor').locator('option').allTextContents()
   const name = options.at(-1) ?? ''
   await dialog.getByLabel('Counsellor').selectOption(name)

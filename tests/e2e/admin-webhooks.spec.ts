@@ -4,7 +4,7 @@ import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
 import { openReceiver } from '../support/webhook-receiver.ts'
 import { admin, openAdminPage } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 async function addWebhook(page: Page, url: string) {
   await page.getByLabel('Address of the program').fill(url)
@@ -47,11 +47,7 @@ test('an administrator adds a webhook, sees what arrived, and sends it again', a
   expect(new Webhook(secret).verify(message?.body ?? '', headers)).toMatchObject({
     type: 'appointment.booked',
   })
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    expect(await measureOverflow(page)).toBe(0)
-  }
+  await expectAccessibleAtWidths(page, [360, 768, 1440])
   await page.getByRole('button', { name: /^Send again appointment.booked/ }).press('Enter')
   await expect.poll(() => receiver.received.length).toBe(2)
   expect(receiver.received[1]?.headers['webhook-id']).toBe(headers['webhook-id'])

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { expectOutside, findSection, measureOverflow } from './page-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths, expectOutside, findSection, measureOverflow } from './page-steps.ts'
 
 test('contact: two offices with phone, e-mail, address and a map that loads nothing before a press', async ({
   page,
@@ -34,11 +34,7 @@ test('contact: a press shows the map of the named host in a frame, and the focus
   await page.goto('/contact')
   const show = page.getByRole('button', { name: 'Show the map here, from openstreetmap.org' })
   await expect(show).toHaveCount(2)
-  for (const width of [320, 360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await measureOverflow(page)).toBe(0)
-    await expectAccessible(page)
-  }
+  await expectAccessibleAtWidths(page, [320, 360, 1440])
   await show.first().press('Enter')
   const map = page.locator('iframe[title="Map of Enugu"]')
   await expect(map).toBeFocused()

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, expectAccessible } from './fixtures.ts'
 
 /** Expects an external link that opens in a new tab and sends no referrer. */
 export async function expectOutside(page: Page, name: string | RegExp, href: string) {
@@ -22,4 +22,13 @@ export async function doubleText(page: Page) {
 /** Returns how many pixels the page or the frame is wider than its window. */
 export function measureOverflow(page: Page | Frame): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
+/** Expects at each width of the window that axe finds nothing, and that the page does not scroll to the side. */
+export async function expectAccessibleAtWidths(page: Page, widths: readonly number[] = [360, 1440]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    expect(await measureOverflow(page), `${width} px wide`).toBe(0)
+  }
 }

@@ -9,8 +9,8 @@ import { reminders } from '../../app/db/tables/reminders.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
 import { chooseTime, fillForm, findSubmit, makePerson, readPrivatePage } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
 
 const env = { RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 let site: SiteServer
@@ -131,11 +131,7 @@ test('a client chooses by keyboard, chooses none again, and a GET of the stop li
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^We will send you a reminder on .* and on /)).toBeVisible()
-  for (const width of [320, 360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    expect(await measureOverflow(page)).toBe(0)
-  }
+  await expectAccessibleAtWidths(page, [320, 360, 1440])
   await page.goto(`${own}/reminders`)
   await expect(page.getByText(/^We will send you a reminder on .* and on /)).toBeVisible()
   const stopped = await page.request.post(`${own}/reminders`, { form: { 'List-Unsubscribe': 'One-Click' } })
