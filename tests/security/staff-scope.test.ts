@@ -24,6 +24,7 @@ import {
   removeException,
   saveHours,
 } from '../../app/features/availability/editing/hours/change-hours.server.ts'
+import { counsellorSettings } from '../../app/features/availability/testing.ts'
 import { confirmComing } from '../../app/features/booking/appointment/confirm-coming.server.ts'
 import { assignTime } from '../../app/features/booking/assign-time.server.ts'
 import { bookAppointment } from '../../app/features/booking/book.server.ts'
@@ -70,15 +71,6 @@ function toLeave() {
   const parsed = parseException(values, { kind: 'leave', offices: [], now })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors))
   return parsed.exception
-}
-
-const settings = {
-  timeZone: 'Africa/Lagos',
-  bufferMinutes: 0,
-  noticeMinutes: 0,
-  horizonDays: 60,
-  dailyLimit: null,
-  active: true,
 }
 
 const noChoice: ScheduleChoice = {
@@ -158,7 +150,12 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'availability/editing/hours/availability.server.ts: findAvailability': ({ db, otherId, now }, scope) =>
     findAvailability(db, scope, otherId, now),
   'availability/editing/hours/change-hours.server.ts: saveHours': (world, scope) =>
-    saveHours(world.db, scope, { ...target(world), settings, hours: [] }, toRequest(world)),
+    saveHours(
+      world.db,
+      scope,
+      { ...target(world), settings: counsellorSettings, hours: [] },
+      toRequest(world),
+    ),
   'availability/editing/hours/change-hours.server.ts: addException': (world, scope) =>
     addException(world.db, scope, { ...target(world), exception: toLeave() }, toRequest(world)),
   'availability/editing/hours/change-hours.server.ts: removeException': (world, scope) =>

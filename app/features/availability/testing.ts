@@ -6,18 +6,17 @@ import type { SlotQuery } from './rules/slot-search.ts'
 export const lagos: Office = { id: 'lagos', country: 'NG', timeZone: 'Africa/Lagos', revision: 1 }
 export const pune: Office = { id: 'pune', country: 'IN', timeZone: 'Asia/Kolkata', revision: 1 }
 
+export const counsellorSettings = {
+  timeZone: 'Africa/Lagos',
+  bufferMinutes: 0,
+  noticeMinutes: 0,
+  horizonDays: 400,
+  dailyLimit: null,
+  active: true,
+}
+
 export function toCounsellor(change: Partial<Counsellor> = {}): Counsellor {
-  return {
-    id: 'ada',
-    timeZone: 'Africa/Lagos',
-    bufferMinutes: 0,
-    noticeMinutes: 0,
-    horizonDays: 400,
-    dailyLimit: null,
-    active: true,
-    revision: 1,
-    ...change,
-  }
+  return { id: 'ada', ...counsellorSettings, revision: 1, ...change }
 }
 
 /** Returns the hours of a text such as `Mon-Sat 08:00-21:00` or `Sun 22:00-26:00`, in person and online unless changed. */

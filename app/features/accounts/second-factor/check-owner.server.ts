@@ -44,9 +44,9 @@ export type OwnerCheck = 'password' | 'code' | 'passkey'
 
 /** Returns what the owner of an account is asked for. */
 export function toOwnerCheck(
-  user: Readonly<{ secondFactorAt: Temporal.Instant | null; hasPasskey: boolean }>,
+  user: Readonly<{ secondFactorAt: Temporal.Instant | null; hasPasskey: boolean }> | undefined,
 ): OwnerCheck {
-  if (!user.secondFactorAt) return 'password'
+  if (!user?.secondFactorAt) return 'password'
   return user.hasPasskey ? 'passkey' : 'code'
 }
 

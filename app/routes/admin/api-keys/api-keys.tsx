@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     lines,
     asked: lines.find(({ id, revoked: isOver }) => id === revoked && !isOver) ?? null,
-    ownerCheck: signedIn ? toOwnerCheck(signedIn.user) : ('password' as const),
+    ownerCheck: toOwnerCheck(signedIn?.user),
     done: findDoneMessage(url, { revoked: 'The key was revoked' }),
   }
 }

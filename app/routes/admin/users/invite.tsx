@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     counsellors: await listCounsellorsWithoutAccount(db),
     usesMail: Boolean(env.mailUrl),
-    ownerCheck: signedIn ? toOwnerCheck(signedIn.user) : ('password' as const),
+    ownerCheck: toOwnerCheck(signedIn?.user),
   }
 }
 

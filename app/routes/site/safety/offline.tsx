@@ -1,18 +1,14 @@
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
-import { emergencyNumbers, listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import { instanceContext } from '../../../request-context.ts'
-import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/offline'
+import { loadHelplines } from './load-helplines.server.ts'
 
 export const handle = { cache: 'public' } satisfies PageHandle
 
 /** public/sw.js shows this page instead of pages that are not cached. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
-  const lines = await loadOrNull(context, () => listPublicHelplines(db, Temporal.Now.instant()))
-  return { lines: lines ?? emergencyNumbers }
+  return { lines: await loadHelplines(context) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -11,6 +11,7 @@ import { secrets } from '../../../booking/testing.server.ts'
 import { toSlotRow } from '../../rules/slot.ts'
 import { findOpenSlots } from '../../slots/slots.server.ts'
 import { findAllConflicts, insertBooking, makeOffice, monday8, toHold } from '../../testing.server.ts'
+import { counsellorSettings } from '../../testing.ts'
 import { parseException, toEmptyException } from '../exceptions/exception.schema.ts'
 import { findAvailability } from './availability.server.ts'
 import { addException, removeException, saveHours } from './change-hours.server.ts'
@@ -19,15 +20,6 @@ const all = { counsellorId: null }
 const save = { actorId: randomUUID(), now: monday8, isPreview: false, shownIds: [], isAccepted: false }
 const accept = (...shownIds: string[]) => ({ ...save, shownIds, isAccepted: true })
 const preview = { ...save, isPreview: true }
-
-const settings = {
-  timeZone: 'Africa/Lagos',
-  bufferMinutes: 0,
-  noticeMinutes: 0,
-  horizonDays: 60,
-  dailyLimit: null,
-  active: true,
-}
 
 function toLeave(startsOn: string) {
   const values = { ...toEmptyException('leave'), startsOn }
@@ -113,7 +105,7 @@ test('a preview shows the difference and changes nothing', async () => {
     inPerson: true,
     online: true,
   }))
-  const answer = await saveHours(db, all, { ...target, settings, hours }, preview)
+  const answer = await saveHours(db, all, { ...target, settings: counsellorSettings, hours }, preview)
   if (answer.ok || !('effect' in answer)) throw new Error('no preview')
   expect(answer.effect.conflicts).toEqual([])
   expect(answer.effect.days).toHaveLength(14)
@@ -136,7 +128,7 @@ test('new hours replace the old ones, raise the revision once and are recorded i
   const { office, counsellorId } = await makeOffice(db)
   const row = { officeId: office.id, weekday: 2, startsMinute: 1_320, endsMinute: 1_560 }
   const hours = [{ ...row, inPerson: false, online: true }]
-  const input = { counsellorId, revision: 1, settings: { ...settings, dailyLimit: 3 }, hours }
+  const input = { counsellorId, revision: 1, settings: { ...counsellorSettings, dailyLimit: 3 }, hours }
   expect(await saveHours(db, all, input, save)).toEqual({ ok: true })
   expect(await db.select().from(workingHours)).toMatchObject([row])
   expect(await db.select().from(counsellors)).toMatchObject([{ revision: 2, dailyLimit: 3 }])
@@ -156,7 +148,7 @@ test('new hours replace the old ones, raise the revision once and are recorded i
 test('when two people change one counsellor’s hours at once, one change is refused', async () => {
   const db = await freshDb()
   const { counsellorId } = await makeOffice(db)
-  const input = { counsellorId, revision: 1, settings, hours: [] }
+  const input = { counsellorId, revision: 1, settings: counsellorSettings, hours: [] }
   const leave = { counsellorId, revision: 1, exception: toLeave('2027-01-06') }
   const answers = await Promise.all([
     saveHours(db, all, input, save),
@@ -178,7 +170,9 @@ test('a counsellor can change only the own hours', async () => {
     const target = { counsellorId: id, revision: 1 }
     const unknown = { ok: false, reason: 'unknown' }
     const exception = toLeave('2027-01-06')
-    expect(await saveHours(db, scope, { ...target, settings, hours: [] }, save)).toEqual(unknown)
+    expect(await saveHours(db, scope, { ...target, settings: counsellorSettings, hours: [] }, save)).toEqual(
+      unknown,
+    )
     expect(await addException(db, scope, { ...target, exception }, save)).toEqual(unknown)
     expect(await removeException(db, scope, { ...target, exceptionId: randomUUID() }, save)).toEqual(unknown)
   }

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     problems: Object.values(query.problems),
     reason: readText(url.searchParams, 'reason').slice(0, exportReasonLength.max),
     problem: findExportProblem(url.searchParams),
-    ownerCheck: signedIn ? toOwnerCheck(signedIn.user) : 'password',
+    ownerCheck: toOwnerCheck(signedIn?.user),
   }
 }
 
