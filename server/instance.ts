@@ -145,8 +145,11 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   return { instance, firstAdmin, durability, startJobs, readPool: database.readPool, close }
 }
 
+/** Milliseconds. No statement of the site needs so long, and people do not wait longer. */
+const longestSilence = 30_000
+
 function openDatabase(env: Env): Promise<OpenDatabase> {
   return env.databaseUrl
-    ? openPostgres(env.databaseUrl, env.migrationUrl)
+    ? openPostgres(env.databaseUrl, env.migrationUrl, longestSilence)
     : openEmbedded(join(env.dataDir, 'database'))
 }

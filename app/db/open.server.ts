@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
@@ -12,6 +13,7 @@ import pg from 'pg'
 import { createDatabaseFolder } from './embedded/create-database-folder.server.ts'
 import { SyncedFolder } from './embedded/synced-folder.server.ts'
 import { locks } from './lock-keys.ts'
+import { releaseLost } from './postgres/release-lost.server.ts'
 import { toPoolConfig } from './postgres/to-pool-config.server.ts'
 
 /** The database or a transaction, on PGlite or on PostgreSQL. */
@@ -71,20 +73,35 @@ export function toEmbedded(client: PGlite): OpenDatabase {
 /**
  * Connects to PostgreSQL and migrates its tables. With a `migrationUrl` its role owns the tables. The role of `url` then gets only the
  * rights that the site needs: it cannot change the schema, and it can only add to the audit log and to the consents.
+ * `longestSilence` limits the returned pool (`openPool`), and not the migration.
  */
-export async function openPostgres(url: string, migrationUrl?: string): Promise<OpenDatabase> {
-  const pool = openPool(url)
-  await (migrationUrl ? migrateByOwner(pool, migrationUrl) : migrateWithLock(pool))
+export async function openPostgres(
+  url: string,
+  migrationUrl?: string,
+  longestSilence?: number,
+): Promise<OpenDatabase> {
+  const pool = openPool(url, longestSilence)
+  const owner = openPool(migrationUrl ?? url)
+  try {
+    await migrateWithLock(owner)
+    if (migrationUrl) await grantRights(owner, pool)
+  } finally {
+    await owner.end()
+  }
   return toPostgres(pool)
 }
 
-/** Connects to PostgreSQL. Nothing is migrated. */
-export function openPool(url: string): pg.Pool {
+/**
+ * Connects to PostgreSQL. Nothing is migrated. A connection that receives and sends nothing for `longestSilence` milliseconds is
+ * closed, and its statement fails. 0 is no limit.
+ */
+export function openPool(url: string, longestSilence = 0): pg.Pool {
   const pool = new pg.Pool({
     ...toPoolConfig(url),
+    stream: () => openSocket(longestSilence),
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // A server that vanishes without closing its connections is noticed after 20 seconds instead of many minutes.
+    // Without a limit, a statement that waits for a server that has vanished fails after 20 seconds.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // Just-in-time compilation takes longer than any of our statements.
@@ -95,6 +112,7 @@ export function openPool(url: string): pg.Pool {
   // Without listeners the process ends when the server drops a connection, idle or in a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  releaseLost(pool)
   return pool
 }
 
@@ -106,20 +124,25 @@ export function toPostgres(pool: pg.Pool): OpenDatabase {
   }
 }
 
-async function migrateByOwner(pool: pg.Pool, migrationUrl: string) {
-  const { rows } = await pool.query<{ name: string }>('select current_user as name')
+/**
+ * The operating system repeats data that a vanished server does not confirm for about 15 minutes, and TCP keep-alive does not end
+ * that. `query_timeout` of node-postgres would leave the connection in the pool after a failed transaction.
+ */
+function openSocket(longestSilence: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(longestSilence, () => {
+    socket.destroy(new Error('The database server did not answer in time.'))
+  })
+}
+
+async function grantRights(owner: pg.Pool, site: pg.Pool) {
+  const { rows } = await site.query<{ name: string }>('select current_user as name')
   const role = pg.escapeIdentifier(rows[0]?.name ?? '')
-  const owner = new pg.Pool({ ...toPoolConfig(migrationUrl), max: 1 })
-  try {
-    await migrateWithLock(owner)
-    await owner.query(`
-      grant usage on schema public to ${role};
-      grant select, insert, update, delete on all tables in schema public to ${role};
-      grant usage, select on all sequences in schema public to ${role};
-      revoke update, delete on audit_events, consent_events from ${role}`)
-  } finally {
-    await owner.end()
-  }
+  await owner.query(`
+    grant usage on schema public to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    revoke update, delete on audit_events, consent_events from ${role}`)
 }
 
 /** Only one process may migrate at a time. */

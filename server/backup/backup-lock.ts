@@ -23,8 +23,9 @@ export function openPostgresLock(url: string): BackupLock {
     const client = new pg.Client({
       connectionString: await chooseServer(url),
       connectionTimeoutMillis: 10_000,
-      // The connection is idle while a store takes the file.
+      // A table can take long, so there is no limit. The connection is idle while a store takes the file.
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     })
     // The next statement reports that the connection is lost.
     client.on('error', () => {})
