@@ -1,6 +1,16 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { chmod, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { runOnce } from '../../app/db/testing.server.ts'
-import { findPostgresPrograms, startPostgres } from '../../tests/support/postgres-server.ts'
+import {
+  findFreePort,
+  findPostgresPrograms,
+  startPostgres,
+  startStandby,
+} from '../../tests/support/postgres-server.ts'
+import { makeFolder } from '../../tests/support/temporary-folder.ts'
 import { checkDatabase } from './database.ts'
 
 const programs = await findPostgresPrograms()
@@ -43,3 +53,50 @@ test.skipIf(!programs)(
     }
   },
 )
+
+test.skipIf(!programs)('each server that refuses has its own sentence', async () => {
+  const server = await startPostgres(programs ?? '', { durable: false })
+  onTestFinished(server.stop)
+  await runOnce(server.url, "create role site login password 'right'")
+  const standby = await startStandby(programs ?? '', server)
+  onTestFinished(standby.stop)
+  const listTexts = async (databaseUrl: string) => {
+    const env = { migrationUrl: undefined, allowsUnsafeDatabase: true, production: false }
+    const { findings } = await checkDatabase({ ...env, dataDir: '/nowhere', databaseUrl })
+    return findings.map(({ state, text }) => `${state} ${text}`)
+  }
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request')).listen(0, '127.0.0.1')
+  await Promise.all([once(silent, 'listening'), once(web, 'listening')])
+  onTestFinished(() => void [silent, web].map((other) => other.close()))
+  const toHost = (other: typeof web) => `127.0.0.1:${(other.address() as AddressInfo).port}`
+  const away = `127.0.0.1:${await findFreePort()}`
+  const [primary, second] = [server.url, standby.url].map((url) => new URL(url).host)
+  const toUrl = (hosts: readonly unknown[], name = 'postgres') =>
+    `postgres://ireti@${hosts.join(',')}/${name}`
+
+  expect((await listTexts(toUrl([away, second, primary])))[0]).toMatch(/^look /)
+  const standbyText = `trouble DATABASE_URL: ${second} is a standby: it only answers reads. Name the primary`
+  expect(await listTexts(toUrl([second]))).toEqual([expect.stringContaining(standbyText)])
+  expect(await listTexts(toUrl([away, second, toHost(silent), toHost(web)]))).toEqual([
+    expect.stringMatching(`DATABASE_URL: ${away} cannot be reached\\. Check .* \\(ECONNREFUSED\\)`),
+    expect.stringContaining(standbyText),
+    expect.stringContaining(`DATABASE_URL: ${toHost(silent)} cannot be reached.`),
+    expect.stringContaining(`DATABASE_URL: ${toHost(web)} does not answer as PostgreSQL.`),
+  ])
+  expect(await listTexts(toUrl([primary, away], 'nothing'))).toEqual([
+    expect.stringContaining(`DATABASE_URL: ${primary} has no such database. Create it`),
+    expect.stringContaining(`${away} cannot be reached.`),
+  ])
+  const folder = await makeFolder()
+  await writeFile(join(folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n', { mode: 0o644 })
+  await chmod(folder, 0o755)
+  await runOnce(server.url, `alter system set hba_file = '${join(folder, 'pg_hba.conf')}'`)
+  await server.halt()
+  await server.start()
+  const withPassword = (password: string) => toUrl([primary, away]).replace('ireti', `site:${password}`)
+  expect((await listTexts(withPassword('wrong')))[0]).toContain(
+    `DATABASE_URL: ${primary} refuses the role or its password. Correct them. (28P01)`,
+  )
+  expect((await listTexts(withPassword('right')))[0]).toMatch(/^look /)
+})

@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { chooseServer } from '../../app/db/postgres/to-pool-config.server.ts'
+import {
+  findWritable,
+  NoWritableServer,
+  ReadOnlyServer,
+} from '../../app/db/postgres/to-pool-config.server.ts'
 import { toDurabilityLine } from '../../app/features/system/database-lines.ts'
 import { type Durability, durabilityQuery, listSettingsOff } from '../../app/features/system/durability.ts'
-import { toServerNames } from '../../app/lib/database-servers.ts'
+import { toServerNames, toServerUrls } from '../../app/lib/database-servers.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { lockDataFolder, StartProblem } from '../../server/data-folder.ts'
 import { type Finding, fromLine, good, look, toCode, trouble } from './finding.ts'
@@ -22,10 +26,10 @@ export async function checkDatabase(env: Settings): Promise<Result> {
   const { databaseUrl, migrationUrl, dataDir } = env
   if (!databaseUrl) return { findings: [await checkEmbedded(dataDir)], now: null }
   const site = await withClient(databaseUrl, 'DATABASE_URL', readSiteRole)
-  if ('problem' in site) return { findings: [site.problem], now: null }
+  if ('problems' in site) return { findings: site.problems, now: null }
   const owner = migrationUrl ? await withClient(migrationUrl, 'MIGRATION_DATABASE_URL', readRights) : null
-  if (owner && 'problem' in owner)
-    return { findings: [...checkServer(site.value, env), owner.problem], now: site.value.now }
+  if (owner && 'problems' in owner)
+    return { findings: [...checkServer(site.value, env), ...owner.problems], now: site.value.now }
   const rights = owner
     ? checkTwoRoles(owner.value, site.value.rights)
     : [checkOwner(site.value.rights, 'DATABASE_URL')]
@@ -56,7 +60,7 @@ async function checkEmbedded(dataDir: string): Promise<Finding> {
       )
 }
 
-type Answer<Value> = Readonly<{ value: Value } | { problem: Finding }>
+type Answer<Value> = Readonly<{ value: Value } | { problems: Finding[] }>
 
 async function withClient<Value>(
   url: string,
@@ -64,10 +68,14 @@ async function withClient<Value>(
   read: (client: pg.Client) => Promise<Value>,
 ): Promise<Answer<Value>> {
   try {
-    return { value: await readFrom(await chooseServer(url), read) }
+    return { value: await readFrom(await findWritable(toServerUrls(url) ?? [url]), read) }
   } catch (error) {
-    const code = toCode(error)
-    return { problem: trouble(check, `${setting}: ${toServerNames(url)} ${explain(code)} (${code})`) }
+    const refusals =
+      error instanceof NoWritableServer ? error.refusals : [{ host: toServerNames(url), error }]
+    const problems = refusals.map(({ host, error }) =>
+      trouble(check, `${setting}: ${host} ${explain(error)} (${toCode(error)})`),
+    )
+    return { problems }
   }
 }
 
@@ -86,10 +94,17 @@ async function readFrom<Value>(connectionString: string, read: (client: pg.Clien
   }
 }
 
-function explain(code: string): string {
+function explain(error: unknown): string {
+  const code = toCode(error)
+  if (error instanceof ReadOnlyServer)
+    return 'is a standby: it only answers reads. Name the primary server, too, or promote this one: pg_ctl promote'
   if (code.startsWith('28')) return 'refuses the role or its password. Correct them.'
-  if (code === '3D000') return 'has no such database. Create it.'
-  return 'does not answer as PostgreSQL. Check host and port, and whether it runs.'
+  if (code === '3D000') return 'has no such database. Create it, or correct the name.'
+  if (/^[0-9A-Z]{5}$/.test(code)) return 'is PostgreSQL, but refuses the connection. Read its log.'
+  const isAway = /^E[A-Z_]+$/.test(code) || (error as Error).message === 'timeout expired'
+  return isAway
+    ? 'cannot be reached. Check host, port and firewall, and whether PostgreSQL runs.'
+    : 'does not answer as PostgreSQL. Check host and port.'
 }
 
 type Rights = Readonly<{ role: string; can_create: boolean; missing: string[]; unavailable: string[] }>

@@ -42,28 +42,46 @@ function toWritableClient(urls: readonly string[]) {
   }
 }
 
-/** Returns the first address whose server accepts writes. Throws an error that says for each server why it was not taken. */
-async function findWritable(urls: readonly string[]): Promise<string> {
-  const reasons: string[] = []
-  for (const url of urls) {
-    const reason = await findRefusal(url)
-    if (reason === null) return url
-    reasons.push(`${new URL(url).host}: ${reason}`)
+type Refusal = Readonly<{ host: string; error: Error }>
+
+/** A server that answers, but only reads: a standby. */
+export class ReadOnlyServer extends Error {
+  override message = 'it only answers reads'
+}
+
+/** Says for each server why it was not taken. */
+export class NoWritableServer extends Error {
+  readonly refusals: readonly Refusal[]
+
+  constructor(refusals: readonly Refusal[]) {
+    const reasons = refusals.map(({ host, error }) => `${host}: ${error.message}`)
+    super(`no server of the database accepts writes (${reasons.join('; ')})`)
+    this.refusals = refusals
   }
-  throw new Error(`no server of the database accepts writes (${reasons.join('; ')})`)
+}
+
+/** Returns the first address whose server accepts writes. Throws `NoWritableServer`. */
+export async function findWritable(urls: readonly string[]): Promise<string> {
+  const refusals: Refusal[] = []
+  for (const url of urls) {
+    const error = await findRefusal(url)
+    if (error === null) return url
+    refusals.push({ host: new URL(url).host, error })
+  }
+  throw new NoWritableServer(refusals)
 }
 
 /** Returns why a server cannot be written to, or null. */
-async function findRefusal(connectionString: string): Promise<string | null> {
+async function findRefusal(connectionString: string): Promise<Error | null> {
   const limits = { connectionTimeoutMillis: longestProbe, query_timeout: longestProbe }
   const client = new pg.Client({ connectionString, ...limits })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ transaction_read_only: string }>('show transaction_read_only')
-    return rows[0]?.transaction_read_only === 'off' ? null : 'it only answers reads'
+    return rows[0]?.transaction_read_only === 'off' ? null : new ReadOnlyServer()
   } catch (error) {
-    return (error as Error).message
+    return error as Error
   } finally {
     await client.end().catch(() => {})
   }
