@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { backupRuns } from '../../app/db/tables/operation.ts'
 import { freshDatabase } from '../../app/db/testing.server.ts'
 import { openUploads } from '../../app/lib/http/uploads.server.ts'
 import { makeBackupKeys, openTestLock } from '../../tests/support/backup-site.ts'
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
 import { openBackupStore } from './backup-store.ts'
 import type { Source } from './database/connection.ts'
+import { type BackupFile, readEntries } from './file/read-backup.ts'
 import { makeBackup } from './make-backup.ts'
 
 test('statements of the site do not wait for a store that takes no bytes', async () => {
@@ -50,6 +53,48 @@ function addRows(source: Source): Source {
         }),
       ),
   }
+}
+
+test('a new server with the place of an old one adds and deletes nothing there, and does when it is restored', async () => {
+  const [old, dataDir, { key, identity }] = [
+    await freshDatabase(),
+    await makeFolder(),
+    await makeBackupKeys(),
+  ]
+  const store = openBackupStore(join(dataDir, 'backups'))
+  const uploads = openUploads({ dataDir, storageUrl: undefined })
+  const at = Temporal.Instant.from('2026-11-24T12:00Z')
+  const make = (database: typeof old, hours: number) =>
+    openTestLock(database)((source) =>
+      makeBackup({ db: database.db, source, uploads, store, dataDir }, { key, now: () => at.add({ hours }) }),
+    )
+  const first = await make(old, 0)
+  const fresh = await freshDatabase()
+  for (const hours of [1, 2])
+    await expect(make(fresh, hours)).rejects.toThrow('backups that this database does not know')
+  expect(await store.list()).toMatchObject([{ name: first?.fileName }])
+
+  // The restored database has the run that made its backup.
+  const file = { identity, open: () => store.read(first?.fileName ?? '') }
+  const { entries } = await readTable(file, 'backup_runs')
+  expect(entries).toContain(first?.fileName)
+  await fresh.db.insert(backupRuns).values({
+    id: crypto.randomUUID(),
+    kind: 'backup',
+    fileName: first?.fileName ?? '',
+    startedAt: at,
+  })
+  await make(fresh, 3)
+  expect(await store.list()).toHaveLength(1)
+  expect(await store.list()).not.toMatchObject([{ name: first?.fileName }])
+})
+
+/** Returns the rows of a table in a backup. */
+async function readTable(file: BackupFile, table: string) {
+  let entries = ''
+  for await (const { name, bytes } of readEntries(file))
+    if (name.startsWith(`tables/${table}/`)) entries += Buffer.from(bytes).toString()
+  return { entries }
 }
 
 type Fill = (sink: Writable) => Promise<unknown>

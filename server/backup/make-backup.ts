@@ -1,10 +1,15 @@
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../app/db/open.server.ts'
-import { endBrokenRuns, finishRun, startRun } from '../../app/features/backup/backup-runs.server.ts'
+import {
+  endBrokenRuns,
+  finishRun,
+  hasMadeOneOf,
+  startRun,
+} from '../../app/features/backup/backup-runs.server.ts'
 import { listExpiredBackups } from '../../app/features/backup/keep-backups.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
 import { version } from '../version.ts'
-import { describeProblem } from './backup-problem.ts'
+import { BackupProblem, describeProblem } from './backup-problem.ts'
 import { type BackupStore, toBackupName } from './backup-store.ts'
 import type { Source } from './database/connection.ts'
 import type { Manifest } from './file/manifest.ts'
@@ -39,7 +44,11 @@ export async function makeBackup(parts: Parts, wishes: Wishes): Promise<BackupRe
   const startedAt = now().round('millisecond')
   await endBrokenRuns(db, startedAt)
   const id = await startRun(db, { kind: 'backup', fileName: toBackupName(startedAt) }, startedAt)
-  const made = await storeBackup(parts, wishes, startedAt).catch(async (error) => {
+  const make = async () => {
+    await requireOwnStore(parts)
+    return storeBackup(parts, wishes, startedAt)
+  }
+  const made = await make().catch(async (error) => {
     await finishRun(db, id, { bytes: null, problem: describeProblem(error) }, now())
     throw error
   })
@@ -54,6 +63,18 @@ export async function makeBackup(parts: Parts, wishes: Wishes): Promise<BackupRe
 export async function makeExtraBackup(parts: Omit<Parts, 'db'>, wishes: Wishes): Promise<BackupResult> {
   const made = await storeBackup(parts, wishes, wishes.now().round('millisecond'))
   return { ...made, deleted: 0, deletionProblem: null }
+}
+
+/**
+ * Throws a `BackupProblem` when the store has the backups of another installation. A new server that has the old settings and is not
+ * restored yet would otherwise become the newest backup, and delete others.
+ */
+async function requireOwnStore({ db, store }: Pick<Parts, 'db' | 'store'>): Promise<void> {
+  const names = (await store.list()).map(({ name }) => name)
+  if (names.length === 0 || (await hasMadeOneOf(db, names))) return
+  throw new BackupProblem(
+    'The place of the backups has only backups that this database does not know. Restore the newest one, or choose an empty place.',
+  )
 }
 
 /** Writes the whole file before it stores it: a store can be slow, and the embedded database waits while its rows are read. */

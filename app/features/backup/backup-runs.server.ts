@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { backupRuns } from '../../db/tables/operation.ts'
 
@@ -69,6 +69,16 @@ export async function endBrokenRuns(db: Db, now: Temporal.Instant): Promise<void
     .update(backupRuns)
     .set({ finishedAt: now, problem: 'The process stopped before the backup was complete.' })
     .where(and(eq(backupRuns.kind, 'backup'), isNull(backupRuns.finishedAt)))
+}
+
+/** Returns whether this installation has made one of these backups, or began to make it before it was restored from it. */
+export async function hasMadeOneOf(db: Db, fileNames: readonly string[]): Promise<boolean> {
+  const found = await db
+    .select({ id: backupRuns.id })
+    .from(backupRuns)
+    .where(and(eq(backupRuns.kind, 'backup'), inArray(backupRuns.fileName, [...fileNames])))
+    .limit(1)
+  return found.length > 0
 }
 
 type Check = Readonly<{
