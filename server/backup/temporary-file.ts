@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rm, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
+import { readFreeBytes } from '../system/read-disk.ts'
 import { BackupProblem } from './backup-problem.ts'
 
 /** The embedded database refuses changes below 64 MB (server/http/disk-space.ts). */
@@ -60,8 +61,3 @@ const toDiskProblem = (folder: string) =>
   new BackupProblem(
     `The disk of DATA_DIR (${resolve(folder)}) has no room for the backup, which is written there before it is stored. Free some space.`,
   )
-
-async function readFreeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}

@@ -1,17 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
-import { readDisk } from '../system/read-disk.ts'
+import { readFreeBytes } from '../system/read-disk.ts'
 
 /** Four files of the write-ahead log. The embedded database hangs for ever when it cannot write the next one. */
 const bytesForChanges = 64 * 1024 * 1024
 const checkEveryMs = 2_000
-
-/** Returns infinity for a disk that cannot be read, because a change then fails with an error of its own. */
-async function readFreeBytes(folder: string): Promise<number> {
-  const disk = await readDisk(folder)
-  return disk === 'unreadable' ? Number.POSITIVE_INFINITY : disk.freeBytes
-}
 
 /** Returns whether the disk of the embedded database has space for changes. A PostgreSQL server has a disk of its own. */
 export async function hasSpaceForChanges({ databaseUrl, dataDir }: Instance['env']): Promise<boolean> {

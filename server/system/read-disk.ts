@@ -10,3 +10,9 @@ export async function readDisk(folder: string): Promise<DiskFacts | 'unreadable'
     return 'unreadable'
   }
 }
+
+/** Returns the free space. It is infinite for a disk that cannot be read, because a write then fails with an error of its own. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const disk = await readDisk(folder)
+  return disk === 'unreadable' ? Number.POSITIVE_INFINITY : disk.freeBytes
+}
