@@ -3,6 +3,7 @@
 #
 #   deploy/debian-12.sh --domain www.example.org --admin you@example.org
 #   deploy/debian-12.sh --update    builds the present commit beside the running release, switches to it and restarts
+#                             It refuses while the running release is not ready; --anyway switches nevertheless.
 #   deploy/debian-12.sh --back      switches to the previous release and restarts
 #
 # A second run repairs what is missing and keeps settings and data. docs/operations.md explains the result.
@@ -12,7 +13,7 @@ shopt -s inherit_errexit
 readonly home=/opt/ireti settings=/etc/ireti/ireti.env caddyfile=/etc/caddy/Caddyfile
 source_folder=$(cd "$(dirname "$0")/.." && pwd)
 readonly source_folder
-task=install domain='' admin='' certificate=public
+task=install domain='' admin='' certificate=public anyway=no
 
 say() { printf '%s\n' "$*"; }
 fail() { printf '%s\n' "$*" >&2; exit 1; }
@@ -24,6 +25,7 @@ while [ $# -gt 0 ]; do
     # A certificate of Caddy's own authority, for tests and for networks without the internet.
     --internal-certificate) certificate=internal; shift ;;
     --update) task=update; shift ;;
+    --anyway) anyway=yes; shift ;;
     --back) task=back; shift ;;
     *) fail "Unknown argument $1. The first lines of $0 list them all." ;;
   esac
@@ -219,20 +221,37 @@ install_caddyfile() {
   say "Caddy: wrote $caddyfile"
 }
 
+# Whether the site answers and reaches its database.
+is_ready() { curl -fsS --max-time 15 -o /dev/null "$(read_address)/readyz" 2>/dev/null; }
+
+read_address() {
+  local port
+  port=$(sed -nE 's/^PORT=([0-9]+)$/\1/p' "$settings")
+  say "http://127.0.0.1:${port:-3000}"
+}
+
 # Restarts the site. Returns 1 when it does not answer within two minutes.
 restart_site() {
   is_booted || return 0
-  local port attempt
-  port=$(sed -nE 's/^PORT=([0-9]+)$/\1/p' "$settings")
+  local attempt
   systemctl restart ireti || return 1
   for attempt in $(seq 120); do
-    if curl -fsS -o /dev/null "http://127.0.0.1:${port:-3000}/readyz" 2>/dev/null; then
-      say "The site answers after $attempt s: $(curl -fsS "http://127.0.0.1:${port:-3000}/healthz")"
+    if is_ready; then
+      say "The site answers after $attempt s: $(curl -fsS "$(read_address)/healthz")"
       return
     fi
     sleep 1
   done
   return 1
+}
+
+# A new release does not answer either while the database is away, and would be taken for a bad one.
+refuse_unready() {
+  if ! is_booted || is_ready; then return; fi
+  say 'Nothing was changed: the running release is not ready, so nobody could see whether the new one is good.' >&2
+  say 'Find the reason: ireti doctor, journalctl -u ireti, systemctl status postgresql. Then repeat --update.' >&2
+  say 'If the running release itself is broken, switch without this check: --update --anyway' >&2
+  exit 1
 }
 
 go_back() {
@@ -275,9 +294,11 @@ case $task in
     [ -e "$settings" ] || fail 'Nothing is installed here. Run this with --domain and --admin.'
     older=$(readlink "$home/previous" || true)
     release=$(build_release)
+    if [ "$anyway" = no ]; then refuse_unready; fi
     switch_to "$release"
     install_service
     if ! restart_site; then
+      [ "$anyway" = no ] || fail 'The new release does not answer. It stays: journalctl -u ireti. The one before: --back'
       say 'The new release does not answer. Going back to the previous one.' >&2
       go_back
       # Nobody must go back to the release that does not answer.

@@ -32,11 +32,12 @@ async function checkFolder(check: string, folder: string): Promise<Finding> {
   try {
     await access(existing, constants.W_OK)
     return good(check, `${resolve(folder)} can be written.`)
-  } catch {
-    return trouble(
-      check,
-      `${existing} cannot be written. Give the account of the site the right to write there.`,
-    )
+  } catch (error) {
+    const todo =
+      toCode(error) === 'EROFS'
+        ? `The disk or the service forbids it. For the service: systemctl edit ireti, then the lines [Service] and ReadWritePaths=${resolve(folder)}`
+        : 'Give the account of the site the right to write there.'
+    return trouble(check, `${existing} cannot be written. ${todo}`)
   }
 }
 

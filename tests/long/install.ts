@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { checkDoctor } from './installed-doctor.ts'
 import { bootMachine, type Machine, runInRoot } from './installed-machine.ts'
 
 const domain = 'www.ireti.test'
@@ -37,6 +38,7 @@ try {
     await checkAddresses(machine)
     await checkCommands(machine)
     await checkUpdate(machine)
+    await checkWithoutDatabase(machine)
     await checkBrokenRelease(machine)
   } finally {
     await machine.stop()
@@ -167,6 +169,7 @@ async function checkCommands(machine: Machine) {
   check('ireti audit:verify', (await machine.run('ireti audit:verify')).includes('The audit is whole'))
   const list = await machine.run('ireti breach:list --everybody')
   check('ireti breach:list', list.startsWith('kind,id,name,email'))
+  await checkDoctor(machine, check)
 }
 
 async function checkUpdate(machine: Machine) {
@@ -203,6 +206,21 @@ async function commitLine(path: string, line: string) {
   await appendFile(join(clone, path), `\n${line}\n`)
   const author = ['-c', 'user.name=test', '-c', 'user.email=test@ireti.test']
   await promisify(execFile)('git', ['-C', clone, ...author, 'commit', '--quiet', '--all', '--message', line])
+}
+
+/** The release before the last commit runs, and the one of the last commit is built. */
+async function checkWithoutDatabase(machine: Machine) {
+  const update = '/root/ireti/deploy/debian-12.sh --update'
+  const readCurrent = () => machine.run('readlink /opt/ireti/current')
+  const before = await readCurrent()
+  await machine.run('systemctl stop postgresql@*')
+  const output = await machine.run(`${update} 2>&1 || true`)
+  check('an update while the database is away is refused', output.includes('Nothing was changed:'))
+  check('the release stays', (await readCurrent()) === before)
+  await machine.run('systemctl start postgresql')
+  await waitForAnswer(machine)
+  await machine.run(update)
+  check('the same update works when the database is back', (await readCurrent()) !== before)
 }
 
 async function checkBrokenRelease(machine: Machine) {
