@@ -9,18 +9,9 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 const failedSteps: string[] = []
 const started = performance.now()
 
-await runStep('Lint and format', 'node_modules/@biomejs/biome/bin/biome', [
-  'ci',
-  '--colors=off',
-  '--error-on-warnings',
-  '.',
-])
+// The build uses one processor core, so the checks of the sources run beside it. They need the route types.
 await runStep('Route types', 'node_modules/@react-router/dev/bin.cjs', ['typegen'])
-await runStep('Types', 'node_modules/typescript/bin/tsc', ['-p', '.'])
-await runStep('Unused files and exports', 'node_modules/knip/bin/knip.js')
-await runStep('Build', '--eval', [
-  `import('./scripts/build.mjs').then(({ build }) => build(process.execPath))`,
-])
+await Promise.all([runBuild(), checkSources()])
 await runVitest('Unit and API tests, embedded database')
 await runOnPostgres()
 if (process.argv.includes('--browser')) await runPlaywright()
@@ -31,6 +22,18 @@ const failed = totals.failed + (totals.failed === 0 ? failedSteps.length : 0)
 console.log(`\n${toSeconds(started)} s in all`)
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`)
 process.exit(failedSteps.length > 0 ? 1 : 0)
+
+function runBuild() {
+  const text = `import('./scripts/build.mjs').then(({ build }) => build(process.execPath))`
+  return runStep('Build', '--eval', [text])
+}
+
+async function checkSources() {
+  const lint = ['ci', '--colors=off', '--error-on-warnings', '.']
+  await runStep('Lint and format', 'node_modules/@biomejs/biome/bin/biome', lint)
+  await runStep('Types', 'node_modules/typescript/bin/tsc', ['-p', '.'])
+  await runStep('Unused files and exports', 'node_modules/knip/bin/knip.js')
+}
 
 /** Runs one tool, and shows its output when it fails. */
 async function runStep(name: string, tool: string, args: string[] = [], env: Record<string, string> = {}) {
