@@ -53,11 +53,36 @@ test.skipIf(!programs)('a server that vanishes fails requests, and the pool reco
   for (const words of ['Typed', ...officeContacts.map(({ phone }) => phone)]) expect(html).toContain(words)
   expect(transaction).toBeInstanceOf(Error)
   expect(figures).toContain('ireti_database_up 0')
-  expect(figures).toMatch(/ireti_database_connections\{state="total"\} \d/)
+  expect(figures).toContain('ireti_database_connections{state="total"} 5\n')
   await expect.poll(() => readPool?.()).toEqual({ total: 0, idle: 0, waiting: 0 })
   await vanishing.comeBack()
   expect((await request('/readyz')).status).toBe(200)
   expect(await readMetrics()).toContain('ireti_database_up 1')
+})
+
+test.skipIf(!programs)('the server ends a statement that waits, also of a lost connection', async () => {
+  const server = await startPostgres(programs ?? '', { durable: false })
+  onTestFinished(server.stop)
+  const vanishing = await startVanishing(server.url)
+  onTestFinished(vanishing.stop)
+  const [other, near, far] = [
+    openPool(server.url),
+    openPool(server.url, 3_000),
+    openPool(vanishing.url, 3_000),
+  ]
+  const wait = 'select pg_advisory_lock(1)'
+  const countWaiting = async () => (await other.query('select from pg_locks where not granted')).rowCount
+  const first = await other.connect()
+  await first.query(wait)
+  const results = Promise.allSettled([near.query(wait), far.query(wait)])
+  await expect.poll(countWaiting).toBe(2)
+  vanishing.vanish()
+  const [nearResult, farResult] = await results
+  expect(nearResult).toMatchObject({ status: 'rejected', reason: { code: '57014' } })
+  expect(farResult).toMatchObject({ status: 'rejected' })
+  await expect.poll(countWaiting).toBe(0)
+  first.release()
+  await Promise.all([other.end(), near.end(), far.end()])
 })
 
 test.skipIf(!programs)('a migration may be silent for longer than the limit', async () => {

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Starts a TCP proxy in front of a local server. The server can vanish behind it, as a machine does that loses its power. */
+/**
+ * Starts a TCP proxy in front of a local server. After `vanish` nobody gets an answer, and no connection ends. A machine without power
+ * differs in two ways: it does not confirm data at the level of TCP, and new connections to it wait.
+ */
 export async function startVanishing(serverUrl: string) {
   const { hostname, port: serverPort } = new URL(serverUrl)
   const sockets = new Set<Socket>()

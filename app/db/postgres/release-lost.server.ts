@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Gives a connection that ends while somebody has it back to the pool. Drizzle does not when the connection ends in the `begin` of a
- * transaction, and a pool without free places never recovers.
+ * Makes `pool` forget each connection that ends while a caller uses it. Drizzle does not release a connection that ends during the
+ * `begin` of a transaction. Such connections would fill the pool for ever.
  */
 export function releaseLost(pool: pg.Pool) {
   const held = new WeakSet<pg.PoolClient>()
