@@ -3,13 +3,32 @@ import { freshDb } from '../app/db/testing.server.ts'
 import { readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
 import { openSystemWatch } from './system/open-system-watch.ts'
+import type { Measure } from './system/watch-machine.ts'
 
-/** Returns the warnings of a start with these settings, as they are printed. */
-async function readWarnings(settings: Record<string, string>): Promise<string[]> {
+const toCertificate = (hours: number) =>
+  ({
+    reached: true,
+    validFrom: Temporal.Now.instant().subtract({ hours: 24 * 60 }),
+    validUntil: Temporal.Now.instant().add({ hours }),
+    problem: null,
+  }) as const
+
+const good: Measure = {
+  readDisk: async () => ({ freeBytes: 12e9, totalBytes: 40e9 }),
+  checkCertificate: async () => toCertificate(24 * 30),
+}
+
+/** Returns the warnings of a start with these settings on this machine, as they are printed. */
+async function readWarnings(
+  settings: Record<string, string>,
+  measure: Partial<Measure> = {},
+  patience?: number,
+): Promise<string[]> {
   const env = readEnv({ DATA_DIR: '/nowhere', ...settings })
   const now = Temporal.Now.instant()
-  const { system, listAgain } = openSystemWatch({ db: await freshDb(), env }, now)
-  await listAgain(now)
+  const options = { db: await freshDb(), env, measure: { ...good, ...measure }, patience }
+  const { system, check } = openSystemWatch(options, now)
+  await check(now)
   const print = vi.spyOn(console, 'log').mockReturnValue()
   onTestFinished(() => print.mockRestore())
   announce({ firstAdmin: { email: 'a@ireti.example' }, durability: 'on the disk', instance: { env, system } })
@@ -39,4 +58,21 @@ test('the start of a site with real clients warns of each missing setting, and s
 
 test('the start of a trial on a laptop warns of nothing', async () => {
   expect(await readWarnings({ RATE_LIMITS: 'off' })).toEqual([])
+})
+
+test('the start warns of a full disk and of a certificate that has ended', async () => {
+  const warnings = await readWarnings(real, {
+    readDisk: async () => ({ freeBytes: 3e8, totalBytes: 40e9 }),
+    checkCertificate: async () => toCertificate(-1),
+  })
+  expect(warnings).toEqual([
+    expect.stringMatching(/^The disk is nearly full\. 300 MB of 40 GB are free\./),
+    expect.stringMatching(/^Browsers warn visitors of this site\. Its certificate ended /),
+  ])
+})
+
+test('the start waits neither for a disk nor for a certificate that gives no answer', async () => {
+  const never = new Promise<never>(() => {})
+  const hanging = { readDisk: () => never, checkCertificate: () => never }
+  expect(await readWarnings(real, hanging, 1)).toEqual([])
 })

@@ -6,12 +6,12 @@ type Started = Readonly<{
   firstAdmin: Readonly<{ email: string; password?: string }>
   /** What the database promises about acknowledged changes. */
   durability: string
-  instance: Pick<Instance, 'env'> & Readonly<{ system: Pick<Instance['system'], 'listTroubles'> }>
+  instance: Pick<Instance, 'env'> & Readonly<{ system: Pick<Instance['system'], 'readTroubles'> }>
 }>
 
 /** Prints the address, what the database promises, the administrator and what needs repair after the start. */
 export function announce({ firstAdmin, durability, instance: { env, system } }: Started) {
-  const troubles = system.listTroubles()
+  const troubles = system.readTroubles()
   const lines = [
     `${env.companyName} is ready`,
     `  Version        ${version}`,

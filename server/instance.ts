@@ -68,7 +68,8 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     now,
   )
   const watch = openSystemWatch({ db: database.db, env, readPool: database.readPool }, now)
-  await watch.listAgain(now)
+  // The start message names what needs repair.
+  await watch.check(now)
   const post = toPostWebhook({ toPrivate: env.webhooksToPrivate })
   const jobs = openJobs({
     db: database.db,
@@ -112,7 +113,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
             'scrub-database-files': (now) => scrubDatabaseFiles(database.db, now),
             'checkpoint-long-log': () => checkpointLongLog(database.db),
           }),
-      'watch-system': watch.check,
+      'watch-system': watch.checkAndWrite,
     },
   })
   const limits = createRateLimits({

@@ -1,4 +1,5 @@
 import type { MachineFacts } from '../../app/features/system/system-facts.ts'
+import { isLonger } from '../../app/features/system/thresholds.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { areKeysInDataFolder } from '../../app/lib/security/secrets-file.server.ts'
 import { version } from '../version.ts'
@@ -7,14 +8,25 @@ import { readDisk } from './read-disk.ts'
 
 type Settings = Pick<Env, 'dataDir' | 'publicUrl' | 'secretsFile'>
 
+/** How the machine is measured. Tests measure another one. */
+export type Measure = Readonly<{ readDisk: typeof readDisk; checkCertificate: typeof checkCertificate }>
+
 /** A new certificate shows on the page after this time at the latest. */
 const certificateEvery = { minutes: 10 } as const
 
+/** A disk that gives no answer for so long counts as unreadable. */
+const longestDiskRead = { seconds: 30 } as const
+
 /**
- * Keeps what the process knows about its machine in memory. `check` starts the measurements and waits for none of them, because a disk
- * or an address that hangs must delay nothing.
+ * Keeps what the process knows about its machine in memory. `check` starts the measurements that are due, and resolves when these have
+ * ended. A disk that hangs is not asked again, because each question holds one of the four threads of Node that also read files, look
+ * up names and check passwords.
  */
-export function watchMachine(env: Settings, startedAt: Temporal.Instant) {
+export function watchMachine(
+  env: Settings,
+  startedAt: Temporal.Instant,
+  measure: Measure = { readDisk, checkCertificate },
+) {
   const { dataDir, publicUrl } = env
   let facts: MachineFacts = {
     startedAt,
@@ -26,17 +38,27 @@ export function watchMachine(env: Settings, startedAt: Temporal.Instant) {
     nodeVersion: process.versions.node,
   }
   let nextCertificate = startedAt
+  let askedDiskAt: Temporal.Instant | null = null
   const change = (changed: Partial<MachineFacts>) => {
     facts = { ...facts, ...changed }
+  }
+  const measureDisk = async (now: Temporal.Instant) => {
+    if (askedDiskAt) {
+      if (isLonger(now.since(askedDiskAt), longestDiskRead)) change({ disk: 'unreadable' })
+      return
+    }
+    askedDiskAt = now
+    change({ disk: await measure.readDisk(dataDir) })
+    askedDiskAt = null
+  }
+  const measureCertificate = async (now: Temporal.Instant) => {
+    if (!publicUrl.startsWith('https:') || Temporal.Instant.compare(now, nextCertificate) < 0) return
+    nextCertificate = now.add(certificateEvery)
+    change({ certificate: await measure.checkCertificate(publicUrl) })
   }
   return {
     read: () => facts,
     noteUnknownProxy: () => change({ hasUnknownProxy: true }),
-    check(now: Temporal.Instant): void {
-      void readDisk(dataDir).then((disk) => change({ disk }))
-      if (!publicUrl.startsWith('https:') || Temporal.Instant.compare(now, nextCertificate) < 0) return
-      nextCertificate = now.add(certificateEvery)
-      void checkCertificate(publicUrl).then((certificate) => change({ certificate }))
-    },
+    check: (now: Temporal.Instant) => Promise.all([measureDisk(now), measureCertificate(now)]),
   }
 }

@@ -96,7 +96,7 @@ export type SystemFacts = Readonly<{
 export type SystemWatch = Readonly<{
   readMachine: () => MachineFacts
   /** Returns what needed repair at the last check. A check runs once a minute, so a page needs no query. */
-  listTroubles: () => readonly SystemLine[]
+  readTroubles: () => readonly SystemLine[]
   noteUnknownProxy: () => void
   readPool: () => DatabaseFacts['pool']
 }>

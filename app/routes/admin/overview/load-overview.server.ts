@@ -57,7 +57,7 @@ export async function loadOverview(
     /** The number of things that are missing before the site opens to the public. */
     missing: await countMissingSetup(services, now),
     /** What needs repair, or null. */
-    trouble: toTrouble(services.system.listTroubles()),
+    trouble: toTrouble(services.system.readTroubles()),
     counters: { users, services: offered, appointments },
     today: {
       appointments: day.appointments,
