@@ -1,6 +1,6 @@
 import { constants, existsSync } from 'node:fs'
 import { access, readFile, stat, unlink, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { EnvironmentError } from '../env.server.ts'
 
 export type SecretsPlace = Readonly<{
@@ -18,8 +18,14 @@ export const toOuterPath = ({ dataDir, secretsFile }: SecretsPlace) =>
 
 /** Returns whether a copy of the data folder contains the keys. A start moves them when `secretsFile` names another place. */
 export function areKeysInDataFolder(place: SecretsPlace): boolean {
-  const inner = toInnerPath(place.dataDir)
-  return existsSync(inner) && (!place.secretsFile || toOuterPath(place) === resolve(inner))
+  if (!place.secretsFile) return existsSync(toInnerPath(place.dataDir))
+  const path = toOuterPath(place)
+  return isBelow(path, place.dataDir) && existsSync(path)
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(resolve(folder), path)
+  return !isAbsolute(way) && way.split(sep)[0] !== '..'
 }
 
 /** Names the path of the keys, so that a restored data folder gets no new keys in silence. */

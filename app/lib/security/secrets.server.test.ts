@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { EnvironmentError } from '../env.server.ts'
 import { addFieldKey, openSecrets } from './secrets.server.ts'
+import { areKeysInDataFolder } from './secrets-file.server.ts'
 
 async function makeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-secrets-'))
@@ -131,4 +132,19 @@ test('SECRETS_FILE names another place, in a folder that need not be there', asy
   const secretsFile = join(source.dataDir, '..', 'keys', 'ireti.json')
   await openSecrets({ ...source, secretsFile })
   expect(await readFile(secretsFile, 'utf8')).toBe(text)
+})
+
+test.each([
+  [undefined, false],
+  [['secrets.json'], true],
+  [['keys', 'ireti.json'], true],
+  [['..keys.json'], true],
+  [['..', 'keys.json'], false],
+  [['..', 'data.json'], false],
+])('whether a copy of the data folder contains the keys in %j: %s', async (parts, isInside) => {
+  const source = await makeFolder()
+  const place = { ...source, secretsFile: parts && join(source.dataDir, ...parts) }
+  expect(areKeysInDataFolder(place)).toBe(false)
+  await openSecrets(place)
+  expect(areKeysInDataFolder(place)).toBe(isInside)
 })
