@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type Db, readRows } from '../app/db/open.server.ts'
-import { type Durability, durabilityQuery, listSettingsOff } from '../app/features/system/durability.ts'
+import {
+  type Durability,
+  durabilityQuery,
+  listSettingsOff,
+} from '../app/features/system/durability-settings.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { StartProblem } from './data-folder.ts'
 

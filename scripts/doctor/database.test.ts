@@ -67,8 +67,13 @@ test.skipIf(!programs)('each server that refuses has its own sentence', async ()
   }
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request')).listen(0, '127.0.0.1')
-  await Promise.all([once(silent, 'listening'), once(web, 'listening')])
-  onTestFinished(() => void [silent, web].map((other) => other.close()))
+  const rude = createServer((socket) => socket.resetAndDestroy()).listen(0, '127.0.0.1')
+  // It answers "you are signed in" and "ready", and then nothing.
+  const hello = Buffer.from('R\0\0\0\b\0\0\0\0Z\0\0\0\x05I', 'latin1')
+  const busy = createServer((socket) => socket.once('data', () => socket.write(hello))).listen(0, '127.0.0.1')
+  const others = [silent, web, rude, busy]
+  await Promise.all(others.map((other) => once(other, 'listening')))
+  onTestFinished(() => void others.map((other) => other.close()))
   const toHost = (other: typeof web) => `127.0.0.1:${(other.address() as AddressInfo).port}`
   const away = `127.0.0.1:${await findFreePort()}`
   const [primary, second] = [server.url, standby.url].map((url) => new URL(url).host)
@@ -83,6 +88,13 @@ test.skipIf(!programs)('each server that refuses has its own sentence', async ()
     expect.stringContaining(standbyText),
     expect.stringContaining(`DATABASE_URL: ${toHost(silent)} cannot be reached.`),
     expect.stringContaining(`DATABASE_URL: ${toHost(web)} does not answer as PostgreSQL.`),
+  ])
+  expect(await listTexts(toUrl([toHost(rude), toHost(busy)]))).toEqual([
+    expect.stringContaining(`DATABASE_URL: ${toHost(rude)} ended the connection.`),
+    expect.stringContaining(`DATABASE_URL: ${toHost(busy)} is PostgreSQL, but answered no query in time.`),
+  ])
+  expect(await listTexts(`${toUrl([primary])}?sslmode=require`)).toEqual([
+    expect.stringContaining(`DATABASE_URL: ${primary} has no encrypted connection`),
   ])
   expect(await listTexts(toUrl([primary, away], 'nothing'))).toEqual([
     expect.stringContaining(`DATABASE_URL: ${primary} has no such database. Create it`),

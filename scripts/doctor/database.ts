@@ -8,7 +8,11 @@ import {
   ReadOnlyServer,
 } from '../../app/db/postgres/to-pool-config.server.ts'
 import { toDurabilityLine } from '../../app/features/system/database-lines.ts'
-import { type Durability, durabilityQuery, listSettingsOff } from '../../app/features/system/durability.ts'
+import {
+  type Durability,
+  durabilityQuery,
+  listSettingsOff,
+} from '../../app/features/system/durability-settings.ts'
 import { toServerNames, toServerUrls } from '../../app/lib/database-servers.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { lockDataFolder, StartProblem } from '../../server/data-folder.ts'
@@ -29,11 +33,11 @@ export async function checkDatabase(env: Settings): Promise<Result> {
   if ('problems' in site) return { findings: site.problems, now: null }
   const owner = migrationUrl ? await withClient(migrationUrl, 'MIGRATION_DATABASE_URL', readRights) : null
   if (owner && 'problems' in owner)
-    return { findings: [...checkServer(site.value, env), ...owner.problems], now: site.value.now }
+    return { findings: [...judgeServer(site.value, env), ...owner.problems], now: site.value.now }
   const rights = owner
     ? checkTwoRoles(owner.value, site.value.rights)
     : [checkOwner(site.value.rights, 'DATABASE_URL')]
-  return { findings: [...checkServer(site.value, env), ...rights], now: site.value.now }
+  return { findings: [...judgeServer(site.value, env), ...rights], now: site.value.now }
 }
 
 /** Only one process may open the embedded database, so the check leaves it closed. */
@@ -96,16 +100,27 @@ async function readFrom<Value>(connectionString: string, read: (client: pg.Clien
 
 function explain(error: unknown): string {
   const code = toCode(error)
+  const { message } = error as Error
   if (error instanceof ReadOnlyServer)
     return 'is a standby: it only answers reads. Name the primary server, too, or promote this one: pg_ctl promote'
   if (code.startsWith('28')) return 'refuses the role or its password. Correct them.'
   if (code === '3D000') return 'has no such database. Create it, or correct the name.'
-  if (/^[0-9A-Z]{5}$/.test(code)) return 'is PostgreSQL, but refuses the connection. Read its log.'
-  const isAway = /^E[A-Z_]+$/.test(code) || (error as Error).message === 'timeout expired'
-  return isAway
-    ? 'cannot be reached. Check host, port and firewall, and whether PostgreSQL runs.'
+  if (message === 'Query read timeout')
+    return 'is PostgreSQL, but answered no query in time. It is busy, or its disk hangs. Read its log.'
+  if (isAboutTls(code, message))
+    return 'has no encrypted connection with a certificate that is accepted. Correct its certificate, or sslmode and sslrootcert in the address.'
+  if (code === 'EPIPE' || code === 'ECONNRESET')
+    return 'ended the connection. Check host and port, and read the log of PostgreSQL.'
+  if (/^E[A-Z_]+$/.test(code) || message === 'timeout expired')
+    return 'cannot be reached. Check host, port and firewall, and whether PostgreSQL runs.'
+  return /^[0-9A-Z]{5}$/.test(code)
+    ? 'is PostgreSQL, but refuses the connection. Read its log.'
     : 'does not answer as PostgreSQL. Check host and port.'
 }
+
+/** Codes of OpenSSL are such as CERT_HAS_EXPIRED and SELF_SIGNED_CERT_IN_CHAIN. The last words are those of node-postgres. */
+const isAboutTls = (code: string, message: string) =>
+  /^ERR_(TLS|SSL)_|CERT|^UNABLE_TO_/.test(code) || message === 'The server does not support SSL connections'
 
 type Rights = Readonly<{ role: string; can_create: boolean; missing: string[]; unavailable: string[] }>
 
@@ -127,7 +142,8 @@ async function readSiteRole(client: pg.Client) {
 
 type SiteRole = Awaited<ReturnType<typeof readSiteRole>>
 
-function checkServer({ number, facts }: SiteRole, env: Settings): Finding[] {
+/** Returns what the version and the durability of the server mean. */
+function judgeServer({ number, facts }: SiteRole, env: Settings): Finding[] {
   const line = fromLine(toDurabilityLine(facts, env))
   if (number >= 150_000) return [line]
   return [trouble(check, `PostgreSQL ${facts.version} is too old. Use 15 or newer.`), line]

@@ -3,7 +3,7 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { mails } from '../../db/tables/mails.ts'
 import { taskRuns } from '../../db/tables/operation.ts'
-import { type Durability, durabilityQuery, listSettingsOff } from './durability.ts'
+import { type Durability, durabilityQuery, listSettingsOff } from './durability-settings.ts'
 import { longestCount, readQueue } from './read-queue.server.ts'
 import type { DatabaseFacts, MailFacts, TaskFacts } from './system-facts.ts'
 
