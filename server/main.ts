@@ -40,8 +40,8 @@ async function start() {
   const pages = { ...build, allowedActionOrigins: [new URL(env.publicUrl).host] }
   const { instance, readPool } = started
   const pageStore = openPageStore()
-  const readDisk = () => instance.system.readMachine().disk
-  const metrics = await startMetrics(env, { db: instance.db, readPool, readDisk, pageStore })
+  const { readMachine } = instance.system
+  const metrics = await startMetrics(env, { db: instance.db, readPool, readMachine, pageStore })
   const app = createApp({ instance, build: pages, filesFolder: 'build/client', pageStore, metrics })
   let server: Server
   try {

@@ -93,7 +93,7 @@ test.skipIf(!programs)('each server that refuses has its own sentence', async ()
     expect.stringContaining(`DATABASE_URL: ${toHost(rude)} ended the connection.`),
     expect.stringContaining(`DATABASE_URL: ${toHost(busy)} is PostgreSQL, but answered no query in time.`),
   ])
-  expect(await listTexts(`${toUrl([primary])}?sslmode=require`)).toEqual([
+  expect(await listTexts(`${toUrl([primary])}?sslmode=verify-full`)).toEqual([
     expect.stringContaining(`DATABASE_URL: ${primary} has no encrypted connection`),
   ])
   expect(await listTexts(toUrl([primary, away], 'nothing'))).toEqual([

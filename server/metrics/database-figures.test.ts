@@ -77,15 +77,26 @@ test('webhooks have a queue of their own', async () => {
   expect([mailQueue.queued, webhooks]).toEqual([0, { queued: 1, oldestSeconds: 600 }])
 })
 
-test('a task that has not run for a week is no longer listed', async () => {
+const ago = (duration: Temporal.DurationLike) => monday8.subtract(duration)
+
+test('a task that an update has renamed is not listed an hour later, and tasks that have all stopped are', async () => {
   const db = await freshDb()
-  const [before, after] = [169, 167].map((hours) => monday8.subtract({ hours }))
+  const list = async () => (await read(db)).tasks.map(({ name }) => name)
   await db.insert(taskRuns).values([
-    { name: 'failing', succeededAt: before, failedAt: after, failures: 9 },
-    { name: 'renamed', succeededAt: before, failedAt: before },
-    { name: 'stopped', succeededAt: after },
+    { name: 'failing', succeededAt: ago({ hours: 30 }), failedAt: ago({ hours: 20 }), failures: 9 },
+    { name: 'renamed', succeededAt: ago({ hours: 22 }), failedAt: ago({ hours: 23 }), failures: 9 },
+    { name: 'stopped', succeededAt: ago({ hours: 20 }) },
   ])
-  expect((await read(db)).tasks.map(({ name }) => name)).toEqual(['failing', 'stopped'])
+  expect(await list()).toEqual(['failing', 'stopped'])
+})
+
+test('a failure in the future, while the clock was wrong, hides no task', async () => {
+  const db = await freshDb()
+  await db.insert(taskRuns).values([
+    { name: 'expire-holds', succeededAt: ago({ seconds: 40 }), failedAt: monday8.add({ hours: 24 }) },
+    { name: 'queue-reminders', succeededAt: ago({ seconds: 41 }) },
+  ])
+  expect((await read(db)).tasks).toHaveLength(2)
 })
 
 test('a backup that failed or has not ended does not hide the last good one', async () => {
@@ -95,11 +106,10 @@ test('a backup that failed or has not ended does not hide the last good one', as
     const row = { id: randomUUID(), kind: 'backup', fileName: 'a', startedAt } as const
     return db.insert(backupRuns).values({ ...row, ...values })
   }
-  const goodEnd = monday8.subtract({ hours: 49 })
-  await add(50, { finishedAt: goodEnd })
+  await add(50, { finishedAt: monday8.subtract({ hours: 49 }) })
   await add(25, { finishedAt: monday8.subtract({ hours: 24 }), problem: 'no space left' })
   await add(1, {})
-  const good = { kind: 'backup', succeededAt: goodEnd.epochMilliseconds / 1_000 }
+  const good = { kind: 'backup', succeededAt: monday8.subtract({ hours: 50 }).epochMilliseconds / 1_000 }
   expect((await read(db)).backups).toEqual([{ ...good, isFailing: true }])
   await add(2, { kind: 'restore_check', problem: 'the key is wrong' })
   expect((await read(db)).backups).toHaveLength(2)

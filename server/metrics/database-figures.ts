@@ -1,8 +1,9 @@
-import { type AnyColumn, asc, isNotNull, or, sql } from 'drizzle-orm'
+import { isNotNull, or, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { mails, webhookDeliveries } from '../../app/db/tables/mails.ts'
-import { backupRuns, taskRuns } from '../../app/db/tables/operation.ts'
+import { backupRuns } from '../../app/db/tables/operation.ts'
 import { readQueue } from '../../app/features/system/read-queue.server.ts'
+import { readTaskFacts } from '../../app/features/system/read-stored-facts.server.ts'
 
 export type DatabaseFigures = Awaited<ReturnType<typeof readDatabaseFigures>>
 
@@ -12,20 +13,9 @@ export async function readDatabaseFigures(db: Db, now: Temporal.Instant) {
     liveHolds: await countHolds(db, now),
     mails: await toQueueFigures(db, mails, now),
     webhooks: await toQueueFigures(db, webhookDeliveries, now),
-    tasks: await listTasks(db, now),
+    tasks: await readTaskFacts(db, now),
     backups: await listBackups(db),
   }
-}
-
-/** Returns the tasks that ran in the last week. An update may have renamed an older one, which would look like one that stopped. */
-function listTasks(db: Db, now: Temporal.Instant) {
-  const { succeededAt, failedAt, name } = taskRuns
-  const weekAgo = now.subtract({ hours: 7 * 24 }).toString()
-  return db
-    .select()
-    .from(taskRuns)
-    .where(sql`greatest(${succeededAt}, ${failedAt}) > ${weekAgo}`)
-    .orderBy(asc(name))
 }
 
 async function countHolds(db: Db, now: Temporal.Instant): Promise<number> {
@@ -41,14 +31,18 @@ async function toQueueFigures(db: Db, table: Parameters<typeof readQueue>[1], no
   return { queued, oldestSeconds: oldest ? Math.max(0, now.since(oldest.createdAt).total('seconds')) : 0 }
 }
 
-/** Returns the end of the last success in seconds of the epoch, and whether the last run failed, for each kind that has run. */
+/**
+ * Returns the start of the last success in seconds of the epoch, and whether the last run failed, for each kind that has run. A backup
+ * contains what was there at its start.
+ */
 async function listBackups(db: Db) {
   const { kind, finishedAt, problem, startedAt } = backupRuns
-  const toSeconds = (instant: AnyColumn) => sql`extract(epoch from ${instant})::float8`
   return db
     .select({
       kind,
-      succeededAt: sql<number | null>`max(${toSeconds(finishedAt)}) filter (where ${problem} is null)`,
+      succeededAt: sql<
+        number | null
+      >`max(extract(epoch from ${startedAt})::float8) filter (where ${problem} is null)`,
       isFailing: sql<boolean>`(array_agg(${problem} is not null order by ${startedAt} desc))[1]`,
     })
     .from(backupRuns)

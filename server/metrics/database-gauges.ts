@@ -43,7 +43,7 @@ function addTasks(add: Add, { tasks }: DatabaseFigures) {
 function addBackups(add: Add, { backups }: DatabaseFigures) {
   const succeeded = add(
     'ireti_backup_last_success_timestamp_seconds',
-    'When the last good backup, or check of one, ended; 0: never',
+    'When the last good backup, or check of one, began; 0: never',
     ['kind'],
   )
   const failing = add('ireti_backup_failing', '1 when the last run failed', ['kind'])

@@ -7,12 +7,13 @@ import { reportOutcome } from '../../app/lib/report-outcome.server.ts'
 import { openPageStore } from '../cache/page-cache.ts'
 import { openMetrics } from './open-metrics.ts'
 
-type Disk = MachineFacts['disk']
+type Machine = Pick<MachineFacts, 'disk' | 'certificate'>
+const unknown: Machine = { disk: null, certificate: null }
 
-function open(db: Db, patience?: number, readDisk = (): Disk => null) {
+function open(db: Db, patience?: number, readMachine = () => unknown) {
   const readPool = () => ({ total: 10, idle: 3, waiting: 4 })
   const pageStore = openPageStore()
-  const metrics = openMetrics({ db, readPool, readDisk, pageStore, version: '9.8.7', patience })
+  const metrics = openMetrics({ db, readPool, readMachine, pageStore, version: '9.8.7', patience })
   onTestFinished(metrics.close)
   return metrics
 }
@@ -41,14 +42,33 @@ test('the process says its version, its requests, its connections, its event loo
 })
 
 test('the free space is no number before it is measured, and 0 when the disk cannot be read', async () => {
-  const facts: Disk[] = [null, { freeBytes: 2e9, totalBytes: 4e10 }, 'unreadable']
-  const metrics = open(await freshDb(), undefined, () => facts.shift() ?? null)
-  const printed = [await metrics.read(), await metrics.read(), await metrics.read()]
+  let disk: Machine['disk'] = null
+  const metrics = open(await freshDb(), undefined, () => ({ ...unknown, disk }))
+  const printed = [await metrics.read()]
+  disk = { freeBytes: 2e9, totalBytes: 4e10 }
+  printed.push(await metrics.read())
+  disk = 'unreadable'
+  printed.push(await metrics.read())
   expect(printed.flatMap((text) => list(text, 'ireti_disk_free_bytes'))).toEqual([
     'ireti_disk_free_bytes Nan',
     'ireti_disk_free_bytes 2000000000',
     'ireti_disk_free_bytes 0',
   ])
+})
+
+test('the certificate has its begin, its end and whether browsers accept it, and no number while it is not known', async () => {
+  let certificate: Machine['certificate'] = { reached: false, problem: 'ECONNREFUSED' }
+  const metrics = open(await freshDb(), undefined, () => ({ ...unknown, certificate }))
+  const names = ['begin_timestamp_seconds', 'end_timestamp_seconds', 'accepted']
+  const read = async () => list(await metrics.read(), 'ireti_certificate_')
+  expect(await read()).toEqual(names.map((name) => `ireti_certificate_${name} Nan`))
+  const [validFrom, validUntil] = [1_000, 2_000].map((seconds) =>
+    Temporal.Instant.fromEpochMilliseconds(seconds * 1_000),
+  ) as [Temporal.Instant, Temporal.Instant]
+  certificate = { reached: true, validFrom, validUntil, problem: 'CERT_HAS_EXPIRED' }
+  expect(await read()).toEqual([1_000, 2_000, 0].map((value, n) => `ireti_certificate_${names[n]} ${value}`))
+  certificate = { ...certificate, problem: null }
+  expect((await read()).at(-1)).toBe('ireti_certificate_accepted 1')
 })
 
 test('reported outcomes are counted until the metrics close', async () => {

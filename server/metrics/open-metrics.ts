@@ -12,7 +12,7 @@ export type Metrics = ReturnType<typeof openMetrics>
 type Sources = Readonly<{
   db: Db
   readPool: (() => PoolUse) | undefined
-  readDisk: () => MachineFacts['disk']
+  readMachine: () => Pick<MachineFacts, 'disk' | 'certificate'>
   pageStore: PageStore
   version: string
   /** Milliseconds that the database has for its answer. Prometheus waits 10 seconds for the whole. */
@@ -23,7 +23,7 @@ type Sources = Readonly<{
  * Returns the metrics of this process. `read` returns them as text. No label has a name, an address, a token or another word of a
  * person.
  */
-export function openMetrics({ db, readPool, readDisk, pageStore, version, patience = 2_000 }: Sources) {
+export function openMetrics({ db, readPool, readMachine, pageStore, version, patience = 2_000 }: Sources) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -40,7 +40,7 @@ export function openMetrics({ db, readPool, readDisk, pageStore, version, patien
   })
   const pageCacheUse = addPageCache(registry, pageStore)
   if (readPool) addPool(registry, readPool)
-  addDisk(registry, readDisk)
+  addMachine(registry, readMachine)
   const stopCounting = countOutcomes(registry)
   const readFigures = toReadFigures(db, patience)
   return {
@@ -80,16 +80,39 @@ function addPageCache(registry: Registry, store: PageStore): PageCacheUse {
   return use
 }
 
-function addDisk(registry: Registry, readDisk: Sources['readDisk']) {
-  new Gauge({
-    name: 'ireti_disk_free_bytes',
-    help: 'Free space of the disk of DATA_DIR; 0: it cannot be read, NaN: not measured yet',
-    registers: [registry],
-    collect() {
-      const disk = readDisk()
-      if (disk === null) this.set(Number.NaN)
-      else this.set(disk === 'unreadable' ? 0 : disk.freeBytes)
-    },
+/** A fact that is not known is no number, so that no alert compares it. */
+function addMachine(registry: Registry, readMachine: Sources['readMachine']) {
+  const add = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  add('ireti_disk_free_bytes', 'Free space of the disk of DATA_DIR; 0: it cannot be read', () => {
+    const { disk } = readMachine()
+    if (disk === null) return Number.NaN
+    return disk === 'unreadable' ? 0 : disk.freeBytes
+  })
+  const readCertificate = () => {
+    const { certificate } = readMachine()
+    return certificate?.reached ? certificate : null
+  }
+  const toSeconds = (instant: Temporal.Instant | undefined) =>
+    instant ? instant.epochMilliseconds / 1_000 : Number.NaN
+  add(
+    'ireti_certificate_begin_timestamp_seconds',
+    'When the certificate of PUBLIC_URL began to be valid',
+    () => toSeconds(readCertificate()?.validFrom),
+  )
+  add('ireti_certificate_end_timestamp_seconds', 'When the certificate of PUBLIC_URL ends', () =>
+    toSeconds(readCertificate()?.validUntil),
+  )
+  add('ireti_certificate_accepted', '1 when browsers accept the certificate of PUBLIC_URL', () => {
+    const certificate = readCertificate()
+    return certificate ? Number(certificate.problem === null) : Number.NaN
   })
 }
 

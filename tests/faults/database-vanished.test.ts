@@ -24,7 +24,12 @@ async function openSite() {
     vanishing.stop()
     await close()
   })
-  const sources = { db, readPool, readDisk: () => null, pageStore: openPageStore() }
+  const sources = {
+    db,
+    readPool,
+    readMachine: () => ({ disk: null, certificate: null }),
+    pageStore: openPageStore(),
+  }
   const metrics = openMetrics({ ...sources, version: '1', patience: 200 })
   onTestFinished(metrics.close)
   const env = { METRICS_TOKEN: '0'.repeat(32) }

@@ -21,7 +21,13 @@ const bearer = (text: string) => ({ authorization: `Bearer ${text}` })
 async function openSite(env: Record<string, string> = { METRICS_TOKEN: token }) {
   const db = await freshDb()
   const pageStore = openPageStore()
-  const metrics = openMetrics({ db, readPool: undefined, readDisk: () => null, pageStore, version: '0' })
+  const metrics = openMetrics({
+    db,
+    readPool: undefined,
+    readMachine: () => ({ disk: null, certificate: null }),
+    pageStore,
+    version: '0',
+  })
   onTestFinished(metrics.close)
   return makeTestApi({ env, db, pages: await loadSite(), pageStore, metrics })
 }

@@ -106,11 +106,11 @@ function toCertificateLine(
   }
 }
 
-/** Programs renew a certificate when a third of its life is left. Long ones are renewed by hand some days before. */
 function toCertificateState(life: Temporal.Duration, left: Temporal.Duration): SystemLine['state'] {
-  const days = (duration: Temporal.Duration) => duration.total('hours') / 24
-  if (days(left) < Math.min(7, days(life) / 10)) return 'trouble'
-  return days(left) < Math.min(14, days(life) / 5) ? 'look' : 'good'
+  const isBelow = ({ days, shareOfLife }: Readonly<{ days: number; shareOfLife: number }>) =>
+    left.total('hours') < Math.min(days * 24, life.total('hours') * shareOfLife)
+  if (isBelow(thresholds.certificateLeft.trouble)) return 'trouble'
+  return isBelow(thresholds.certificateLeft.look) ? 'look' : 'good'
 }
 
 export function toVersionLine({ version, nodeVersion }: MachineFacts): SystemLine {

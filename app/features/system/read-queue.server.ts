@@ -5,7 +5,10 @@ import type { mails, webhookDeliveries } from '../../db/tables/mails.ts'
 /** A queue is counted up to this number, so that a long queue costs no more than a short one. */
 export const longestCount = 1_000
 
-/** `late` is the number of rows that should have left, and `oldest` is the oldest of these. */
+/**
+ * `late` is the number of rows that should have left, and `oldest` is the oldest of those that are counted. Above the limit, an older one
+ * that waits for its next try may be missing until this try is due.
+ */
 export type Queue = Readonly<{
   queued: number
   late: number

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { mails } from '../../db/tables/mails.ts'
@@ -44,8 +44,20 @@ export async function readMailFacts(db: Db, now: Temporal.Instant): Promise<Mail
   }
 }
 
-export function readTaskFacts(db: Db): Promise<TaskFacts[]> {
-  return db.select().from(taskRuns).orderBy(taskRuns.name)
+/**
+ * Returns the recurring tasks with their results. All tasks run each minute, so one that has not run in the hour before the newest run is
+ * a task that no running version has: an update has renamed or removed it.
+ */
+export function readTaskFacts(db: Db, now: Temporal.Instant): Promise<TaskFacts[]> {
+  const { succeededAt, failedAt, name } = taskRuns
+  // After a clock that was wrong, a run may be in the future.
+  const lastRun = sql`least(greatest(${succeededAt}, ${failedAt}), ${now.toString()}::timestamptz)`
+  const newest = db.select({ at: sql`max(${lastRun})` }).from(taskRuns)
+  return db
+    .select()
+    .from(taskRuns)
+    .where(sql`${lastRun} >= (${newest}) - interval '1 hour'`)
+    .orderBy(asc(name))
 }
 
 /** Returns the version and the promise of the database. `withSize` also measures it, which takes some milliseconds. */

@@ -231,7 +231,7 @@ test('the page names every server of the database, without its password', () => 
   expect(line?.meaning).toMatch(/^PostgreSQL 17.2 at first:5432, second, /)
 })
 
-test('a recurring task that fails is a look at first and trouble when it goes on, and a forgotten one is no line', () => {
+test('a recurring task that fails is a look at first and trouble when it goes on', () => {
   const [working] = good.tasks
   const failing = (failures: number) => ({
     name: 'queue-reminders',
@@ -243,8 +243,6 @@ test('a recurring task that fails is a look at first and trouble when it goes on
   const withTask = (task: SystemFacts['tasks'][number]) => listOpen({ tasks: working ? [working, task] : [] })
   expect(withTask(failing(1))).toEqual(['look Recurring tasks'])
   expect(withTask(failing(5))).toEqual(['trouble Recurring tasks'])
-  const forgotten = { ...failing(99), succeededAt: ago({ hours: 99 }), failedAt: ago({ hours: 98 }) }
-  expect(withTask(forgotten)).toEqual([])
 })
 
 test('tasks that have stopped are trouble, but not a moment after the start', () => {

@@ -1,10 +1,7 @@
 import { showAge } from '../../lib/time/show-age.ts'
 import type { MachineFacts, TaskFacts } from './system-facts.ts'
 import type { SystemLine } from './system-line.ts'
-import { thresholds } from './thresholds.ts'
-
-/** A task that no version runs any more has neither succeeded nor failed for so long. */
-const forgottenAfter = { hours: 48 } as const
+import { isLonger, thresholds } from './thresholds.ts'
 
 const area = 'Recurring tasks'
 
@@ -26,18 +23,12 @@ export function toTaskLines(
   { startedAt }: Pick<MachineFacts, 'startedAt'>,
   now: Temporal.Instant,
 ): SystemLine[] {
-  const known = tasks.filter(
-    (task) => isSince(task.succeededAt, now, forgottenAfter) || isSince(task.failedAt, now, forgottenAfter),
-  )
-  const failing = known.filter(({ failures }) => failures >= thresholds.taskFailures.look)
+  const failing = tasks.filter(({ failures }) => failures >= thresholds.taskFailures.look)
   const lines = failing.map((task) => toFailingLine(task, now))
-  const hasRunLong = !isSince(startedAt, now, thresholds.taskPause.trouble)
-  const isStopped = !tasks.some(
-    (task) =>
-      isSince(task.succeededAt, now, thresholds.taskPause.trouble) ||
-      isSince(task.failedAt, now, thresholds.taskPause.trouble),
-  )
-  if (hasRunLong && isStopped) {
+  const isLongAgo = (instant: Temporal.Instant | null) =>
+    instant === null || isLonger(now.since(instant), thresholds.taskPause.trouble)
+  const hasStopped = tasks.every((task) => isLongAgo(task.succeededAt) && isLongAgo(task.failedAt))
+  if (hasStopped && isLongAgo(startedAt)) {
     return [
       {
         area,
@@ -51,14 +42,6 @@ export function toTaskLines(
   }
   if (lines.length > 0) return lines
   return [{ area, state: 'good', title: 'The recurring tasks run', meaning: toRunWords(tasks, now) }]
-}
-
-function isSince(
-  instant: Temporal.Instant | null,
-  now: Temporal.Instant,
-  age: Temporal.DurationLike,
-): boolean {
-  return instant !== null && Temporal.Instant.compare(instant, now.subtract(age)) >= 0
 }
 
 function toRunWords(tasks: readonly TaskFacts[], now: Temporal.Instant): string {

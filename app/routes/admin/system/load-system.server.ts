@@ -27,7 +27,7 @@ export async function loadSystemLines(
       mail: await readMailFacts(db, now),
       backups: await findLatestRuns(db),
       database: { ...(await readDatabaseFacts(db, withSize)), pool: system.readPool() },
-      tasks: await readTaskFacts(db),
+      tasks: await readTaskFacts(db, now),
       hasSampleData: Object.values(sample).some((rows) => rows.length > 0),
     },
     now,
