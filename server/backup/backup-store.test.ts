@@ -44,15 +44,26 @@ test.each(['folder', 's3'])('a %s stores, lists, reads and deletes backups', asy
   expect(s3.uploads.size).toBe(0)
 })
 
-test('in a folder nobody else can read a backup, what a killed process left is removed, and other files are left alone', async () => {
+const older = toBackupName(first.madeAt.subtract({ hours: 25 }))
+
+test('in a folder nobody else can read a backup, what a killed process left is removed a day later, and other files are left alone', async () => {
   const folder = await makeFolder()
   const store = openBackupStore(folder)
-  for (const name of ['holiday.jpg', 'film.part', `${second.name}.part`])
+  const running = `${toBackupName(first.madeAt.subtract({ hours: 23 }))}.part`
+  for (const name of ['holiday.jpg', 'film.part', running, `${older}.part`])
     await writeFile(join(folder, name), 'a')
   await store.write(first.name, (sink) => pipeline(Readable.from([Buffer.from('a')]), sink))
   expect((await stat(join(folder, first.name))).mode & 0o777).toBe(0o600)
   expect(await store.list()).toEqual([first])
-  expect((await readdir(folder)).sort()).toEqual(['film.part', 'holiday.jpg', first.name])
+  expect((await readdir(folder)).sort()).toEqual(['film.part', 'holiday.jpg', running, first.name])
+})
+
+test('in an S3 store the parts of a killed upload are removed a day later', async () => {
+  const s3 = await startS3()
+  for (const name of [older, second.name]) s3.uploads.set(name, { name, parts: new Map() })
+  const fill = (sink: NodeJS.WritableStream) => pipeline(Readable.from([Buffer.from('a')]), sink)
+  expect(await openBackupStore(s3.url).write(first.name, fill)).toBe(1)
+  expect([...s3.uploads.keys()]).toEqual([second.name])
 })
 
 test('an upload to a store that answers nothing ends when the process stops', async () => {

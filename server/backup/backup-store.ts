@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { PassThrough, type Readable, type Writable } from 'node:stream'
+import { type Readable, Transform, type Writable } from 'node:stream'
 import { toS3Settings } from '../../app/lib/http/uploads.server.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -12,7 +12,10 @@ type Fill = (sink: Writable) => Promise<unknown>
 
 /** A folder or an S3 store with backups. */
 export type BackupStore = Readonly<{
-  /** Stores what `fill` writes, and returns its size. After a failure there is no file. The caller holds the lock of backups. */
+  /**
+   * Stores what `fill` writes, and returns its size. After a failure there is no file, unless only the last answer of an S3 store was
+   * lost. It also removes what a write that was killed has left a day before.
+   */
   write: (name: string, fill: Fill, signal?: AbortSignal) => Promise<number>
   /** Lists our backups, the newest first. Other files are not listed. */
   list: () => Promise<StoredBackup[]>
@@ -45,17 +48,18 @@ function openFolder(folder: string): BackupStore {
   return {
     write: async (name, fill) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await removeUnfinished(folder)
+      await removeUnfinished(folder, name)
       const unfinished = join(folder, `${name}.part`)
       try {
-        await fill(createWriteStream(unfinished, { mode: 0o600, flush: true }))
+        const sink = createWriteStream(unfinished, { mode: 0o600, flush: true })
+        await fill(sink)
         await rename(unfinished, join(folder, name))
+        await syncFolder(folder)
+        return sink.bytesWritten
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
       }
-      await syncFolder(folder)
-      return (await stat(join(folder, name))).size
     },
     list: async () => toSorted(await readdir(folder).catch(() => [])),
     read: async (name) => openFile(join(folder, name)),
@@ -64,12 +68,19 @@ function openFolder(folder: string): BackupStore {
   }
 }
 
-/** Removes what processes that were killed have left. */
-async function removeUnfinished(folder: string): Promise<void> {
+/** Removes the files that killed processes have left. */
+async function removeUnfinished(folder: string, current: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.endsWith('.part') && parseBackupName(name.slice(0, -'.part'.length)))
+    if (name.endsWith('.part') && isLeft(name.slice(0, -'.part'.length), current))
       await rm(join(folder, name), { force: true })
   }
+}
+
+/** Returns whether a backup was begun more than a day before the current one. Another installation may still write a younger one. */
+function isLeft(unfinished: string, current: string): boolean {
+  const [old, own] = [parseBackupName(unfinished), parseBackupName(current)]
+  if (!old || !own) return false
+  return Temporal.Instant.compare(old.madeAt, own.madeAt.subtract({ hours: 24 })) < 0
 }
 
 /** Opens a file of the disk. A missing one is an error here and not in the stream. */
@@ -105,16 +116,11 @@ function openS3(url: URL): BackupStore {
   }
   return {
     write: async (name, fill, signal) => {
-      const { aws, client } = await load()
-      const object = toObject(name)
-      const removeParts = async (id: string) => {
-        const timeout = AbortSignal.timeout(5_000)
-        await client.send(new aws.AbortMultipartUploadCommand({ ...object, UploadId: id }), {
-          abortSignal: timeout,
-        })
-      }
-      await uploadInParts({ client, object, removeParts }, fill, signal)
-      return size(name)
+      const { client } = await load()
+      const size = await uploadInParts({ client, object: toObject(name) }, fill, signal)
+      // The backup is stored. A key may have no right to list uploads.
+      await removeUnfinishedUploads(client, toObject(name)).catch(() => {})
+      return size
     },
     list: async () => {
       const { aws, client } = await load()
@@ -136,16 +142,41 @@ function openS3(url: URL): BackupStore {
   }
 }
 
-type Target = Readonly<{
-  client: Client
-  object: { Bucket: string; Key: string }
-  removeParts: (uploadId: string) => Promise<void>
-}>
+type StoredObject = Readonly<{ Bucket: string; Key: string }>
 
-/** Uploads a stream whose size is not known. The object appears when all its parts are there; a failure removes the parts. */
-async function uploadInParts({ client, object, removeParts }: Target, fill: Fill, signal?: AbortSignal) {
+async function removeParts(client: Client, object: StoredObject, uploadId: string): Promise<void> {
+  const { AbortMultipartUploadCommand } = await import('@aws-sdk/client-s3')
+  const command = new AbortMultipartUploadCommand({ ...object, UploadId: uploadId })
+  await client.send(command, { abortSignal: AbortSignal.timeout(5_000) })
+}
+
+/** Removes the parts of uploads whose processes were killed. */
+async function removeUnfinishedUploads(
+  client: Client,
+  { Bucket, Key: current }: StoredObject,
+): Promise<void> {
+  const { ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3')
+  const command = new ListMultipartUploadsCommand({ Bucket, Prefix: 'ireti-' })
+  const { Uploads = [] } = await client.send(command, { abortSignal: AbortSignal.timeout(5_000) })
+  for (const { Key = '', UploadId = '' } of Uploads)
+    if (isLeft(Key, current)) await removeParts(client, { Bucket, Key }, UploadId)
+}
+
+type Target = Readonly<{ client: Client; object: StoredObject }>
+
+/**
+ * Uploads a stream whose size is not known. Returns the size. The object appears when all its parts are there; a failure removes the
+ * parts.
+ */
+async function uploadInParts({ client, object }: Target, fill: Fill, signal?: AbortSignal): Promise<number> {
   const { Upload } = await import('@aws-sdk/lib-storage')
-  const body = new PassThrough()
+  let size = 0
+  const body = new Transform({
+    transform: (bytes: Uint8Array, _encoding, done) => {
+      size += bytes.length
+      done(null, bytes)
+    },
+  })
   // 10,000 parts of 16 MB hold 160 GB.
   const parts = { partSize: 16 * 1024 * 1024, queueSize: 2 }
   const upload = new Upload({ client, ...parts, params: { ...object, Body: body } })
@@ -159,11 +190,12 @@ async function uploadInParts({ client, object, removeParts }: Target, fill: Fill
   try {
     await fill(body)
     await uploading
+    return size
   } catch (error) {
     stop()
     await uploading.catch(() => {})
     // The library removes them when the requests that still run have ended. This process may end before.
-    if (upload.uploadId) await removeParts(upload.uploadId).catch(() => {})
+    if (upload.uploadId) await removeParts(client, object, upload.uploadId).catch(() => {})
     throw error
   } finally {
     signal?.removeEventListener('abort', stop)

@@ -9,10 +9,11 @@ import { freshDatabase } from '../../app/db/testing.server.ts'
 import { openUploads } from '../../app/lib/http/uploads.server.ts'
 import { makeBackupKeys, openTestLock } from '../../tests/support/backup-site.ts'
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
-import { openBackupStore } from './backup-store.ts'
+import { type BackupStore, openBackupStore } from './backup-store.ts'
 import type { Source } from './database/connection.ts'
 import { type BackupFile, readEntries } from './file/read-backup.ts'
 import { makeBackup } from './make-backup.ts'
+import { untilAborted } from './until-aborted.ts'
 
 test('statements of the site do not wait for a store that takes no bytes', async () => {
   const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
@@ -87,6 +88,53 @@ test('a new server with the place of an old one adds and deletes nothing there, 
   await make(fresh, 3)
   expect(await store.list()).toHaveLength(1)
   expect(await store.list()).not.toMatchObject([{ name: first?.fileName }])
+})
+
+test.each(['list', 'write'] as const)(
+  'a stop does not wait for a store that answers no %s, and records no failure',
+  async (silent) => {
+    const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
+    const stopping = new AbortController()
+    const ask = (): Promise<never> => {
+      setImmediate(() => stopping.abort(new Error('stopped')))
+      return new Promise(() => {})
+    }
+    const open = openBackupStore(dataDir)
+    // A store that is asked to write ends at the signal: backup-store.test.ts.
+    const write: BackupStore['write'] = (_name, _fill, signal) => untilAborted(signal, ask)
+    const store = { ...open, ...(silent === 'list' ? { list: ask } : { write }) }
+    const parts = {
+      db: database.db,
+      uploads: openUploads({ dataDir, storageUrl: undefined }),
+      store,
+      dataDir,
+    }
+    const making = openTestLock(database)((source) =>
+      makeBackup({ ...parts, source }, { key, now: Temporal.Now.instant, signal: stopping.signal }),
+    )
+    await expect(making).rejects.toThrow('stopped')
+    expect(await database.db.select().from(backupRuns)).toEqual([])
+  },
+)
+
+test('a stop while old backups are deleted keeps the new one', async () => {
+  const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
+  const stopping = new AbortController()
+  const remove = (): Promise<never> => {
+    setImmediate(() => stopping.abort(new Error('stopped')))
+    return new Promise(() => {})
+  }
+  const store = { ...openBackupStore(join(dataDir, 'backups')), remove }
+  const parts = { db: database.db, uploads: openUploads({ dataDir, storageUrl: undefined }), store, dataDir }
+  const make = (at: string) =>
+    openTestLock(database)((source) => {
+      const now = () => Temporal.Instant.from(at)
+      return makeBackup({ ...parts, source }, { key, now, signal: stopping.signal })
+    })
+  await make('2026-11-24T12:00Z')
+  expect(await make('2026-11-24T13:00Z')).toMatchObject({ deleted: 0 })
+  expect(stopping.signal.aborted).toBe(true)
+  expect(await database.db.select().from(backupRuns)).toMatchObject([{ problem: null }, { problem: null }])
 })
 
 /** Returns the rows of a table in a backup. */

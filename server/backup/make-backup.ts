@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '../../app/db/open.server.ts'
 import {
+  deleteRun,
   endBrokenRuns,
   finishRun,
   hasMadeOneOf,
@@ -15,6 +16,7 @@ import type { Source } from './database/connection.ts'
 import type { Manifest } from './file/manifest.ts'
 import { writeBackup } from './file/write-backup.ts'
 import { withTemporaryFile } from './temporary-file.ts'
+import { untilAborted } from './until-aborted.ts'
 
 export type BackupResult = Readonly<{
   fileName: string
@@ -37,23 +39,27 @@ type Parts = Readonly<{
 
 type Wishes = Readonly<{ key: string; signal?: AbortSignal; now: () => Temporal.Instant }>
 
-/** Makes a backup, records it, and deletes the backups that are no longer kept. The caller holds the lock of backups. */
+/**
+ * Makes a backup, records it, and deletes the backups that are no longer kept. A backup that the signal stops is not recorded: it is no
+ * failure. The caller holds the lock of backups.
+ */
 export async function makeBackup(parts: Parts, wishes: Wishes): Promise<BackupResult> {
   const { db, store } = parts
-  const { now } = wishes
+  const { now, signal } = wishes
   const startedAt = now().round('millisecond')
   await endBrokenRuns(db, startedAt)
   const id = await startRun(db, { kind: 'backup', fileName: toBackupName(startedAt) }, startedAt)
   const make = async () => {
-    await requireOwnStore(parts)
+    await requireOwnStore(parts, signal)
     return storeBackup(parts, wishes, startedAt)
   }
   const made = await make().catch(async (error) => {
-    await finishRun(db, id, { bytes: null, problem: describeProblem(error) }, now())
+    if (signal?.aborted) await deleteRun(db, id)
+    else await finishRun(db, id, { bytes: null, problem: describeProblem(error) }, now())
     throw error
   })
   await finishRun(db, id, { bytes: made.bytes, problem: null }, now())
-  return { ...made, ...(await deleteExpired(store, now())) }
+  return { ...made, ...(await deleteExpired(store, now(), signal)) }
 }
 
 /**
@@ -69,11 +75,12 @@ export async function makeExtraBackup(parts: Omit<Parts, 'db'>, wishes: Wishes):
  * Throws a `BackupProblem` when the store has the backups of another installation. A new server that has the old settings and is not
  * restored yet would otherwise become the newest backup, and delete others.
  */
-async function requireOwnStore({ db, store }: Pick<Parts, 'db' | 'store'>): Promise<void> {
-  const names = (await store.list()).map(({ name }) => name)
+async function requireOwnStore({ db, store }: Pick<Parts, 'db' | 'store'>, signal?: AbortSignal) {
+  const names = (await untilAborted(signal, store.list)).map(({ name }) => name)
   if (names.length === 0 || (await hasMadeOneOf(db, names))) return
   throw new BackupProblem(
-    'The place of the backups has only backups that this database does not know. Restore the newest one, or choose an empty place.',
+    `BACKUP_TO has only backups that this database does not know. A new server: restore the newest one first. A running site: do not
+restore; choose an empty place, or move the old files to another one.`,
   )
 }
 
@@ -96,11 +103,11 @@ async function storeBackup(
 }
 
 /** Deletes the backups that are no longer kept. The new backup is good even if that fails. */
-async function deleteExpired(store: BackupStore, now: Temporal.Instant) {
+async function deleteExpired(store: BackupStore, now: Temporal.Instant, signal?: AbortSignal) {
   let deleted = 0
   try {
-    for (const { name } of listExpiredBackups(await store.list(), now)) {
-      await store.remove(name)
+    for (const { name } of listExpiredBackups(await untilAborted(signal, store.list), now)) {
+      await untilAborted(signal, () => store.remove(name))
       deleted += 1
     }
     return { deleted, deletionProblem: null }

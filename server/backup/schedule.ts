@@ -46,9 +46,12 @@ export function openSchedule({
       })
       if (!made) return
       log.info({ file: made.fileName, bytes: made.bytes, deleted: made.deleted }, 'backup made')
-      if (made.deletionProblem) log.error({ problem: made.deletionProblem }, 'old backups stay too long')
+      if (made.deletionProblem && !signal.aborted)
+        log.error({ problem: made.deletionProblem }, 'old backups stay too long')
     } catch (error) {
-      log.error({ problem: describeProblem(error) }, 'the backup failed and is tried again in 15 minutes')
+      if (signal.aborted) log.info('the backup was stopped and is made after the next start')
+      else
+        log.error({ problem: describeProblem(error) }, 'the backup failed and is tried again in 15 minutes')
     }
   }
 

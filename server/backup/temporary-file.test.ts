@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -39,6 +39,14 @@ test('a disk that becomes full during the backup is refused before it is full, w
     use,
   })
   await expect(full).rejects.toThrow('has no room for the backup')
+})
+
+test('what a process left that was killed before the file lost its name is removed', async () => {
+  const folder = await makeFolder()
+  await writeFile(join(folder, 'backup.part'), 'a')
+  const read = await withTemporaryFile(folder, { fill: write, use: (open) => buffer(open()) })
+  expect(read.equals(Buffer.concat(pieces))).toBe(true)
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('an error of the store is not an error of the disk of DATA_DIR', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
@@ -17,7 +16,8 @@ type Steps<Result> = Readonly<{
 
 /**
  * Returns what `use` returns. `fill` writes a temporary file of the folder first, which `use` then reads. The file loses its name as
- * soon as it is open, so the system frees its space when this process ends, also after SIGKILL.
+ * soon as it is open, so the system frees its space when this process ends, also after SIGKILL. The caller holds the lock of backups, so
+ * a file with the name is of a process that was killed just before.
  */
 export async function withTemporaryFile<Result>(
   folder: string,
@@ -25,10 +25,11 @@ export async function withTemporaryFile<Result>(
   readFree = readFreeBytes,
 ): Promise<Result> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `backup-${randomUUID()}.part`)
+  const path = join(folder, 'backup.part')
+  await rm(path, { force: true })
   const file = await open(path, 'wx+', 0o600)
   try {
-    await rm(path)
+    await rm(path, { force: true })
     await fill(toSink(file, () => readFree(folder))).catch((error) => {
       throw isFull(error) ? toDiskProblem(folder) : error
     })

@@ -22,11 +22,14 @@ export async function openStore({ bucket, key, secret } = defaults) {
   const objects = new Map<string, Stored>()
   const uploads: Store['uploads'] = new Map()
   const refused: string[] = []
+  const unanswered: string[] = []
   let fault: 'error' | 'silence' | 'silent downloads' | null = null
   const server = createServer(async (request, response) => {
     const body = await readBody(request)
-    if (fault === 'silence') return
-    if (fault === 'silent downloads' && isDownload(request)) return
+    if (fault === 'silence' || (fault === 'silent downloads' && isDownload(request))) {
+      unanswered.push(`${request.method} ${request.url}`)
+      return
+    }
     if (fault === 'error') return answer(response, 500, toError('InternalError'))
     const problem = findSignatureProblem(request, body, { key, secret })
     if (problem) {
@@ -44,7 +47,7 @@ export async function openStore({ bucket, key, secret } = defaults) {
     fault = next
   }
   const close = () => void server.close()
-  return { url: toUrl(), toUrl, objects, uploads, refused, breakDown, close }
+  return { url: toUrl(), toUrl, objects, uploads, refused, unanswered, breakDown, close }
 }
 
 /** Returns whether a request asks for an object. A request for the list has a query. */
@@ -54,8 +57,8 @@ const isDownload = ({ method, url }: IncomingMessage) =>
 type Store = Readonly<{
   bucket: string
   objects: Map<string, Stored>
-  /** The parts of uploads that are not complete, by upload and number. */
-  uploads: Map<string, Map<number, Buffer>>
+  /** The uploads that are not complete: the name of the object, and the parts by number. */
+  uploads: Map<string, Readonly<{ name: string; parts: Map<number, Buffer> }>>
 }>
 
 function answerRequest(
@@ -101,7 +104,7 @@ function answerRequest(
 
 type PartRequest = Readonly<{ method: string; name: string; searchParams: URLSearchParams }>
 
-/** Answers the calls of an upload in parts: begin, part, complete, abort. */
+/** Answers the calls of an upload in parts: list, begin, part, complete, abort. */
 function answerPart(
   { method, name, searchParams }: PartRequest,
   response: ServerResponse,
@@ -109,21 +112,27 @@ function answerPart(
   { objects, uploads }: Store,
 ) {
   const id = searchParams.get('uploadId')
+  if (method === 'GET') {
+    const found = [...uploads].map(
+      ([id, { name }]) => `<Upload><Key>${name}</Key><UploadId>${id}</UploadId></Upload>`,
+    )
+    return answer(response, 200, `<ListMultipartUploadsResult>${found.join('')}</ListMultipartUploadsResult>`)
+  }
   if (id === null) {
     const fresh = `upload-${uploads.size + 1}`
-    uploads.set(fresh, new Map())
+    uploads.set(fresh, { name, parts: new Map() })
     const result = `<UploadId>${fresh}</UploadId>`
     return answer(response, 200, `<InitiateMultipartUploadResult>${result}</InitiateMultipartUploadResult>`)
   }
-  const parts = uploads.get(id)
-  if (!parts) return answer(response, 404, toError('NoSuchUpload'))
+  const upload = uploads.get(id)
+  if (!upload) return answer(response, 404, toError('NoSuchUpload'))
   if (method === 'PUT') {
-    parts.set(Number(searchParams.get('partNumber')), body)
+    upload.parts.set(Number(searchParams.get('partNumber')), body)
     return answer(response, 200, undefined, { etag: `"${toHash(body)}"` })
   }
   uploads.delete(id)
   if (method === 'DELETE') return answer(response, 204)
-  const inOrder = [...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)
+  const inOrder = [...upload.parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)
   objects.set(name, { bytes: Buffer.concat(inOrder), contentType: '' })
   answer(response, 200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>')
 }

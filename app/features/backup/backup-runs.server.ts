@@ -63,6 +63,11 @@ export async function finishRun(
     .where(eq(backupRuns.id, id))
 }
 
+/** Deletes a run that was stopped. */
+export async function deleteRun(db: Db, id: string): Promise<void> {
+  await db.delete(backupRuns).where(eq(backupRuns.id, id))
+}
+
 /** Ends the runs of processes that have stopped. Call it only while you hold the lock of backups. */
 export async function endBrokenRuns(db: Db, now: Temporal.Instant): Promise<void> {
   await db
