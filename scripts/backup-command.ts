@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { NoWritableServer } from '../app/db/postgres/to-pool-config.server.ts'
 import { type Env, EnvironmentError } from '../app/lib/env.server.ts'
 import { type FieldKeys, parseFieldKeys } from '../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../app/lib/security/secrets.server.ts'
@@ -11,12 +12,12 @@ import { openBackupStore, openFile } from '../server/backup/backup-store.ts'
 import { type BackupFile, openDecryption } from '../server/backup/file/read-backup.ts'
 import { StartProblem } from '../server/data-folder.ts'
 
-/** Returns a signal that aborts at SIGINT and SIGTERM, so that a command can clean up. */
-export function abortOnStop(): AbortSignal {
+/** Returns a signal that aborts at SIGINT and SIGTERM, so that a command can clean up. Its reason names the result. */
+export function abortOnStop(result = 'Nothing was recorded.'): AbortSignal {
   const stopping = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
     process.on(name, () => {
-      stopping.abort(new BackupProblem(`Stopped by ${name}. Nothing was recorded.`))
+      stopping.abort(new BackupProblem(`Stopped by ${name}. ${result}`))
       // A store or a database may answer nothing.
       setTimeout(() => {
         console.error(`Stopped by ${name} before everything was cleaned up.`)
@@ -28,18 +29,31 @@ export function abortOnStop(): AbortSignal {
 }
 
 /**
- * Runs a command. A known problem prints its message and nothing else, and ends with code 1. When the signal has aborted, the process
- * ends with the command, whatever else it does.
+ * Runs a command. A known problem, and a fault of the machine or of a server, prints its message and nothing else, and ends with code 1.
+ * When the signal has aborted, the process ends with the command, whatever else it does.
  */
 export async function runCommand(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
   try {
     await work()
   } catch (error) {
-    const known = [BackupProblem, EnvironmentError, StartProblem].some((kind) => error instanceof kind)
-    console.error(known ? (error as Error).message : error)
+    console.error(explainError(error) ?? error)
     process.exitCode = 1
-    if (signal?.aborted) process.exit()
   }
+  if (signal?.aborted) process.exit()
+}
+
+/** Returns what a person can do something about, or null for an error of the program. */
+function explainError(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if ([BackupProblem, EnvironmentError, StartProblem, NoWritableServer].some((kind) => error instanceof kind))
+    return error.message
+  // The library of the database repeats the statement, and its cause says what is wrong.
+  if (error.cause instanceof Error) return explainError(error.cause)
+  const { code } = error as NodeJS.ErrnoException
+  // A server that answers at none of its addresses has an error without a message.
+  return typeof code === 'string' && !code.startsWith('ERR_')
+    ? `The command failed: ${error.message || code}`
+    : null
 }
 
 const findKeysPath = (env: Env) =>

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { toBackupName } from '../server/backup/backup-store.ts'
 import { makeBackupKeys } from '../tests/support/backup-site.ts'
+import { findFreePort } from '../tests/support/postgres-server.ts'
 import { startS3 } from '../tests/support/s3-server.ts'
 import { makeFolder } from '../tests/support/temporary-folder.ts'
 
@@ -46,6 +47,13 @@ test('a file without a private key is a fault of the command: nothing is made or
   const [missing, , message] = await startCheck(join(folder, 'none'), env).ended
   expect([missing, message]).toEqual([1, expect.stringContaining('cannot be read')])
   expect(existsSync(env.DATA_DIR)).toBe(false)
+})
+
+test('a server that is away is no fault of the backup: one line says so, and nothing is recorded', async () => {
+  const { identityFile, env } = await makeSettings()
+  const url = `postgres://ireti@127.0.0.1:${await findFreePort()}/ireti`
+  const [code, , errors] = await startCheck(identityFile, { ...env, DATABASE_URL: url }).ended
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^The command failed: .*ECONNREFUSED.*\n$/)])
 })
 
 test('a check that is stopped deletes what it made, says so and ends with code 1', async () => {

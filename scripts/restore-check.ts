@@ -1,11 +1,12 @@
 import { openPool, toPostgres } from '../app/db/open.server.ts'
 import { recordCheck } from '../app/features/backup/backup-runs.server.ts'
 import { type Env, readEnv } from '../app/lib/env.server.ts'
-import { describeProblem } from '../server/backup/backup-problem.ts'
+import { BackupProblem, describeProblem } from '../server/backup/backup-problem.ts'
 import { countRows } from '../server/backup/file/manifest.ts'
 import { sendCommand } from '../server/backup/local-commands.ts'
 import type { Answer, Command } from '../server/backup/open-backups.ts'
 import { checkRestore } from '../server/backup/restore/check-restore.ts'
+import type { Restored } from '../server/backup/restore/restore-backup.ts'
 import { StartProblem } from '../server/data-folder.ts'
 import { abortOnStop, chooseBackup, findFieldKeys, runCommand } from './backup-command.ts'
 import { withDatabase } from './with-database.ts'
@@ -17,38 +18,53 @@ const signal = abortOnStop()
 
 /**
  * `npm run restore:check`: restores a backup into a temporary database and folder, compares, deletes both, and records the result. It
- * records nothing when the command itself is wrong, or is stopped.
+ * records nothing when the command is wrong or is stopped, or when the machine or a server fails: the backup may be good.
  */
 await runCommand(async () => {
   const env = readEnv(process.env)
   const file = await chooseBackup(env, usage)
   const startedAt = Temporal.Now.instant()
   const check = { fileName: file.name, bytes: await file.size(), startedAt }
-  try {
-    const fieldKeys = await findFieldKeys(env)
-    const { manifest, audit, keys } = await checkRestore(file, { ...env, fieldKeys }, signal)
-    const cannotRead = fieldKeys !== null && keys.unreadable.length > 0
-    const problem = audit.broken
-      ? 'The audit log of the backup is not whole.'
-      : cannotRead
-        ? 'The keys of this installation do not decrypt the texts of the backup.'
-        : null
-    await record(env, { ...check, problem })
-    const rows = countRows(manifest).toLocaleString('en')
-    console.log(
-      `${file.name} can be restored: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} uploaded files, counts and hashes equal.`,
-    )
-    if (!audit.broken) console.log(`The audit log is whole: ${audit.events} events.`)
-    if (problem) console.log(problem)
-    if (keys.unreadable.length > 0)
-      console.log(`The keys here do not decrypt: ${keys.unreadable.join(', ')}.`)
-    if (problem || keys.unreadable.length > 0) process.exitCode = 1
-  } catch (error) {
-    const isFailed = !signal.aborted && !(error instanceof StartProblem)
-    if (isFailed) await record(env, { ...check, problem: describeProblem(error) })
-    throw error
+  const fieldKeys = await findFieldKeys(env)
+  const result = await checkRestore(file, { ...env, fieldKeys }, signal).catch((error) => {
+    if (signal.aborted || !isBadBackup(error)) throw error
+    return describeProblem(error)
+  })
+  const problem = typeof result === 'string' ? result : report(file.name, result, fieldKeys !== null)
+  if (problem) {
+    console.error(problem)
+    process.exitCode = 1
   }
+  await record(env, { ...check, problem }).catch((error) => {
+    console.error('The result was not recorded:')
+    throw error
+  })
 }, signal)
+
+/** Returns whether an error says that the backup is bad: its file, or rows that the database refuses (SQLSTATE classes 22 and 23). */
+function isBadBackup(error: unknown): boolean {
+  if (error instanceof StartProblem || !(error instanceof Error)) return false
+  if (error.cause) return isBadBackup(error.cause)
+  if (error instanceof BackupProblem) return true
+  return /^2[23][0-9A-Z]{3}$/.test(String((error as NodeJS.ErrnoException).code))
+}
+
+/** Prints what a check found. Returns what is wrong, or null. */
+function report(name: string, { manifest, audit, keys }: Restored, hasKeys: boolean): string | null {
+  const rows = countRows(manifest).toLocaleString('en')
+  console.log(
+    `${name} can be restored: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} uploaded files, counts and hashes equal.`,
+  )
+  if (keys.unreadable.length > 0) {
+    console.log(`The keys here do not decrypt: ${keys.unreadable.join(', ')}.`)
+    process.exitCode = 1
+  }
+  if (audit.broken) return 'The audit log of the backup is not whole.'
+  console.log(`The audit log is whole: ${audit.events} events.`)
+  return hasKeys && keys.unreadable.length > 0
+    ? 'The keys of this installation do not decrypt the texts of the backup.'
+    : null
+}
 
 type Check = Parameters<typeof recordCheck>[1]
 

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
+import { addAbortSignal } from 'node:stream'
 import { type Env, readEnv } from '../app/lib/env.server.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
 import { countRows } from '../server/backup/file/manifest.ts'
 import { LateProblem, type Restored, restoreBackup } from '../server/backup/restore/restore-backup.ts'
 import { type Target, toEmbeddedTarget, withPostgresTarget } from '../server/backup/restore/target.ts'
+import { untilAborted } from '../server/backup/until-aborted.ts'
 import { lockDataFolder } from '../server/data-folder.ts'
-import { askForKeys, chooseBackup, findFieldKeys, runCommand } from './backup-command.ts'
+import { abortOnStop, askForKeys, chooseBackup, findFieldKeys, runCommand } from './backup-command.ts'
 
 const usage = `Usage: npm run restore -- FILE --identity KEYFILE
 FILE is a file, the name of a backup in BACKUP_TO, or \`newest\`. KEYFILE has the private key (- reads it from the input).`
@@ -13,10 +15,19 @@ FILE is a file, the name of a backup in BACKUP_TO, or \`newest\`. KEYFILE has th
 /** The code of a restore that is complete while the keys of the encrypted texts are missing. */
 const notReadable = 2
 
-/** `npm run restore`: fills an empty installation from a backup. */
+const signal = abortOnStop('What was restored until then is deleted.')
+
+/**
+ * `npm run restore`: fills an empty installation from a backup. A stop ends the stream of the file, so the restore fails and deletes
+ * what it has made.
+ */
 await runCommand(async () => {
   const env = readEnv(process.env)
-  const file = await chooseBackup(env, usage)
+  const chosen = await chooseBackup(env, usage)
+  const file = {
+    ...chosen,
+    open: () => untilAborted(signal, async () => addAbortSignal(signal, await chosen.open())),
+  }
   const unlock = await lockDataFolder(env.dataDir, env.databaseUrl === undefined)
   try {
     const fieldKeys = await findFieldKeys(env)
@@ -30,6 +41,7 @@ await runCommand(async () => {
       restoreBackup(file, { target, uploads, fieldKeys }),
     ).catch(async (error) => {
       if (error instanceof LateProblem) await requireKeys()
+      else signal.throwIfAborted()
       throw error
     })
     report(restored)
@@ -37,7 +49,7 @@ await runCommand(async () => {
   } finally {
     unlock()
   }
-})
+}, signal)
 
 function withTarget(env: Env, work: (target: Target) => Promise<Restored>): Promise<Restored> {
   return env.databaseUrl

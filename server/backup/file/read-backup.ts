@@ -83,7 +83,11 @@ function toReadProblem(error: unknown, isFirst: boolean): unknown {
   return new BackupProblem(isForeign ? 'This file is no backup of this product.' : damaged)
 }
 
-const isSystemError = (error: unknown) => Boolean((error as NodeJS.ErrnoException).syscall)
+/** Returns whether the disk or the network failed. A connection that is lost during an answer has only the code. */
+function isSystemError(error: unknown): boolean {
+  const { syscall, code } = error as NodeJS.ErrnoException
+  return Boolean(syscall) || code === 'ECONNRESET'
+}
 
 async function readAll(body: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []

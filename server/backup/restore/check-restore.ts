@@ -6,6 +6,7 @@ import { chooseServer } from '../../../app/db/postgres/to-pool-config.server.ts'
 import { openUploads } from '../../../app/lib/http/uploads.server.ts'
 import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
 import { lockDataFolder, StartProblem } from '../../data-folder.ts'
+import { BackupProblem, describeProblem } from '../backup-problem.ts'
 import type { BackupFile } from '../file/read-backup.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { type Restored, restoreBackup } from './restore-backup.ts'
@@ -28,17 +29,21 @@ export async function checkRestore(
   const folder = join(place.dataDir, 'restore-check')
   const unlock = await lockDataFolder(folder, true)
   const content = join(folder, 'content')
-  // Nothing else in this process runs meanwhile, so nothing adds a file.
-  const clear = () => rmSync(content, { recursive: true, force: true })
+  // Only a write that has already begun can still add a file: it is tried again.
+  const clear = () => rmSync(content, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
   try {
     clear()
     const uploads = openUploads({ dataDir: content, storageUrl: undefined })
     return await withTemporaryTarget({ ...place, folder: content, signal }, (target) =>
-      restoreBackup(file, { target, uploads, fieldKeys }),
+      // Its rows are deleted in any case.
+      restoreBackup(file, { target: { ...target, keepsRows: false }, uploads, fieldKeys }),
     )
   } finally {
-    clear()
-    unlock()
+    try {
+      clear()
+    } finally {
+      unlock()
+    }
   }
 }
 
@@ -58,12 +63,22 @@ async function withTemporaryTarget<Result>(
     if (!name) return inFolder()
     const own = new URL(url)
     own.pathname = `/${name}`
-    try {
-      return await untilAborted(signal, () => withPostgresTarget(own.href, work))
-    } finally {
-      // The first connection may be lost.
-      await withClient(url, (another) => another.query(`drop database if exists ${name} with (force)`))
-    }
+    // The first connection may be lost.
+    const drop = () =>
+      withClient(url, (another) => another.query(`drop database if exists ${name} with (force)`))
+    const explain = (cause: unknown) =>
+      new BackupProblem(
+        `${describeProblem(cause)}\nThe database ${name} could not be deleted. The next check deletes it.`,
+        { cause },
+      )
+    const result = await untilAborted(signal, () => withPostgresTarget(own.href, work)).catch(
+      async (error) => {
+        await drop().catch(() => Promise.reject(explain(error)))
+        throw error
+      },
+    )
+    await drop().catch((error) => Promise.reject(explain(error)))
+    return result
   })
 }
 
@@ -75,8 +90,8 @@ async function makeDatabase(client: pg.Client): Promise<string | null> {
   )
   const [row] = rows
   if (!row?.first) throw new StartProblem('Another restore:check uses this database. Wait for its end.')
+  await client.query(`drop database if exists ${row.name} with (force)`)
   try {
-    await client.query(`drop database if exists ${row.name} with (force)`)
     await client.query(`create database ${row.name}`)
     return row.name
   } catch (error) {

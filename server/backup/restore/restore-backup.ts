@@ -60,12 +60,13 @@ export async function restoreBackup(
   }
 }
 
-/** A restore whose rows and files are complete, or that a second attempt completes. */
+/** A restore whose rows and files are complete, or that a second attempt completes. The checks after it did not end. */
 export class LateProblem extends BackupProblem {
   constructor(cause: unknown) {
     super(
       `All pictures are stored, and then a step failed while the rows were stored or afterwards: ${describeProblem(cause)}
-Run the same command again. If it says that the database already has rows, the restore is complete: start the site.`,
+Run the same command again. If it says that the database already has rows, this attempt has stored all rows. The audit log and the keys
+are not checked then: run \`npm run audit:verify\`, start the site, and open a message of a client.`,
       { cause },
     )
   }

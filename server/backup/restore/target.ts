@@ -78,8 +78,9 @@ export async function withPostgresTarget<Result>(
   const connectionString = await chooseServer(url)
   const pool = new pg.Pool({ connectionString, max: 1 })
   const client = new pg.Client({ connectionString })
-  // The next statement reports that the connection is lost.
+  // The next statement reports that a connection is lost.
   client.on('error', () => {})
+  pool.on('error', () => {})
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock($1)`, [locks.migrate])
