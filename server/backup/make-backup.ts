@@ -79,8 +79,7 @@ async function requireOwnStore({ db, store }: Pick<Parts, 'db' | 'store'>, signa
   const names = (await untilAborted(signal, store.list)).map(({ name }) => name)
   if (names.length === 0 || (await hasMadeOneOf(db, names))) return
   throw new BackupProblem(
-    `BACKUP_TO has only backups that this database does not know. A new server: restore the newest one first. A running site: do not
-restore; choose an empty place, or move the old files to another one.`,
+    'BACKUP_TO has only backups that this database does not know. A new server: restore the newest one first. A running site: do not restore; choose an empty place, or move the old files to another one.',
   )
 }
 
