@@ -3,7 +3,7 @@
 #
 #   deploy/debian-12.sh --domain www.example.org --admin you@example.org
 #   deploy/debian-12.sh --update    builds the present commit beside the running release, switches to it and restarts
-#                             It refuses while the running release is not ready; --anyway switches nevertheless.
+#                             It is refused while the running release is not ready. Add --anyway to update all the same.
 #   deploy/debian-12.sh --back      switches to the previous release and restarts
 #
 # A second run repairs what is missing and keeps settings and data. docs/operations.md explains the result.
@@ -30,6 +30,7 @@ while [ $# -gt 0 ]; do
     *) fail "Unknown argument $1. The first lines of $0 list them all." ;;
   esac
 done
+if [ "$anyway" = yes ] && [ "$task" != update ]; then fail '--anyway is only for --update.'; fi
 [ "$(id -u)" = 0 ] || fail 'Run this as root.'
 umask 022
 
@@ -230,27 +231,28 @@ read_address() {
   say "http://127.0.0.1:${port:-3000}"
 }
 
-# Restarts the site. Returns 1 when it does not answer within two minutes.
+# Restarts the site. Returns 1 when it is not ready after two minutes.
 restart_site() {
   is_booted || return 0
-  local attempt
   systemctl restart ireti || return 1
-  for attempt in $(seq 120); do
-    if is_ready; then
-      say "The site answers after $attempt s: $(curl -fsS "$(read_address)/healthz")"
-      return
-    fi
+  local started=$SECONDS
+  until is_ready; do
+    [ $((SECONDS - started)) -lt 120 ] || return 1
     sleep 1
   done
-  return 1
+  say "The site answers after $((SECONDS - started)) s: $(curl -fsS "$(read_address)/healthz")"
 }
 
-# A new release does not answer either while the database is away, and would be taken for a bad one.
-refuse_unready() {
+# Sets was_ready. Ends an update without --anyway while the running release is not ready: when the database is away, a good new release
+# does not answer either.
+check_running_release() {
+  was_ready=yes
   if ! is_booted || is_ready; then return; fi
-  say 'Nothing was changed: the running release is not ready, so nobody could see whether the new one is good.' >&2
+  was_ready=no
+  if [ "$anyway" = yes ]; then return; fi
+  say 'The update is refused, and the running release stays: it is not ready, so nobody could see whether the new one is good.' >&2
   say 'Find the reason: ireti doctor, journalctl -u ireti, systemctl status postgresql. Then repeat --update.' >&2
-  say 'If the running release itself is broken, switch without this check: --update --anyway' >&2
+  say 'If the running release itself is broken: --update --anyway. The new release then stays, even when it does not answer.' >&2
   exit 1
 }
 
@@ -293,12 +295,15 @@ case $task in
   update)
     [ -e "$settings" ] || fail 'Nothing is installed here. Run this with --domain and --admin.'
     older=$(readlink "$home/previous" || true)
+    check_running_release
     release=$(build_release)
-    if [ "$anyway" = no ]; then refuse_unready; fi
+    # The build takes minutes.
+    check_running_release
     switch_to "$release"
     install_service
     if ! restart_site; then
-      [ "$anyway" = no ] || fail 'The new release does not answer. It stays: journalctl -u ireti. The one before: --back'
+      [ "$was_ready" = yes ] ||
+        fail 'The new release does not answer. It stays, because the one before was not ready either: journalctl -u ireti. Back: --back'
       say 'The new release does not answer. Going back to the previous one.' >&2
       go_back
       # Nobody must go back to the release that does not answer.

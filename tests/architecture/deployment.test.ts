@@ -32,6 +32,13 @@ test.skipIf(!has('caddy'))('caddy accepts the Caddyfile', () => {
   expect(status).toBe(0)
 })
 
+test('--anyway is refused where it would have no effect', () => {
+  const { status, stderr } = spawnSync('bash', ['deploy/debian-12.sh', '--back', '--anyway'], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, '--anyway is only for --update.\n'])
+})
+
 test.skipIf(!has('shellcheck'))('shellcheck finds nothing in the scripts of a server', () => {
   const { stdout } = spawnSync('shellcheck', ['deploy/debian-12.sh', 'deploy/ireti'], { encoding: 'utf8' })
   expect(stdout).toBe('')
