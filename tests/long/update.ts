@@ -6,11 +6,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { inArray, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { openPostgres, readRows, toPostgres } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
-import { makeAgency } from '../support/agency.ts'
 import { findHaproxy, startBalancer } from '../support/balancer.ts'
 import { fetchLaterSlots } from '../support/book-with-retries.ts'
 import { startMixedLoad } from '../support/mixed-load.ts'
@@ -110,8 +110,10 @@ console.log(
 )
 process.exit(isGood ? 0 : 1)
 
-/** Makes counsellors with the tables of the earlier version, which have all columns that this needs. */
+/** Makes counsellors with the code of the earlier version, because the present code names columns that its tables do not have. */
 async function prepare() {
+  const module = pathToFileURL(join(older.folder, 'tests/support/agency.ts')).href
+  const { makeAgency } = (await import(module)) as typeof import('../support/agency.ts')
   const opened = toPostgres(new pg.Pool({ connectionString: postgres.url, max: 1 }))
   await makeAgency(opened.db, { counsellors: 20 })
   return opened
