@@ -7,9 +7,9 @@ const all = globSync([
   '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
   'tests/{architecture,security,api,faults,upgrade}/**/*.test.ts',
 ])
-/** The tests over HTTP behave the same on both databases. Except for two, `npm test` runs them on the embedded one only. */
+/** The tests over HTTP and of commands behave the same on both databases. Except for two, `npm test` runs them on the embedded one only. */
 const isOverHttp = (path: string) =>
-  /^tests\/(security|api|faults)\/(?!database-roles|several-servers)/.test(path)
+  /^(app\/routes|scripts|tests\/(security|api|faults))\/(?!database-roles|several-servers)/.test(path)
 const isRepeated = (path: string) => isFullRun || !process.env.TEST_DATABASE_URL || !isOverHttp(path)
 const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
 

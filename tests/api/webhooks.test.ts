@@ -18,6 +18,7 @@ import { openSecrets } from '../../app/lib/security/secrets.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
 import { startSite } from '../support/site-server.ts'
+import { copySiteTemplate } from '../support/site-template.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
 import { openReceiver } from '../support/webhook-receiver.ts'
@@ -212,6 +213,7 @@ test('a process that is killed after sending and before the answer sends the sam
   }
   const secrets = await openSecrets(readEnv(env))
   const inDatabase = async <Value>(work: (db: Db) => Promise<Value>) => {
+    await copySiteTemplate(dataDir)
     const { db, close } = await openEmbedded(join(dataDir, 'database'))
     try {
       return await work(db)

@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { openPostgres, startInMemory } from '../../app/db/open.server.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
 
@@ -18,6 +20,10 @@ async function makeEmbedded() {
   await writeFile(path, Buffer.from(await (await database.dumpDataDir('none')).arrayBuffer()))
   await database.close()
   process.env.TEST_DATABASE_TEMPLATE = path
+  // Tests that open a data folder begin with a copy of the same database (site-template.ts).
+  await mkdir(join(folder, 'database'), { mode: 0o700 })
+  await promisify(execFile)('tar', ['-xf', path, '-C', join(folder, 'database')])
+  process.env.TEST_SITE_TEMPLATE = folder
   return () => rm(folder, { recursive: true })
 }
 

@@ -11,6 +11,7 @@ import { type Answer, book, call, fetchSlots, hold, type OpenSlot, toClient } fr
 import { findFreePort } from './postgres-server.ts'
 import { publicPages } from './site-map.ts'
 import { type SiteServer, startSite } from './site-server.ts'
+import { copySiteTemplate } from './site-template.ts'
 import { openInbox } from './smtp-inbox.ts'
 
 type Wishes = Readonly<{
@@ -34,6 +35,7 @@ export async function openFaultSite(wishes: Wishes = {}) {
   const { databaseUrl, hasMailServer = true, prepare } = wishes
   const dataDir = wishes.dataDir ?? (await mkdtemp(join(tmpdir(), 'ireti-fault-')))
   const open = () => (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(join(dataDir, 'database')))
+  if (!databaseUrl) await copySiteTemplate(dataDir)
   const prepared = await open()
   await makeAgency(prepared.db, { counsellors: 20 })
   await prepare?.(prepared.db)

@@ -8,6 +8,7 @@ import { makeAgency } from './agency.ts'
 import { type Answer, book, call, fetchSlots, type OpenSlot, toClient } from './booking-client.ts'
 import { findFreePort } from './postgres-server.ts'
 import { type SiteServer, startSite } from './site-server.ts'
+import { copySiteTemplate } from './site-template.ts'
 
 type Run = Readonly<{ dataDir: string; databaseUrl?: string; count: number; kills: number; seed: number }>
 
@@ -20,6 +21,7 @@ const kinds = ['no_time', 'honeypot', 'unsafe_answer'] as const
  */
 export async function causeTasks({ dataDir, databaseUrl, count, kills, seed }: Run) {
   const open = () => (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(join(dataDir, 'database')))
+  if (!databaseUrl) await copySiteTemplate(dataDir)
   const prepared = await open()
   await makeAgency(prepared.db, { counsellors: Math.ceil(count / 40) })
   await prepared.close()

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
+import { copySiteTemplate } from '../../../tests/support/site-template.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { openEmbedded, readRows } from '../open.server.ts'
 import { checkpointLongLog } from './checkpoint-long-log.server.ts'
 
 test('a log that is too long becomes short again', async () => {
-  const { db, close } = await openEmbedded(join(await makeFolder(), 'database'))
+  const folder = await makeFolder()
+  await copySiteTemplate(folder)
+  const { db, close } = await openEmbedded(join(folder, 'database'))
   onTestFinished(close)
   const countFiles = async () => {
     const [log] = await readRows<{ files: number }>(

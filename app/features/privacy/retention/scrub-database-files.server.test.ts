@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { copySiteTemplate } from '../../../../tests/support/site-template.ts'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import { openEmbedded } from '../../../db/open.server.ts'
 import { makeAppointment } from '../../agenda/testing.server.ts'
@@ -20,6 +21,7 @@ async function listFilesWith(folder: string, word: string): Promise<string[]> {
 test('after an erasure no file of the embedded database contains the name, while it runs and after it', async () => {
   const dataDir = await makeFolder()
   const folder = join(dataDir, 'database')
+  await copySiteTemplate(dataDir)
   const { db, close } = await openEmbedded(folder)
   let closed = false
   onTestFinished(async () => void (closed || (await close())))
