@@ -7,10 +7,13 @@ const all = globSync([
   '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
   'tests/{architecture,security,api,faults,upgrade}/**/*.test.ts',
 ])
-/** The tests over HTTP and of commands behave the same on both databases. Except for two, `npm test` runs them on the embedded one only. */
-const isOverHttp = (path: string) =>
+/**
+ * Returns whether a test behaves the same on both databases: it sends requests or runs commands. `npm test` runs such a test on the
+ * embedded database only. Two of them differ by database, so they run on both.
+ */
+const isSameOnBoth = (path: string) =>
   /^(app\/routes|scripts|tests\/(security|api|faults))\/(?!database-roles|several-servers)/.test(path)
-const isRepeated = (path: string) => isFullRun || !process.env.TEST_DATABASE_URL || !isOverHttp(path)
+const isRepeated = (path: string) => isFullRun || !process.env.TEST_DATABASE_URL || !isSameOnBoth(path)
 const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
 
 /** The project `database` has the tests that open a database. The test command runs it on both databases. */

@@ -12,7 +12,7 @@ const timeLimit = 5_000
 /** A second factor is valid for 30 seconds, and S3 refuses requests that are 15 minutes off. */
 const mostOff = { trouble: 25, look: 5 } as const
 
-/** Compares the clock of this machine with others. `database` is the database's own time. The database may be on this machine or on another one. */
+/** Compares the clock of this machine with others. `database` is the time of the database server, which may be another machine. */
 export async function checkClock(publicUrl: string, database: Temporal.Instant | null): Promise<Finding[]> {
   const others = [
     ['the database', database],

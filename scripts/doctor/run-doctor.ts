@@ -58,7 +58,7 @@ function readSettings(
   }
 }
 
-/** What only the running site knows counts as safe. */
+/** Returns a finding for each unsafe setting. Sample data and an unknown proxy count as safe: only the running site knows of them. */
 function checkSettings(env: Env): Finding[] {
   const machine = { hasUnknownProxy: false, keysInDataFolder: areKeysInDataFolder(env) }
   const unsafe = listUnsafeSettings({ settings: env, machine, hasSampleData: false, backupAge: null })

@@ -22,7 +22,7 @@ export const Command = z.discriminatedUnion('command', [
     command: z.literal('backup'),
     to: z.string(),
     key: z.string(),
-    /** Whether `to` is another place than `BACKUP_TO`. */
+    /** True when `to` is another place than `BACKUP_TO`. */
     isExtra: z.boolean(),
   }),
   z.object({

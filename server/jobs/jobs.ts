@@ -27,7 +27,7 @@ type Options = Readonly<{
   sendWebhooks?: () => Promise<unknown>
   /** Runs after the tasks. A task of this kind opens its own transactions, and each process runs it. */
   afterTasks?: OwnTasks
-  /** Whether the database has space for changes. */
+  /** Returns true when the disk of the database has space for changes. */
   mayChange?: () => Promise<boolean>
   intervalMs?: number
 }>

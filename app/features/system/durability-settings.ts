@@ -1,4 +1,4 @@
-/** What PostgreSQL says about one session. It contains what is set for its role and its database. */
+/** The settings of one session of PostgreSQL. Its role and its database can have settings of their own, and these count. */
 export type Durability = Readonly<{
   fsync: string
   synchronous_commit: string

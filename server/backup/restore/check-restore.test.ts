@@ -40,7 +40,7 @@ test('a check leaves nothing, one runs at a time, and a later one deletes what a
             where datname = 'ireti_check_' || left(md5(current_database()), 12)`,
         )
 
-  // What a killed check leaves.
+  // A check that is killed leaves these behind.
   await mkdir(join(content, 'uploads'), { recursive: true })
   await writeFile(join(content, 'uploads/old.webp'), 'a')
   if (!database.embedded) {

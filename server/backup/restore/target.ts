@@ -32,7 +32,7 @@ type Steps<Result> = Readonly<{
 export type Target = Readonly<{
   /** Throws a `BackupProblem` when the database has data. */
   requireEmpty: () => Promise<void>
-  /** Whether the rows stay when a step after their commit fails. */
+  /** True when the rows stay after a step that follows their commit has failed. */
   keepsRows: boolean
   restore: <Result>(steps: Steps<Result>) => Promise<Result>
 }>
