@@ -12,9 +12,8 @@ const started = performance.now()
 // The build uses one processor core, so the checks of the sources run beside it. They need the route types.
 await runStep('Route types', 'node_modules/@react-router/dev/bin.cjs', ['typegen'])
 await Promise.all([runBuild(), checkSources()])
-await runVitest('Unit and API tests, embedded database')
-await runOnPostgres()
-if (process.argv.includes('--browser')) await runPlaywright()
+// The browser tests wait for pages a quarter of the time, so the other tests run beside them.
+await Promise.all([runVitestOnBothDatabases(), process.argv.includes('--browser') && runPlaywright()])
 await rm(folder, { recursive: true, force: true })
 
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join('; ')}`)
@@ -72,6 +71,11 @@ async function runVitest(name: string, env: Record<string, string> = {}, ...args
   totals.passed += report.numPassedTests ?? 0
   totals.failed += report.numFailedTests ?? 0
   totals.skipped += (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0)
+}
+
+async function runVitestOnBothDatabases() {
+  await runVitest('Unit and API tests, embedded database')
+  await runOnPostgres()
 }
 
 /** Runs the suites that open a database again, on a PostgreSQL server of this run. */
