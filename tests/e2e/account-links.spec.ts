@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { admin, signIn, submitSignIn } from './admin-steps.ts'
+import { admin, signIn, signInAndOpen, submitSignIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { findLinkPath, findMail } from './mail-steps.ts'
 
@@ -123,8 +123,7 @@ test('an administrator invites a colleague, who chooses a password and gets to w
   watch,
 }) => {
   watch.allow(/status of 422/)
-  await signIn(page)
-  await page.goto('/admin/users')
+  await signInAndOpen(page, '/admin/users')
   await page.getByRole('link', { name: 'Invite somebody' }).click()
   await page.getByRole('button', { name: 'Invite' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { signIn } from './admin-steps.ts'
+import { signInAndOpen } from './admin-steps.ts'
 import {
   agreeAndHold,
   bookWithScript,
@@ -45,8 +45,7 @@ test('staff see that an address is not confirmed, and confirm it for a client wh
 }) => {
   const person = makePerson({ name: 'Rings Us' })
   await bookWithScript(page, person)
-  await signIn(page)
-  await page.goto('/admin/bookings?q=Rings')
+  await signInAndOpen(page, '/admin/bookings?q=Rings')
   await page.getByRole('link', { name: 'Rings Us' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Move, cancel or take notes' }).click()
   await expect(page.getByText('Nobody has confirmed this address yet.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { book, toClient } from '../support/booking-client.ts'
-import { signIn } from './admin-steps.ts'
+import { signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -10,9 +10,7 @@ test('the audit log names who opened a booking, and can be filtered by booking, 
   const client = toClient(crypto.randomUUID())
   const { data } = await book(baseURL ?? '', client)
   const bookingId = (data as { _id: string })._id
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto(`/admin/bookings?details=${bookingId}`)
+  await signInAndOpen(page, `/admin/bookings?details=${bookingId}`)
   await expect(page.getByRole('dialog', { name: 'Appointment Details' })).toBeVisible()
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Audit log' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { book, toClient } from '../support/booking-client.ts'
-import { signIn } from './admin-steps.ts'
+import { signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
@@ -13,8 +13,7 @@ test('a known client is booked in at most six presses after the name, and other 
 }) => {
   const mark = randomUUID().slice(0, 8)
   expect((await book(String(baseURL), toClient(mark), randomUUID())).status).toBe(201)
-  await signIn(page)
-  await page.goto(path)
+  await signInAndOpen(page, path)
   let presses = 0
   const press = async (target: Locator) => {
     presses += 1
@@ -45,8 +44,7 @@ test('a known client is booked in at most six presses after the name, and other 
 test('each step fits a phone, and a client outside the list has a way on', async ({ page, watch }) => {
   watch.allow(/422/)
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page)
-  await page.goto(`${path}?q=nobody-has-this-name`)
+  await signInAndOpen(page, `${path}?q=nobody-has-this-name`)
   await expect(page.getByText('No client has this name or address.')).toBeVisible()
   expect(await measureOverflow(page)).toBe(0)
   await page.getByRole('link', { name: 'Somebody who has not booked before' }).click()
@@ -68,8 +66,7 @@ test.describe('without JavaScript', () => {
   test('the steps are forms and links', async ({ page, baseURL }) => {
     const mark = randomUUID().slice(0, 8)
     expect((await book(String(baseURL), toClient(mark), randomUUID())).status).toBe(201)
-    await signIn(page)
-    await page.goto(path)
+    await signInAndOpen(page, path)
     await page.getByLabel('Name or e-mail address of the client').fill(mark)
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: new RegExp(`Client ${mark}`) }).click()

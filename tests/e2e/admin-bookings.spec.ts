@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { book, toClient } from '../support/booking-client.ts'
 import { isFullRun } from '../support/full-run.ts'
-import { signIn } from './admin-steps.ts'
+import { signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
@@ -25,9 +25,7 @@ async function bookFamily(baseURL = '') {
 
 test('with the keyboard alone, a booking is found, read and closed', async ({ page, baseURL }) => {
   const family = await bookFamily(baseURL)
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto('/admin/bookings')
+  await signInAndOpen(page, '/admin/bookings')
   await expect(page.locator('tbody tr')).toHaveCount(5)
   // Keys do nothing before the page is hydrated.
   await expect(async () => {
@@ -60,9 +58,7 @@ test('with the keyboard alone, a booking is found, read and closed', async ({ pa
 })
 
 test('a slash in a field is typed as a slash', async ({ page }) => {
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto('/admin/bookings')
+  await signInAndOpen(page, '/admin/bookings')
   const search = page.getByLabel('Name or e-mail')
   await search.click()
   await page.keyboard.type('a/b')
@@ -76,9 +72,7 @@ for (const width of isFullRun ? [360, 1440] : [360]) {
   }) => {
     await page.setViewportSize({ width, height: 900 })
     const family = await bookFamily(baseURL)
-    await signIn(page)
-    await expect(page).toHaveURL(/\/admin$/)
-    await page.goto(`/admin/bookings?q=${family}`)
+    await signInAndOpen(page, `/admin/bookings?q=${family}`)
     await page.getByText('More filters').click()
     await page.getByLabel('Heard about us from').selectOption('LinkedIn')
     await page.getByLabel('Order').selectOption('Name, A to Z')
@@ -107,8 +101,7 @@ test.describe('without JavaScript', () => {
 
   test('the search and its pages work', async ({ page, baseURL }) => {
     const family = await bookFamily(baseURL)
-    await signIn(page)
-    await page.goto('/admin/bookings')
+    await signInAndOpen(page, '/admin/bookings')
     await page.getByLabel('Name or e-mail').fill(family)
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page.getByText('7 bookings found')).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { signIn } from './admin-steps.ts'
+import { signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -18,9 +18,7 @@ function toWriter() {
 }
 
 async function openInbox(page: Page, path = '/admin/messages') {
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto(path)
+  await signInAndOpen(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messages')
 }
 

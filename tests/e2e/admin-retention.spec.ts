@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
-import { signIn } from './admin-steps.ts'
+import { signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
@@ -35,8 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
       watch,
     }) => {
       watch.allow(/422/)
-      await signIn(page, staffSite.admin, staffSite.url)
-      await page.goto(`${staffSite.url}/admin/retention`)
+      await signInAndOpen(page, `${staffSite.url}/admin/retention`, staffSite.admin)
       await expect(page.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible()
       await expect(page.getByText('12 months after your last appointment with us')).toBeVisible()
       for (const width of [360, 1440]) {

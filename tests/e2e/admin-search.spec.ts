@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { book, toClient } from '../support/booking-client.ts'
-import { signIn, submitSignIn } from './admin-steps.ts'
+import { signIn, signInAndOpen, submitSignIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
@@ -81,8 +81,7 @@ test('Escape closes the search and gives the focus back, and the visible control
 })
 
 test('the search opens over another dialog, and Escape returns to what was typed there', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/admin/services?new')
+  await signInAndOpen(page, '/admin/services?new')
   const name = page.getByRole('dialog', { name: 'Add a service' }).getByRole('textbox').first()
   await name.fill('Typed')
   const dialog = await openSearch(page)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
-import { admin, signIn } from './admin-steps.ts'
+import { admin, signIn, signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -88,8 +88,7 @@ test.describe('without JavaScript', () => {
     watch,
   }) => {
     watch.allow(/409/)
-    await signIn(page, admin, site.url)
-    await page.goto(`${site.url}/admin/setup`)
+    await signInAndOpen(page, `${site.url}/admin/setup`)
     await page.getByRole('link', { name: 'Delete the sample data' }).click()
     const [slot] = await fetchSlots(site.url, 1, 7, '&mode=ONLINE')
     if (!slot) throw new Error('nothing is open')

@@ -5,13 +5,24 @@ import { book, hold, type OpenSlot, toClient } from '../support/booking-client.t
 export const admin = { email: 'admin@ireti.example', password: 'a password for the journeys' }
 
 /** Signs in by a request, as the administrator of the test's own site by default, and opens the page that follows. */
-export async function signIn(page: Page, { email, password } = admin, siteUrl = '') {
-  const { origin } = new URL((await page.request.get(`${siteUrl}/healthz`)).url())
+export async function signIn(page: Page, person = admin, siteUrl = '') {
+  await page.goto(await sendSignIn(page, person, `${siteUrl}/healthz`))
+}
+
+/** Signs in by a request at the site of `url`, and opens `url` instead of the page that follows. */
+export async function signInAndOpen(page: Page, url: string, person = admin) {
+  await sendSignIn(page, person, url.startsWith('/') ? '/healthz' : new URL('/healthz', url).href)
+  await page.goto(url)
+}
+
+/** Returns the URL that the site opens next. `healthUrl` is its /healthz, or the path alone for the test's own site. */
+async function sendSignIn(page: Page, { email, password }: typeof admin, healthUrl: string) {
+  const { origin } = new URL((await page.request.get(healthUrl)).url())
   const form = { mode: 'sign-in', email, password }
   const answer = await page.request.post(`${origin}/signup`, { form, headers: { origin }, maxRedirects: 0 })
   const next = answer.headers().location
   if (!next) throw new Error(`nobody could sign in as ${email}: ${answer.status()}`)
-  await page.goto(`${origin}${next}`)
+  return `${origin}${next}`
 }
 
 /** Signs in by the form of the open page. */

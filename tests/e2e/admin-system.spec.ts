@@ -8,7 +8,7 @@ import { backupRuns } from '../../app/db/tables/operation.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { copySiteTemplate } from '../support/site-template.ts'
 import { openInbox } from '../support/smtp-inbox.ts'
-import { admin, signIn } from './admin-steps.ts'
+import { admin, signIn, signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -119,8 +119,7 @@ test('the dashboard names what needs repair, and the page says in words what to 
 
 test('a site in order says so, and its dashboard has no line', async ({ page }) => {
   await startWith({ runs: [{}, { kind: 'restore_check' }] })
-  await signIn(page, admin, site.url)
-  await page.goto(`${site.url}/admin/system`)
+  await signInAndOpen(page, `${site.url}/admin/system`)
   await expect(page.getByText(/^(All is well|Nothing needs repair)/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Good Backups are made' })).toBeVisible()
   await checkWidths(page)

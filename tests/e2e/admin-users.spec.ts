@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { admin, signIn } from './admin-steps.ts'
+import { admin, signIn, signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
@@ -98,9 +98,7 @@ test('with the keyboard alone, an account is found, disabled and enabled again',
 }) => {
   const person = await signUp(request)
   await page.setViewportSize({ width: 360, height: 740 })
-  await signIn(page)
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto('/admin/users')
+  await signInAndOpen(page, '/admin/users')
   await page.getByLabel('Name or e-mail address').focus()
   await page.keyboard.type(person.email)
   await page.keyboard.press('Enter')

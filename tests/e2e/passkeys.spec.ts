@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
-import { signIn } from './admin-steps.ts'
+import { signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -46,8 +46,7 @@ test('an administrator makes a passkey, signs in with it, takes a list along wit
 }) => {
   const page = await (await browser.newContext({ acceptDownloads: true })).newPage()
   await addDevice(page)
-  await signIn(page, site.admin, url)
-  await page.goto(`${url}/admin/second-factor`)
+  await signInAndOpen(page, `${url}/admin/second-factor`, site.admin)
   await page.getByLabel('Your own password').fill(site.admin.password)
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await expectAccessible(page)
@@ -101,8 +100,7 @@ test('an administrator makes a passkey, signs in with it, takes a list along wit
 test('another device, and a device that refuses, sign nobody in', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
   const own = await addDevice(page)
-  await signIn(page, site.admin, url)
-  await page.goto(`${url}/admin/second-factor`)
+  await signInAndOpen(page, `${url}/admin/second-factor`, site.admin)
   await page.getByLabel('Your own password').fill(site.admin.password)
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await page.getByRole('button', { name: 'Make the passkey now' }).click()
