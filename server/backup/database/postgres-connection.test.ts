@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { backupRuns } from '../../../app/db/tables/operation.ts'
 import { freshDatabase } from '../../../app/db/testing.server.ts'
 import { openUploads } from '../../../app/lib/http/uploads.server.ts'
@@ -27,12 +27,16 @@ onServer(
     )
     const uploads = openUploads({ dataDir, storageUrl: undefined })
     const lock = openTestLock(database)
+    // The server frees the lock when it notices that the connection has ended.
+    const untilFree = () =>
+      vi.waitFor(async () => expect(await lock(async () => 'free')).toBe('free'), { timeout: 60_000 })
     const failing = new Writable({ write: (_bytes, _encoding, done) => done(full()) })
     const failed = lock((source) =>
       writeBackup({ source, uploads, version: '1' }, failing, { key, now: now() }),
     )
     await expect(failed).rejects.toThrow('ENOSPC')
 
+    await untilFree()
     const parts = { db: database.db, uploads, dataDir, store: openBackupStore(dataDir) }
     const stopping = new AbortController()
     const stopped = lock((source) =>
@@ -43,6 +47,7 @@ onServer(
     )
     await expect(stopped).rejects.toThrow('aborted')
     expect(await readdir(dataDir)).toEqual([])
+    await untilFree()
     expect(await lock((source) => makeBackup({ ...parts, source }, { key, now }))).not.toBeNull()
     // The one that was stopped is not recorded.
     expect(await database.db.select().from(backupRuns)).toMatchObject([{ problem: null }])
