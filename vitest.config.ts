@@ -14,6 +14,15 @@ const all = globSync([
 const isSameOnBoth = (path: string) =>
   /^(app\/routes|scripts|tests\/(security|api|faults))\/(?!database-roles|several-servers)/.test(path)
 const isRepeated = (path: string) => isFullRun || !process.env.TEST_DATABASE_URL || !isSameOnBoth(path)
+/** Tests that must give the same results on a server in any time zone. Each zone needs workers of its own. */
+const calendarTests = [
+  'app/features/availability/rules/calendar-{cases,rules}.test.ts',
+  'app/lib/time/show-time.test.ts',
+]
+const toZoneProject = (TZ: string) => ({
+  extends: true as const,
+  test: { name: TZ, include: calendarTests, env: { ...serverEnv, TZ } },
+})
 const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
 
 /** The project `database` has the tests that open a database. The test command runs it on both databases. */
@@ -30,6 +39,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'plain', include: all.filter((path) => !opensDatabase(path)) } },
       { extends: true, test: { name: 'database', include: all.filter(opensDatabase).filter(isRepeated) } },
+      ...['Asia/Kolkata', 'America/New_York'].map(toZoneProject),
     ],
     testTimeout: 120_000,
     hookTimeout: 60_000,

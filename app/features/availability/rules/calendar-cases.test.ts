@@ -192,3 +192,8 @@ test('case 15: a client who booked in Lagos sees the same instant on the clock o
   expect(show('Asia/Dubai')).toBe('Sun 10 January 2027, 01:00 (Dubai time, UTC+4)')
   expect(show('Africa/Lagos')).toBe('Sat 9 January 2027, 22:00 (Lagos time, UTC+1)')
 })
+
+// vitest.config.ts runs the cases again on servers in two other time zones.
+test.runIf(process.env.TZ)('case 25: the cases run on a server in the time zone of TZ', () => {
+  expect(toCanonicalTimeZone(Temporal.Now.timeZoneId())).toBe(process.env.TZ)
+})
