@@ -112,6 +112,8 @@ test('the list of users has the ordered columns, and the profile the administrat
   await expectAccessible(page)
   await menu.click()
   await page.getByRole('link', { name: 'Profile' }).click()
+  // The list of users shows the address of the administrator, too.
+  await expect(menu).toHaveText('Menu, current page: Profile')
   await expect(page.getByText(admin.email)).toBeVisible()
   expect(await measureOverflow(page)).toBe(0)
   await menu.click()
