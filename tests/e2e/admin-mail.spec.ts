@@ -5,6 +5,7 @@ import { openEmbedded } from '../../app/db/open.server.ts'
 import { mails } from '../../app/db/tables/mails.ts'
 import { book, toClient } from '../support/booking-client.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
+import { copySiteTemplate } from '../support/site-template.ts'
 import { admin, signIn } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
@@ -15,6 +16,7 @@ let folder: string
 /** Starts a site with a failed mail in its outbox. A mail fails only after most of a day. */
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ireti-mail-'))
+  await copySiteTemplate(folder)
   const { db, close } = await openEmbedded(join(folder, 'database'))
   const createdAt = Temporal.Now.instant()
   await db.insert(mails).values({
