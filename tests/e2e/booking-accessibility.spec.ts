@@ -11,9 +11,9 @@ import {
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { doubleText, measureOverflow } from './page-steps.ts'
 
-/** Expects that neither the page nor the popup stays wider than its window. A part that has just come may not have its place yet. */
+/** Expects that neither the page nor the popup is wider than its window. */
 async function expectNoSidewaysScroll(page: Page) {
-  for (const frame of page.frames()) await expect.poll(() => measureOverflow(frame)).toBe(0)
+  for (const frame of page.frames()) expect(await measureOverflow(frame), frame.url()).toBe(0)
 }
 
 async function check(page: Page) {
