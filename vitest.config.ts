@@ -21,7 +21,7 @@ const calendarTests = [
 ]
 const toZoneProject = (TZ: string) => ({
   extends: true as const,
-  test: { name: TZ, include: calendarTests, env: { ...serverEnv, TZ } },
+  test: { name: TZ, include: calendarTests, env: { TZ } },
 })
 const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
 
