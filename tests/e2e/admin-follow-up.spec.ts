@@ -14,7 +14,7 @@ let site: StaffSite
 let inbox: Awaited<ReturnType<typeof openInbox>>
 
 /** Both counsellors have an appointment after an unsafe answer. Their tasks are overdue. A third task is not. */
-test.beforeEach(async () => {
+async function openSite() {
   inbox = await openInbox()
   site = await openStaffSite(async (db, { begun, comes, foreign }) => {
     const now = Temporal.Now.instant()
@@ -33,12 +33,12 @@ test.beforeEach(async () => {
     const subject = { subjectType: 'booking', subjectId: begun, bookingId: begun } as const
     await addTask(db, { kind: 'address_unproven', ...subject }, now)
   }, inbox.url)
-})
+}
 
-test.afterEach(async () => {
+async function closeSite() {
   await site.close()
   await inbox.close()
-})
+}
 
 async function openPage(browser: Browser, person: StaffSite['admin'], options = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: site.url, ...options })
@@ -60,99 +60,111 @@ const listFirstCells = (page: Page) => page.locator('tbody tr td:nth-child(2)').
 
 const findDone = (page: Page, text: string) => page.getByRole('status').getByText(text)
 
-test('an administrator sees overdue follow-ups on the dashboard, gives one away and closes it with what was done', async ({
-  browser,
-}) => {
-  const page = await openPage(browser, site.admin)
-  const need = page.getByRole('listitem').filter({ hasText: 'Overdue follow-ups' })
-  await expect(need).toContainText('2')
-  await need.getByRole('link', { name: 'Overdue follow-ups' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Follow-up')
-  expect((await listFirstCells(page)).map((cell) => cell.replace(/, $/, ''))).toEqual([
-    'Chidi Comes',
-    'Farida Foreign',
-    'Adaeze Begun',
-  ])
-  await expect(page.getByText('Overdue', { exact: true })).toHaveCount(2)
-  await expectGood(page)
+test.describe('for an administrator', () => {
+  test.beforeAll(openSite)
+  test.afterAll(closeSite)
 
-  await page.getByRole('link', { name: 'Open Contact the client first: Chidi Comes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the client first')
-  await expectGood(page)
-  await page.getByRole('button', { name: 'Take it' }).click()
-  await expect(findDone(page, 'The follow-up is yours')).toBeVisible()
-  await expect(page.getByText('It is yours.')).toBeVisible()
-  await page.getByLabel('Give it to').selectOption({ label: 'Ada Obi' })
-  await page.getByRole('button', { name: 'Give it' }).click()
-  await expect(findDone(page, 'The follow-up has a new owner')).toBeVisible()
+  test('an overdue follow-up sends one mail to the office and to each administrator, which names nobody', async ({
+    browser,
+  }) => {
+    await expect.poll(() => inbox.received.length).toBe(2)
+    const recipients = inbox.received.flatMap(({ to }) => to)
+    expect(recipients.sort()).toEqual(['NG@ireti.example', 'admin@ireti.example'])
+    for (const { raw } of inbox.received) {
+      expect(raw.toString()).toContain('Subject: 2 follow-ups are overdue')
+      expect(raw.toString()).not.toMatch(/Chidi|Farida|guardian|safe/)
+    }
+    const page = await openPage(browser, site.admin)
+    await page.goto('/admin/mail?kind=follow_up_overdue')
+    await expect(page.locator('tbody tr')).toHaveCount(2)
+    await expect(page.locator('tbody')).toContainText('To staff: overdue follow-ups')
+    await page.context().close()
+  })
 
-  await page.getByRole('button', { name: 'Close the follow-up' }).click()
-  await expect(page.getByRole('group', { name: 'What did you do?' })).toContainText('Choose what you did')
-  await expectAccessible(page)
-  await page.getByLabel('Something else').check()
-  await page.getByRole('button', { name: 'Close the follow-up' }).click()
-  await expect(page.getByLabel('In your own words')).toHaveAttribute('aria-invalid', 'true')
-  await page.getByLabel('I reached the person').check()
-  await page.getByLabel('In your own words').fill('Chidi is with an aunt')
-  await page.getByRole('button', { name: 'Close the follow-up' }).click()
-  await expect(findDone(page, 'The follow-up is closed')).toBeVisible()
-  await expect(page.getByText('Chidi is with an aunt')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Show what was written' }).click()
-  await expect(page.getByText('Chidi is with an aunt')).toBeVisible()
-  await expectGood(page)
+  test('an administrator sees overdue follow-ups on the dashboard, gives one away and closes it with what was done', async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, site.admin)
+    const need = page.getByRole('listitem').filter({ hasText: 'Overdue follow-ups' })
+    await expect(need).toContainText('2')
+    await need.getByRole('link', { name: 'Overdue follow-ups' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Follow-up')
+    expect((await listFirstCells(page)).map((cell) => cell.replace(/, $/, ''))).toEqual([
+      'Chidi Comes',
+      'Farida Foreign',
+      'Adaeze Begun',
+    ])
+    await expect(page.getByText('Overdue', { exact: true })).toHaveCount(2)
+    await expectGood(page)
 
-  await page.getByRole('link', { name: 'All follow-ups' }).click()
-  await expect(page.locator('tbody tr')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Closed', exact: true }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Chidi Comes' })).toContainText('I reached the person')
-  await page.goto('/admin/audit?action=task.closed')
-  await expect(page.getByRole('row').nth(1)).toContainText('Closed a follow-up')
-  await page.context().close()
+    await page.getByRole('link', { name: 'Open Contact the client first: Chidi Comes' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the client first')
+    await expectGood(page)
+    await page.getByRole('button', { name: 'Take it' }).click()
+    await expect(findDone(page, 'The follow-up is yours')).toBeVisible()
+    await expect(page.getByText('It is yours.')).toBeVisible()
+    await page.getByLabel('Give it to').selectOption({ label: 'Ada Obi' })
+    await page.getByRole('button', { name: 'Give it' }).click()
+    await expect(findDone(page, 'The follow-up has a new owner')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Close the follow-up' }).click()
+    await expect(page.getByRole('group', { name: 'What did you do?' })).toContainText('Choose what you did')
+    await expectAccessible(page)
+    await page.getByLabel('Something else').check()
+    await page.getByRole('button', { name: 'Close the follow-up' }).click()
+    await expect(page.getByLabel('In your own words')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('I reached the person').check()
+    await page.getByLabel('In your own words').fill('Chidi is with an aunt')
+    await page.getByRole('button', { name: 'Close the follow-up' }).click()
+    await expect(findDone(page, 'The follow-up is closed')).toBeVisible()
+    await expect(page.getByText('Chidi is with an aunt')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Show what was written' }).click()
+    await expect(page.getByText('Chidi is with an aunt')).toBeVisible()
+    await expectGood(page)
+
+    await page.getByRole('link', { name: 'All follow-ups' }).click()
+    await expect(page.locator('tbody tr')).toHaveCount(2)
+    await page.getByRole('link', { name: 'Closed', exact: true }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Chidi Comes' })).toContainText(
+      'I reached the person',
+    )
+    await page.goto('/admin/audit?action=task.closed')
+    await expect(page.getByRole('row').nth(1)).toContainText('Closed a follow-up')
+    await page.context().close()
+  })
 })
 
-test('an overdue follow-up sends one mail to the office and to each administrator, which names nobody', async ({
-  browser,
-}) => {
-  await expect.poll(() => inbox.received.length).toBe(2)
-  const recipients = inbox.received.flatMap(({ to }) => to)
-  expect(recipients.sort()).toEqual(['NG@ireti.example', 'admin@ireti.example'])
-  for (const { raw } of inbox.received) {
-    expect(raw.toString()).toContain('Subject: 2 follow-ups are overdue')
-    expect(raw.toString()).not.toMatch(/Chidi|Farida|guardian|safe/)
-  }
-  const page = await openPage(browser, site.admin)
-  await page.goto('/admin/mail?kind=follow_up_overdue')
-  await expect(page.locator('tbody tr')).toHaveCount(2)
-  await expect(page.locator('tbody')).toContainText('To staff: overdue follow-ups')
-  await page.context().close()
-})
+test.describe('for a counsellor', () => {
+  test.beforeAll(openSite)
+  test.afterAll(closeSite)
 
-test('without script, a counsellor sees whom to contact first, and closes only the own follow-ups', async ({
-  browser,
-}) => {
-  const page = await openPage(browser, site.counsellor, { javaScriptEnabled: false })
-  await page.goto('/admin/agenda?view=list')
-  await expect(page.getByText('Contact the client first').first()).toBeVisible()
-  await expect(page.getByRole('link', { name: '1 follow-up is overdue' })).toBeVisible()
-  await page.goto(`/admin/bookings/${site.comes}`)
-  await expect(page.getByText('Contact the client first', { exact: true })).toBeVisible()
-  await expect(page.locator('main')).not.toContainText('not safe')
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Follow-up' }).click()
-  await expect(page.locator('tbody tr')).toHaveCount(2)
-  await expect(page.locator('tbody')).not.toContainText('Farida')
-  await expectGood(page, { withScript: false })
-  await page.getByRole('link', { name: 'Open Contact the client first: Chidi Comes' }).click()
-  await page.getByRole('button', { name: 'Take it' }).click()
-  await expect(page.getByRole('status').getByText('The follow-up is yours')).toBeVisible()
-  await page.getByRole('button', { name: 'Close the follow-up' }).click()
-  await expect(page.getByRole('alert')).toContainText('Choose what you did')
-  await expectGood(page, { withScript: false })
-  await page.getByLabel('I could not reach the person').check()
-  await page.getByRole('button', { name: 'Close the follow-up' }).click()
-  await expect(page.getByRole('status').getByText('The follow-up is closed')).toBeVisible()
-  await page.getByRole('link', { name: 'All follow-ups' }).click()
-  await page.getByRole('link', { name: 'Mine', exact: true }).click()
-  await expect(page.getByText('You have no open follow-up.')).toBeVisible()
-  await expectGood(page, { withScript: false })
-  await page.context().close()
+  test('without script, a counsellor sees whom to contact first, and closes only the own follow-ups', async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, site.counsellor, { javaScriptEnabled: false })
+    await page.goto('/admin/agenda?view=list')
+    await expect(page.getByText('Contact the client first').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '1 follow-up is overdue' })).toBeVisible()
+    await page.goto(`/admin/bookings/${site.comes}`)
+    await expect(page.getByText('Contact the client first', { exact: true })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText('not safe')
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Follow-up' }).click()
+    await expect(page.locator('tbody tr')).toHaveCount(2)
+    await expect(page.locator('tbody')).not.toContainText('Farida')
+    await expectGood(page, { withScript: false })
+    await page.getByRole('link', { name: 'Open Contact the client first: Chidi Comes' }).click()
+    await page.getByRole('button', { name: 'Take it' }).click()
+    await expect(page.getByRole('status').getByText('The follow-up is yours')).toBeVisible()
+    await page.getByRole('button', { name: 'Close the follow-up' }).click()
+    await expect(page.getByRole('alert')).toContainText('Choose what you did')
+    await expectGood(page, { withScript: false })
+    await page.getByLabel('I could not reach the person').check()
+    await page.getByRole('button', { name: 'Close the follow-up' }).click()
+    await expect(page.getByRole('status').getByText('The follow-up is closed')).toBeVisible()
+    await page.getByRole('link', { name: 'All follow-ups' }).click()
+    await page.getByRole('link', { name: 'Mine', exact: true }).click()
+    await expect(page.getByText('You have no open follow-up.')).toBeVisible()
+    await expectGood(page, { withScript: false })
+    await page.context().close()
+  })
 })

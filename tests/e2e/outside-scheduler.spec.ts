@@ -19,18 +19,20 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await scheduler.stop()
+  for (const site of sites.values()) await site.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs a site that uses the scheduler at `schedulerUrl`, and stops it afterwards. */
-async function withSite(schedulerUrl: string, work: (site: SiteServer) => Promise<void>) {
+/** The sites of this file by the URL of their scheduler. */
+const sites = new Map<string, SiteServer>()
+
+/** Returns a site that uses the scheduler at `schedulerUrl`. The tests of one scheduler share its site. */
+async function openSite(schedulerUrl: string): Promise<SiteServer> {
   const env = { SCHEDULER_URL: schedulerUrl, SCHEDULER_WEBHOOK_SECRET: secret, RATE_LIMITS: 'off' }
-  const site = await startSite({ dataDir: await mkdtemp(join(folder, 'data-')), env })
-  try {
-    await work(site)
-  } finally {
-    await site.stop()
-  }
+  const site =
+    sites.get(schedulerUrl) ?? (await startSite({ dataDir: await mkdtemp(join(folder, 'data-')), env }))
+  sites.set(schedulerUrl, site)
+  return site
 }
 
 /** Reports an event in two days, with Calendly's signature. */
@@ -97,31 +99,30 @@ async function press(page: Page, button: Locator, { nth }: { nth: number }) {
 
 test("a page like Calendly's books once and learns nothing about the person", async ({ page, watch }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
-  await withSite(`http://calendly.localhost:${scheduler.port}/calendly/session`, async (site) => {
-    const posted = listenForBookings(page)
-    const person = makePerson({ age: '16' })
-    await openScheduler(page, site, person)
-    const popup = findPopup(page)
-    await press(page, popup.getByRole('button', { name: 'Talk nonsense' }), { nth: 1 })
-    expect(posted).toEqual([])
-    await expectAccessible(page)
-    await popup.getByRole('button', { name: 'Say it twice' }).click()
-    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
-    await expect(page.getByText('it is in the mail from the scheduler')).toBeVisible()
-    expect(posted).toHaveLength(1)
-    expect(posted[0]).toMatchObject({
-      externalEvent: { uri: expect.stringMatching(/^https:\/\/api\.calendly\.com\/scheduled_events\//) },
-    })
-    const { uri = '' } = (posted[0]?.externalEvent ?? {}) as { uri?: string }
-    await reportEvent(site, uri)
-    const link = (await page.locator('a[href*="/appointments/"]').first().getAttribute('href')) ?? ''
-    await page.goto(`${site.url}${new URL(link, site.url).pathname}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is booked')
-    const requests = scheduler.requests.join(' ')
-    expect(requests).toContain('embed_domain=')
-    for (const secret of [person.name, person.email, person.complaint, 'minor', 'age', 'token'])
-      expect(decodeURIComponent(requests)).not.toContain(secret)
+  const site = await openSite(`http://calendly.localhost:${scheduler.port}/calendly/session`)
+  const posted = listenForBookings(page)
+  const person = makePerson({ age: '16' })
+  await openScheduler(page, site, person)
+  const popup = findPopup(page)
+  await press(page, popup.getByRole('button', { name: 'Talk nonsense' }), { nth: 1 })
+  expect(posted).toEqual([])
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Say it twice' }).click()
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  await expect(page.getByText('it is in the mail from the scheduler')).toBeVisible()
+  expect(posted).toHaveLength(1)
+  expect(posted[0]).toMatchObject({
+    externalEvent: { uri: expect.stringMatching(/^https:\/\/api\.calendly\.com\/scheduled_events\//) },
   })
+  const { uri = '' } = (posted[0]?.externalEvent ?? {}) as { uri?: string }
+  await reportEvent(site, uri)
+  const link = (await page.locator('a[href*="/appointments/"]').first().getAttribute('href')) ?? ''
+  await page.goto(`${site.url}${new URL(link, site.url).pathname}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is booked')
+  const requests = scheduler.requests.join(' ')
+  expect(requests).toContain('embed_domain=')
+  for (const secret of [person.name, person.email, person.complaint, 'minor', 'age', 'token'])
+    expect(decodeURIComponent(requests)).not.toContain(secret)
 })
 
 test("a page like Cal.com's books an accepted appointment, not an unpaid or cancelled one", async ({
@@ -129,19 +130,18 @@ test("a page like Cal.com's books an accepted appointment, not an unpaid or canc
   watch,
 }) => {
   watch.allow(/foreign request http:\/\/(cal\.localhost|127\.0\.0\.1):/)
-  await withSite(`http://cal.localhost:${scheduler.port}/cal/session`, async (site) => {
-    const posted = listenForBookings(page)
-    await openScheduler(page, site)
-    const popup = findPopup(page)
-    await press(page, popup.getByRole('button', { name: 'Cancel' }), { nth: 1 })
-    await press(page, popup.getByRole('button', { name: 'Book and owe money' }), { nth: 2 })
-    expect(posted).toEqual([])
-    await popup.getByRole('button', { name: 'Book', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
-    expect(posted).toHaveLength(1)
-    expect(posted[0]).toMatchObject({
-      externalEvent: { uri: expect.stringMatching(/^http:\/\/cal\.localhost:\d+\/booking\/\w+$/) },
-    })
+  const site = await openSite(`http://cal.localhost:${scheduler.port}/cal/session`)
+  const posted = listenForBookings(page)
+  await openScheduler(page, site)
+  const popup = findPopup(page)
+  await press(page, popup.getByRole('button', { name: 'Cancel' }), { nth: 1 })
+  await press(page, popup.getByRole('button', { name: 'Book and owe money' }), { nth: 2 })
+  expect(posted).toEqual([])
+  await popup.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  expect(posted).toHaveLength(1)
+  expect(posted[0]).toMatchObject({
+    externalEvent: { uri: expect.stringMatching(/^http:\/\/cal\.localhost:\d+\/booking\/\w+$/) },
   })
 })
 
@@ -151,70 +151,68 @@ test('messages from other windows, from another origin and after closing book no
 }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
   watch.allow(/frame-(src|ancestors)/)
-  await withSite(`http://calendly.localhost:${scheduler.port}/calendly/session`, async (site) => {
-    const posted = listenForBookings(page)
-    await openScheduler(page, site)
-    const popup = findPopup(page)
-    await expect(popup.getByRole('button', { name: 'Schedule' })).toBeVisible()
-    const message = {
-      event: 'calendly.event_scheduled',
-      payload: {
-        event: { uri: 'https://api.calendly.com/scheduled_events/FORGED' },
-        invitee: { uri: 'https://api.calendly.com/scheduled_events/FORGED/invitees/A' },
-      },
-    }
-    // The first message comes from the page itself, the others from a second frame with the scheduler's origin.
-    await page.evaluate((forged) => window.postMessage(forged, '*'), message)
-    await page.evaluate((address) => {
-      const second = document.createElement('iframe')
-      second.id = 'second'
-      second.src = address
-      document.querySelector('dialog')?.append(second)
-    }, `http://calendly.localhost:${scheduler.port}/calendly/session?embed_domain=a&embed_type=b`)
-    const second = page.frameLocator('#second').getByRole('button', { name: 'Schedule' })
-    await press(page, second, { nth: 1 })
-    expect(posted).toEqual([])
+  const site = await openSite(`http://calendly.localhost:${scheduler.port}/calendly/session`)
+  const posted = listenForBookings(page)
+  await openScheduler(page, site)
+  const popup = findPopup(page)
+  await expect(popup.getByRole('button', { name: 'Schedule' })).toBeVisible()
+  const message = {
+    event: 'calendly.event_scheduled',
+    payload: {
+      event: { uri: 'https://api.calendly.com/scheduled_events/FORGED' },
+      invitee: { uri: 'https://api.calendly.com/scheduled_events/FORGED/invitees/A' },
+    },
+  }
+  // The first message comes from the page itself, the others from a second frame with the scheduler's origin.
+  await page.evaluate((forged) => window.postMessage(forged, '*'), message)
+  await page.evaluate((address) => {
+    const second = document.createElement('iframe')
+    second.id = 'second'
+    second.src = address
+    document.querySelector('dialog')?.append(second)
+  }, `http://calendly.localhost:${scheduler.port}/calendly/session?embed_domain=a&embed_type=b`)
+  const second = page.frameLocator('#second').getByRole('button', { name: 'Schedule' })
+  await press(page, second, { nth: 1 })
+  expect(posted).toEqual([])
 
-    await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-    // A removed frame cannot send messages.
-    await expect(page.locator('dialog iframe:not(#second)')).toHaveCount(0)
-    await waitForRequests(page)
-    expect(posted).toEqual([])
-    await expect(findSubmit(page)).toHaveText('Submit')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // A removed frame cannot send messages.
+  await expect(page.locator('dialog iframe:not(#second)')).toHaveCount(0)
+  await waitForRequests(page)
+  expect(posted).toEqual([])
+  await expect(findSubmit(page)).toHaveText('Submit')
 
-    // The messages of a frame that has moved to another origin have that origin.
-    await findSubmit(page).click()
-    await expect(popup.getByRole('button', { name: 'Schedule' })).toBeVisible()
-    const moved = page.waitForEvent('framenavigated')
-    await page
-      .locator('dialog iframe')
-      .first()
-      .evaluate((frame: HTMLIFrameElement, address) => {
-        frame.src = address
-      }, `${site.url}/schedule?embed=1`)
-    await moved
-    await waitForRequests(page)
-    expect(posted).toEqual([])
-  })
+  // The messages of a frame that has moved to another origin have that origin.
+  await findSubmit(page).click()
+  await expect(popup.getByRole('button', { name: 'Schedule' })).toBeVisible()
+  const moved = page.waitForEvent('framenavigated')
+  await page
+    .locator('dialog iframe')
+    .first()
+    .evaluate((frame: HTMLIFrameElement, address) => {
+      frame.src = address
+    }, `${site.url}/schedule?embed=1`)
+  await moved
+  await waitForRequests(page)
+  expect(posted).toEqual([])
 })
 
 test('without script the answers are sent as a request without a time', async ({ browser }) => {
-  await withSite(`http://calendly.localhost:${scheduler.port}/calendly/session`, async (site) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${site.url}/appointments`)
-    await fillForm(page, makePerson())
-    await findSubmit(page).click()
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText('Tick the box to say that you agree')
-    await page.getByLabel(/^I agree that/).check()
-    await findSubmit(page).click()
-    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
-    await page.getByText('Cancel this request', { exact: true }).click()
-    await page.getByRole('button', { name: 'Yes, cancel this request' }).click()
-    await expect(page.getByRole('heading', { name: 'Your request is cancelled' })).toBeVisible()
-    await page.goto(`${site.url}/schedule`)
-    await expect(page).toHaveURL(/\/appointments$/)
-    await context.close()
-  })
+  const site = await openSite(`http://calendly.localhost:${scheduler.port}/calendly/session`)
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/appointments`)
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Tick the box to say that you agree')
+  await page.getByLabel(/^I agree that/).check()
+  await findSubmit(page).click()
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible()
+  await page.getByText('Cancel this request', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel this request' }).click()
+  await expect(page.getByRole('heading', { name: 'Your request is cancelled' })).toBeVisible()
+  await page.goto(`${site.url}/schedule`)
+  await expect(page).toHaveURL(/\/appointments$/)
+  await context.close()
 })

@@ -7,13 +7,16 @@ import { expectAccessibleAtWidths } from './page-steps.ts'
 let site: StaffSite
 let url: string
 
-/** A site of its own, because the other journeys sign in with the password alone. Passkeys need a name in place of an IP address. */
-test.beforeEach(async () => {
+/**
+ * A site of its own, because the other journeys sign in with the password alone. The first test removes its passkey. Passkeys need a
+ * name in place of an IP address.
+ */
+test.beforeAll(async () => {
   site = await openStaffSite(async () => {})
   url = site.url.replace('127.0.0.1', 'localhost')
 })
 
-test.afterEach(() => site.close())
+test.afterAll(() => site.close())
 
 /** Gives the browser a device that makes passkeys without asking its owner. */
 async function addDevice(page: Page) {

@@ -7,12 +7,12 @@ import { expectAccessibleAtWidths } from './page-steps.ts'
 
 let site: StaffSite
 
-/** A site of its own, because the other journeys sign in with the password alone. */
-test.beforeEach(async () => {
+/** A site of its own, because the other journeys sign in with the password alone. The first test removes its second factor. */
+test.beforeAll(async () => {
   site = await openStaffSite(async () => {})
 })
 
-test.afterEach(() => site.close())
+test.afterAll(() => site.close())
 
 const typeCode = (secret: string, interval: number) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + interval * 30_000 })
