@@ -1,4 +1,4 @@
-import { admin, openAdminPage } from './admin-steps.ts'
+import { admin, openAdminPage, signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a key is made and revoked', async ({ page }) => {
-    await openAdminPage(page, 'API keys')
+    await signInAndOpen(page, '/admin/api-keys')
     await page.getByLabel('Name of the program').fill('Accounts')
     await page.getByLabel(/bookings:read/).check()
     await page.getByLabel('Your own password').fill(admin.password)

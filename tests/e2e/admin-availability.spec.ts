@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addCounsellor, admin, bookAppointment, inDays, openAdminPage, signIn } from './admin-steps.ts'
+import {
+  addCounsellor,
+  admin,
+  bookAppointment,
+  inDays,
+  openAdminPage,
+  signIn,
+  signInAndOpen,
+} from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
@@ -73,7 +81,7 @@ test('an administrator adds a holiday, sees its effect, changes it, and removes 
 }) => {
   watch.allow(/422/)
   const note = `Eid ${randomUUID().slice(0, 8)}`
-  await openAdminPage(page, 'Availability')
+  await signInAndOpen(page, '/admin/availability')
   await page.getByRole('link', { name: 'Holidays and closures' }).click()
   await page.getByRole('link', { name: 'Add a holiday or closure' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a holiday or closure' })
@@ -109,7 +117,7 @@ test('an administrator adds a holiday, sees its effect, changes it, and removes 
 })
 
 test('a long name without spaces does not make a page wider', async ({ page }) => {
-  await openAdminPage(page, 'Availability')
+  await signInAndOpen(page, '/admin/availability')
   await addCounsellor(page, `${toName()}${'wolfeschlegelsteinhausen'.repeat(3)}`)
   await page.setViewportSize({ width: 360, height: 900 })
   for (const path of [page.url(), '/admin/availability', '/admin/agenda', '/admin/bookings/new?client=new']) {
@@ -121,7 +129,7 @@ test('a long name without spaces does not make a page wider', async ({ page }) =
 
 test('with the keyboard alone, hours are changed, previewed and saved', async ({ page }) => {
   const name = toName()
-  await openAdminPage(page, 'Availability')
+  await signInAndOpen(page, '/admin/availability')
   await addCounsellor(page, name)
   // This weekday comes twice in the two weeks of the preview, after the shortest notice.
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(
@@ -148,7 +156,7 @@ test('a counsellor who saves hours after another change sees both versions and l
   watch,
 }) => {
   watch.allow(/409/)
-  await openAdminPage(page, 'Availability')
+  await signInAndOpen(page, '/admin/availability')
   await addCounsellor(page, toName())
   // The page shows the result of the change first, and then loads its data once more.
   await expect(page).not.toHaveURL(/done=/)
@@ -173,7 +181,7 @@ test.describe('without JavaScript', () => {
 
   test('hours are added and corrected, leave is previewed and saved', async ({ page, watch }) => {
     watch.allow(/422/)
-    await openAdminPage(page, 'Availability')
+    await signInAndOpen(page, '/admin/availability')
     await addCounsellor(page, toName())
     await page.getByLabel('How far ahead, days').fill('soon')
     await page.getByRole('button', { name: 'Save hours' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { makePicture } from '../support/test-data.ts'
-import { openAdminPage } from './admin-steps.ts'
+import { openAdminPage, signInAndOpen } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
@@ -76,7 +76,7 @@ test('pictures are selected, described, uploaded one by one and deleted; an inva
 })
 
 test('a cancelled deletion can be requested again before the page is updated', async ({ page }) => {
-  await openAdminPage(page, 'Gallery')
+  await signInAndOpen(page, '/admin/gallery')
   const picture = page.getByRole('list', { name: 'Pictures' }).getByRole('link').first()
   const dialog = page.getByRole('alertdialog', { name: 'Delete this image?' })
   await picture.click()
@@ -100,7 +100,7 @@ test('a cancelled deletion can be requested again before the page is updated', a
 })
 
 test('files and texts that were entered before the page is hydrated stay', async ({ page }) => {
-  await openAdminPage(page, 'Gallery')
+  await signInAndOpen(page, '/admin/gallery')
   const script = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await script.promise
@@ -117,7 +117,7 @@ test('files and texts that were entered before the page is hydrated stay', async
 
 test('the button shows Uploading... during the upload', async ({ page, watch }) => {
   watch.allow(/500/)
-  await openAdminPage(page, 'Gallery')
+  await signInAndOpen(page, '/admin/gallery')
   const answer = Promise.withResolvers<void>()
   await page.route('**/api/v1/gallery', async (route) => {
     await answer.promise
@@ -138,7 +138,7 @@ test('on a slow connection twenty pictures show their progress, and only an inva
 }) => {
   test.setTimeout(240_000)
   watch.allow(/422/)
-  await openAdminPage(page, 'Gallery')
+  await signInAndOpen(page, '/admin/gallery')
   const mark = crypto.randomUUID().slice(0, 8)
   const good = await makeNoise()
   const files = Array.from({ length: 20 }, (_, n) => ({
@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
 
   test('pictures are uploaded in one form and deleted', async ({ page, watch }) => {
     watch.allow(/422/)
-    await openAdminPage(page, 'Gallery')
+    await signInAndOpen(page, '/admin/gallery')
     await page.getByRole('button', { name: 'Upload' }).click()
     await expect(page.getByText('Please select at least one file.')).toBeVisible()
     const alt = toAlt()
@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
     watch,
   }) => {
     watch.allow(/422/)
-    await openAdminPage(page, 'Gallery')
+    await signInAndOpen(page, '/admin/gallery')
     const bad = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     const files = [await toFile('a.png'), bad, await toFile('b.png')]
     await page.getByLabel('Choose pictures').setInputFiles(files)

@@ -1,4 +1,4 @@
-import { openAdminPage } from './admin-steps.ts'
+import { openAdminPage, signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
 
   test('a helpline is added and removed', async ({ page, watch }) => {
     watch.allow(/422/)
-    await openAdminPage(page, 'Helplines')
+    await signInAndOpen(page, '/admin/helplines')
     await page.getByRole('link', { name: 'Add a helpline' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Enter the name of the helpline').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addCounsellor, bookAppointment, inDays, openAdminPage } from './admin-steps.ts'
+import { addCounsellor, bookAppointment, inDays, openAdminPage, signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -80,7 +80,7 @@ test('with the keyboard alone, a room is added, and a second room with its name 
 }) => {
   watch.allow(/422/)
   const office = toName()
-  await openAdminPage(page, 'Offices')
+  await signInAndOpen(page, '/admin/offices')
   await addOffice(page, office)
   const add = page.getByRole('link', { name: `Add a room to ${office}` })
   for (const isTaken of [false, true]) {
@@ -106,7 +106,7 @@ test('with the keyboard alone, a room is added, and a second room with its name 
 test('the second of two people who change an office sees both versions', async ({ page, context, watch }) => {
   watch.allow(/409/)
   const office = toName()
-  await openAdminPage(page, 'Offices')
+  await signInAndOpen(page, '/admin/offices')
   await addOffice(page, office)
   await page.getByRole('link', { name: `Edit ${office}` }).click()
   const other = await context.newPage()
@@ -132,7 +132,7 @@ test.describe('without JavaScript', () => {
   }) => {
     watch.allow(/422/)
     const office = toName()
-    await openAdminPage(page, 'Offices')
+    await signInAndOpen(page, '/admin/offices')
     await addOffice(page, office)
     await addRoom(page, office, 'Tamarind room')
     await page.getByRole('link', { name: `Edit ${office}` }).click()
@@ -149,7 +149,7 @@ test('an office has a meeting address for online sessions, which must begin with
 }) => {
   watch.allow(/422/)
   const office = toName()
-  await openAdminPage(page, 'Offices')
+  await signInAndOpen(page, '/admin/offices')
   await addOffice(page, office)
   const card = page.getByRole('region', { name: office })
   await expect(card).toContainText('No meeting address')

@@ -35,6 +35,7 @@ export async function submitSignIn(page: Page, { email, password } = admin) {
 export const inDays = (days: number) =>
   Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days }).toString()
 
+/** Signs in, and opens a page by the menu of the dashboard. `signInAndOpen` is faster where the menu does not matter. */
 export async function openAdminPage(page: Page, name: string) {
   await signIn(page)
   await expect(page).toHaveURL(/\/admin$/)

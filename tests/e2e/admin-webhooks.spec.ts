@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
 import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
 import { openReceiver } from '../support/webhook-receiver.ts'
-import { admin, openAdminPage } from './admin-steps.ts'
+import { admin, openAdminPage, signInAndOpen } from './admin-steps.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -61,7 +61,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a webhook is added and removed', async ({ page }) => {
-    await openAdminPage(page, 'Webhooks')
+    await signInAndOpen(page, '/admin/webhooks')
     await addWebhook(page, 'https://programs.example.com/ireti')
     await page.getByRole('link', { name: 'Remove https://programs.example.com/ireti' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
