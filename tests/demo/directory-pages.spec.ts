@@ -1,7 +1,8 @@
 import { doctorProfiles } from '../../app/demo/content/doctor-profiles.ts'
 import { doctors } from '../../app/demo/content/doctors.ts'
 import { timetable, timetableDays } from '../../app/demo/content/timetable.ts'
-import { expect, expectAccessible, test } from '../e2e/fixtures.ts'
+import { expectAccessible } from '../e2e/axe.ts'
+import { expect, test } from '../e2e/fixtures.ts'
 import { measureOverflow } from '../e2e/page-steps.ts'
 
 test.describe('without script', () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, signIn, signInAndOpen, submitSignIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { findLinkPath, findMail } from './mail-steps.ts'
 
 test.use({ usesMail: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { admin, submitSignIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
 const refusals = /the server responded with a status of (401|422)/

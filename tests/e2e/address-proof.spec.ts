@@ -1,4 +1,5 @@
 import { signInAndOpen } from './admin-steps.ts'
+import { expectAccessible } from './axe.ts'
 import {
   agreeAndHold,
   bookWithScript,
@@ -7,7 +8,7 @@ import {
   findSubmit,
   makePerson,
 } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { findLinkPath, findMail } from './mail-steps.ts'
 
 test.use({ usesMail: true })

@@ -1,5 +1,6 @@
 import { admin, openAdminPage, signInAndOpen } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
 test('an administrator makes a key, a program uses it, and the key is revoked', async ({

@@ -9,7 +9,8 @@ import {
   signIn,
   signInAndOpen,
 } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
 const toName = () => `Zainab ${randomUUID().slice(0, 8)}`

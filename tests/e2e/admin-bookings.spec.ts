@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { book, toClient } from '../support/booking-client.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { signInAndOpen } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
 /** Makes seven requests with a name that no other test uses. */

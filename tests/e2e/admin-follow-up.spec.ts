@@ -7,7 +7,8 @@ import { helplines } from '../../app/db/tables/public-content.ts'
 import { openInbox } from '../support/smtp-inbox.ts'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
 import { signIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
 let site: StaffSite

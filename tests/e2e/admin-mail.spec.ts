@@ -7,7 +7,8 @@ import { book, toClient } from '../support/booking-client.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { copySiteTemplate } from '../support/site-template.ts'
 import { admin, signIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
 let site: SiteServer

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
 import { signInAndOpen } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
 let staffSite: StaffSite

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn, signInAndOpen } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
 let site: SiteServer

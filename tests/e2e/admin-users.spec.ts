@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { admin, signIn, signInAndOpen } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
 /** Makes a client whose first name no other test uses. */

@@ -3,7 +3,8 @@ import { Webhook } from 'standardwebhooks'
 import { book, fetchSlots, hold, toClient } from '../support/booking-client.ts'
 import { openReceiver } from '../support/webhook-receiver.ts'
 import { admin, openAdminPage, signInAndOpen } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
 async function addWebhook(page: Page, url: string) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { book, toClient } from '../support/booking-client.ts'
 import { admin, signIn, submitSignIn } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
 /** Makes seven requests without a time, which fill two pages of five. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
+import { expectAccessible } from './axe.ts'
 import {
   agreeAndHold,
   fillForm,
@@ -8,7 +9,7 @@ import {
   makePerson,
   readPrivatePage,
 } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { doubleText, measureOverflow } from './page-steps.ts'
 
 /** Expects that neither the page nor the popup is wider than its window. */

@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts'
 import {
   agreeAndHold,
   bookWithScript,
@@ -11,7 +12,7 @@ import {
   makePerson,
   readPrivatePage,
 } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('a client books in the popup and gets a confirmation that stays', async ({ page }) => {
   const person = makePerson()

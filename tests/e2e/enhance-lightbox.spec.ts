@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { gallery } from '../../app/content/about.ts'
 import { sampleGallery } from '../../app/content/seed/sample-data.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 
 const toAlt = (number: number) => sampleGallery[number - 1]?.alt ?? ''
 /** Chromium shows a picture in a document of its own, with styles that the content security policy blocks. */

@@ -1,5 +1,6 @@
+import { expectAccessible } from './axe.ts'
 import { openWithoutScripts, watchShifts } from './carousel-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('the tabs have one tab stop; arrows, Home, End and Space select, and loop', async ({ page }) => {
   await page.goto('/')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { checkedPages, publicPages } from '../support/site-map.ts'
-import { expect, listViolations, test, toAxe } from './fixtures.ts'
+import { listViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { doubleText, measureOverflow } from './page-steps.ts'
 
 const validator = new HtmlValidate(
@@ -42,7 +43,7 @@ for (const path of checkedPages) {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await measureOverflow(page), `${width} px wide`).toBe(0)
-      expect(await listViolations(toAxe(page)), `${width} px wide`).toEqual([])
+      expect(await listViolations(page), `${width} px wide`).toEqual([])
     }
     // Axe reads our colours also with forced colours, so only the width can make a difference.
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -53,15 +54,21 @@ for (const path of checkedPages) {
   })
 }
 
-test('axe with these settings finds low contrast and a picture without text', async ({ page }) => {
+test('axe with these settings finds low contrast, a picture without text, and a field without label in a frame', async ({
+  page,
+}) => {
   await page.goto('/about')
   await page.locator('main').evaluate((main) => {
     main.insertAdjacentHTML('beforeend', '<p>Grey</p><img src="/icon.svg" width="48" height="48">')
     const grey = main.querySelector<HTMLElement>(':scope > p:last-of-type')
     Object.assign(grey?.style ?? {}, { color: '#bbb', background: '#ccc' })
+    const frame = document.createElement('iframe')
+    Object.assign(frame, { title: 'Frame', srcdoc: '<html lang="en"><title>Frame</title><input>' })
+    main.append(frame)
   })
-  const found = await listViolations(toAxe(page))
-  expect(found.map((line) => line.split(':')[0]).sort()).toEqual(['color-contrast', 'image-alt'])
+  await expect(page.frameLocator('iframe').getByRole('textbox')).toBeVisible()
+  const found = await listViolations(page)
+  expect(found.map((line) => line.split(':')[0]).sort()).toEqual(['color-contrast', 'image-alt', 'label'])
 })
 
 test.describe('with script and pictures off', () => {

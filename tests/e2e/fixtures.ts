@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { openInbox } from '../support/smtp-inbox.ts'
 
@@ -71,61 +70,4 @@ export function watchContext(context: BrowserContext, baseURL: string): string[]
     if (url.protocol.startsWith('http') && url.host !== own) complaints.push(`foreign request ${url.href}`)
   })
   return complaints
-}
-
-/** Expects that axe finds nothing in the page and its frames. */
-export async function expectAccessible(page: Page) {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await prepareForAxe(page)
-  const axe = toAxe(page)
-  // Nobody can reach the content behind an open dialog.
-  const isModal = (await page.locator('dialog[open]').count()) > 0
-  const found = await listViolations(isModal ? axe.include('dialog[open]') : axe)
-  await resetStyles(page)
-  expect(found).toEqual([])
-}
-
-/**
- * Changes styles for axe. It would report that floating elements cover the content below them.
- * A part with `aria-busy` is paler while it loads, and axe would report the colours of that moment.
- */
-function prepareForAxe(page: Page) {
-  return page.evaluate(() => {
-    const floating = '.exit-corner, header, nav[aria-label="Common places"], nav[aria-label="Admin menu"]'
-    for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.position = 'static'
-    for (const element of document.querySelectorAll<HTMLElement>('[aria-busy]')) {
-      element.style.transition = 'none'
-      element.style.opacity = '1'
-    }
-  })
-}
-
-/** Removes the styles of `prepareForAxe`. */
-function resetStyles(page: Page) {
-  return page.evaluate(
-    (properties) => {
-      const changed =
-        '[aria-busy], .exit-corner, header, nav[aria-label="Common places"], nav[aria-label="Admin menu"]'
-      for (const element of document.querySelectorAll<HTMLElement>(changed))
-        for (const property of properties) element.style.removeProperty(property)
-    },
-    ['position', 'transition', 'opacity'],
-  )
-}
-
-/** A page without frames is checked directly, because merging frames takes another page and twice the time. */
-export function toAxe(page: Page): AxeBuilder {
-  const axe = new AxeBuilder({ page })
-  return page.frames().length === 1 ? axe.setLegacyMode() : axe
-}
-
-/** Returns a line for each violation of WCAG 2.2 AA or of a best practice. */
-export async function listViolations(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
-  )
 }

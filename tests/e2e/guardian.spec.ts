@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
+import { expectAccessible } from './axe.ts'
 import {
   chooseTime,
   fillForm,
@@ -14,7 +15,7 @@ import {
   readPrivatePage,
   type Times,
 } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { findLinkPath } from './mail-steps.ts'
 import { measureOverflow } from './page-steps.ts'
 

@@ -1,5 +1,6 @@
+import { expectAccessible } from './axe.ts'
 import { bookWithScript, makePerson, readPrivatePage } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { findMail } from './mail-steps.ts'
 
 test.use({ usesMail: true })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import {
   bookWithScript,
   chooseTime,
@@ -9,7 +10,7 @@ import {
   type Person,
   readPrivatePage,
 } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
 /** Books without script. Returns the path of the private page. */

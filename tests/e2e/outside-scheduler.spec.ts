@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { type FakeScheduler, startFakeScheduler } from '../support/fake-scheduler.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
+import { expectAccessible } from './axe.ts'
 import { fillForm, findPopup, findSubmit, makePerson } from './booking-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const secret = 'a secret that only the scheduler knows'
 let scheduler: FakeScheduler

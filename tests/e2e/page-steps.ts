@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
-import { expect, expectAccessible } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect } from './fixtures.ts'
 
 /** Expects an external link that opens in a new tab and sends no referrer. */
 export async function expectOutside(page: Page, name: string | RegExp, href: string) {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
 import { signInAndOpen } from './admin-steps.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
 let site: StaffSite
