@@ -15,7 +15,6 @@ const siteEnv = {
 /** Allows a console message that the test causes on purpose. */
 type Watch = { allow: (text: RegExp) => void }
 
-/** Fails a test whose pages write errors to the console or send a request to another host. */
 type Inbox = Awaited<ReturnType<typeof openInbox>>
 type Shared = { usesMail: boolean; inbox: Inbox; site: SiteServer }
 
@@ -44,6 +43,7 @@ export const test = base.extend<{ watch: Watch }, Shared>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  /** Fails a test whose pages write errors to the console or send a request to another host. */
   watch: [
     async ({ context, baseURL }, use) => {
       const allowed: RegExp[] = []
