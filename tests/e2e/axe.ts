@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const options: axe.RunOptions = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // On a busy machine a frame can answer late. Axe would leave it out.
+  // Axe skips a frame that does not answer within this time. A busy machine needs more than the default of half a second.
   pingWaitTime: 20_000,
 }
 
@@ -16,7 +16,7 @@ const options: axe.RunOptions = {
 export async function expectAccessible(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await prepareForAxe(page)
-  // Nobody can reach the content behind an open dialog.
+  // An open dialog makes the rest of the page inert, so axe looks at the dialog alone.
   const isModal = (await page.locator('dialog[open]').count()) > 0
   const found = await listViolations(page, isModal ? 'dialog[open]' : 'html')
   await resetStyles(page)
@@ -39,36 +39,33 @@ export async function listViolations(page: Page, selector = 'html'): Promise<str
   )
 }
 
-/** Loads axe into the document of a frame, once. Axe of the page asks it by messages, from every origin. */
+/** Loads axe into the document of a frame, once. Axe accepts the results of frames of other origins, too. */
 async function loadAxe(frame: Frame) {
   if (await frame.evaluate(() => 'axe' in window)) return
   await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
 }
+
+/** The elements that float above the page. */
+const floating = '.exit-corner, header, nav[aria-label="Common places"], nav[aria-label="Admin menu"]'
 
 /**
  * Changes styles for axe. It would report that floating elements cover the content below them.
  * A part with `aria-busy` is paler while it loads, and axe would report the colours of that moment.
  */
 function prepareForAxe(page: Page) {
-  return page.evaluate(() => {
-    const floating = '.exit-corner, header, nav[aria-label="Common places"], nav[aria-label="Admin menu"]'
-    for (const element of document.querySelectorAll<HTMLElement>(floating)) element.style.position = 'static'
+  return page.evaluate((parts) => {
+    for (const element of document.querySelectorAll<HTMLElement>(parts)) element.style.position = 'static'
     for (const element of document.querySelectorAll<HTMLElement>('[aria-busy]')) {
       element.style.transition = 'none'
       element.style.opacity = '1'
     }
-  })
+  }, floating)
 }
 
 /** Removes the styles of `prepareForAxe`. */
 function resetStyles(page: Page) {
-  return page.evaluate(
-    (properties) => {
-      const changed =
-        '[aria-busy], .exit-corner, header, nav[aria-label="Common places"], nav[aria-label="Admin menu"]'
-      for (const element of document.querySelectorAll<HTMLElement>(changed))
-        for (const property of properties) element.style.removeProperty(property)
-    },
-    ['position', 'transition', 'opacity'],
-  )
+  return page.evaluate((parts) => {
+    for (const element of document.querySelectorAll<HTMLElement>(parts))
+      for (const property of ['position', 'transition', 'opacity']) element.style.removeProperty(property)
+  }, `[aria-busy], ${floating}`)
 }

@@ -12,28 +12,29 @@ import { expect, test } from './fixtures.ts'
 const secret = 'a secret that only the scheduler knows'
 let scheduler: FakeScheduler
 let folder: string
+/** The site whose scheduler is like Calendly's, and the one whose scheduler is like Cal.com's. */
+let calendlySite: SiteServer
+let calSite: SiteServer
 
 test.beforeAll(async () => {
   scheduler = await startFakeScheduler()
   folder = await mkdtemp(join(tmpdir(), 'ireti-third-party-'))
+  calendlySite = await openSite('calendly.localhost', '/calendly/session')
+  calSite = await openSite('cal.localhost', '/cal/session')
 })
 
 test.afterAll(async () => {
   await scheduler.stop()
-  for (const site of sites.values()) await site.stop()
+  await calendlySite.stop()
+  await calSite.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The sites of this file by the URL of their scheduler. */
-const sites = new Map<string, SiteServer>()
-
-/** Returns a site that uses the scheduler at `schedulerUrl`. The tests of one scheduler share its site. */
-async function openSite(schedulerUrl: string): Promise<SiteServer> {
+/** Starts a site that uses the scheduler at a path of the fake one. */
+async function openSite(host: string, path: string): Promise<SiteServer> {
+  const schedulerUrl = `http://${host}:${scheduler.port}${path}`
   const env = { SCHEDULER_URL: schedulerUrl, SCHEDULER_WEBHOOK_SECRET: secret, RATE_LIMITS: 'off' }
-  const site =
-    sites.get(schedulerUrl) ?? (await startSite({ dataDir: await mkdtemp(join(folder, 'data-')), env }))
-  sites.set(schedulerUrl, site)
-  return site
+  return startSite({ dataDir: await mkdtemp(join(folder, 'data-')), env })
 }
 
 /** Reports an event in two days, with Calendly's signature. */
@@ -100,7 +101,7 @@ async function press(page: Page, button: Locator, { nth }: { nth: number }) {
 
 test("a page like Calendly's books once and learns nothing about the person", async ({ page, watch }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
-  const site = await openSite(`http://calendly.localhost:${scheduler.port}/calendly/session`)
+  const site = calendlySite
   const posted = listenForBookings(page)
   const person = makePerson({ age: '16' })
   await openScheduler(page, site, person)
@@ -131,7 +132,7 @@ test("a page like Cal.com's books an accepted appointment, not an unpaid or canc
   watch,
 }) => {
   watch.allow(/foreign request http:\/\/(cal\.localhost|127\.0\.0\.1):/)
-  const site = await openSite(`http://cal.localhost:${scheduler.port}/cal/session`)
+  const site = calSite
   const posted = listenForBookings(page)
   await openScheduler(page, site)
   const popup = findPopup(page)
@@ -152,7 +153,7 @@ test('messages from other windows, from another origin and after closing book no
 }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
   watch.allow(/frame-(src|ancestors)/)
-  const site = await openSite(`http://calendly.localhost:${scheduler.port}/calendly/session`)
+  const site = calendlySite
   const posted = listenForBookings(page)
   await openScheduler(page, site)
   const popup = findPopup(page)
@@ -200,7 +201,7 @@ test('messages from other windows, from another origin and after closing book no
 })
 
 test('without script the answers are sent as a request without a time', async ({ browser }) => {
-  const site = await openSite(`http://calendly.localhost:${scheduler.port}/calendly/session`)
+  const site = calendlySite
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/appointments`)

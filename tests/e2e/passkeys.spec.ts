@@ -13,7 +13,7 @@ let url: string
  * name in place of an IP address.
  */
 test.beforeAll(async () => {
-  site = await openStaffSite(async () => {})
+  site = await openStaffSite()
   url = site.url.replace('127.0.0.1', 'localhost')
 })
 

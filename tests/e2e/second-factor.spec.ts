@@ -10,7 +10,7 @@ let site: StaffSite
 
 /** A site of its own, because the other journeys sign in with the password alone. The first test removes its second factor. */
 test.beforeAll(async () => {
-  site = await openStaffSite(async () => {})
+  site = await openStaffSite()
 })
 
 test.afterAll(() => site.close())
