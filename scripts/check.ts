@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 
 const folder = await mkdtemp(join(await chooseTemporaryFolder(), 'ireti-check-'))
+// A PostgreSQL server runs as another user and has its folder in this one.
+await chmod(folder, 0o711)
 process.env.TMPDIR = folder
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failedSteps: string[] = []

@@ -17,26 +17,22 @@ let inbox: Awaited<ReturnType<typeof openInbox>>
 let dataDir: string
 let keysDir: string
 
-test.beforeEach(async ({ watch }) => {
-  watch.allow(/^foreign request http:\/\/127\.0\.0\.1/)
-  dataDir = await mkdtemp(join(tmpdir(), 'ireti-system-'))
-  keysDir = await mkdtemp(join(tmpdir(), 'ireti-system-keys-'))
-  inbox = await openInbox()
-})
+test.beforeEach(({ watch }) => watch.allow(/^foreign request http:\/\/127\.0\.0\.1/))
 
-test.afterEach(async ({ page }) => {
-  // A page that polls a stopped site would report errors.
-  await page.goto('about:blank')
+async function stop() {
   await site.stop()
   await inbox.close()
   for (const folder of [dataDir, keysDir]) await rm(folder, { recursive: true, force: true })
-})
+}
 
 type Run = Partial<typeof backupRuns.$inferInsert>
 
 /** Starts a site of its own with these runs of backups and failed mails. */
 async function startWith({ runs, failedMails = 0 }: { runs: readonly Run[]; failedMails?: number }) {
   const now = Temporal.Now.instant()
+  dataDir = await mkdtemp(join(tmpdir(), 'ireti-system-'))
+  keysDir = await mkdtemp(join(tmpdir(), 'ireti-system-keys-'))
+  inbox = await openInbox()
   await copySiteTemplate(dataDir)
   const { db, close } = await openEmbedded(join(dataDir, 'database'))
   for (const run of runs) {
@@ -89,55 +85,65 @@ const trouble = {
   failedMails: 2,
 } as const
 
-test('the dashboard names what needs repair, and the page says in words what to do, with trouble first', async ({
-  page,
-}) => {
-  await startWith(trouble)
-  await signIn(page, admin, site.url)
-  const line = await waitForLine(page)
-  await expect(line).toHaveText(
-    '2 things need repair: The last backup failed; A backup could not be restored',
-  )
-  await line.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('System')
-  await expect(page.getByText('2 things need repair', { exact: true })).toBeVisible()
-  const titles = await page.getByRole('listitem').getByRole('heading', { level: 2 }).allTextContents()
-  expect(titles.slice(0, 2)).toEqual(['RepairThe last backup failed', 'RepairA backup could not be restored'])
-  expect(titles.slice(2).filter((title) => !title.startsWith('Look'))).toEqual([])
-  const failed = page.getByRole('listitem').filter({ hasText: 'The last backup failed' })
-  await expect(failed).toContainText('Why it failed: The disk is full.')
-  const command = failed.getByText('npm run backup')
-  await expect(command).toBeHidden()
-  await failed.locator('summary').press('Enter')
-  await expect(command).toBeVisible()
-  await checkWidths(page)
-  await page.getByRole('link', { name: 'Failed mails' }).click()
-  await expect(page).toHaveURL(/\/admin\/mail\?state=failed$/)
-  const about = inbox.received.filter(({ raw }) => raw.includes('The site needs repair: 2 things'))
-  expect(about.map(({ to }) => to)).toEqual([[admin.email]])
-})
+test.describe('a site with two things to repair', () => {
+  test.beforeAll(() => startWith(trouble))
+  test.afterAll(stop)
 
-test('a site in order says so, and its dashboard has no line', async ({ page }) => {
-  await startWith({ runs: [{}, { kind: 'restore_check' }] })
-  await signInAndOpen(page, `${site.url}/admin/system`)
-  await expect(page.getByText(/^(All is well|Nothing needs repair)/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Good Backups are made' })).toBeVisible()
-  await checkWidths(page)
-  await page.goto(`${site.url}/admin`)
-  await expect(page.getByRole('link', { name: /repair/ })).toHaveCount(0)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page tells the same, opens the commands, and can be asked again', async ({ page }) => {
-    await startWith(trouble)
+  test('the dashboard names what needs repair, and the page says in words what to do, with trouble first', async ({
+    page,
+  }) => {
     await signIn(page, admin, site.url)
-    await (await waitForLine(page)).click()
-    const failed = page.getByRole('listitem').filter({ hasText: 'The last backup failed' })
-    await failed.getByText('For whoever runs the server').click()
-    await expect(failed.getByText('npm run backup')).toBeVisible()
-    await page.getByRole('link', { name: 'Check again' }).click()
+    const line = await waitForLine(page)
+    await expect(line).toHaveText(
+      '2 things need repair: The last backup failed; A backup could not be restored',
+    )
+    await line.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('System')
     await expect(page.getByText('2 things need repair', { exact: true })).toBeVisible()
+    const titles = await page.getByRole('listitem').getByRole('heading', { level: 2 }).allTextContents()
+    expect(titles.slice(0, 2)).toEqual([
+      'RepairThe last backup failed',
+      'RepairA backup could not be restored',
+    ])
+    expect(titles.slice(2).filter((title) => !title.startsWith('Look'))).toEqual([])
+    const failed = page.getByRole('listitem').filter({ hasText: 'The last backup failed' })
+    await expect(failed).toContainText('Why it failed: The disk is full.')
+    const command = failed.getByText('npm run backup')
+    await expect(command).toBeHidden()
+    await failed.locator('summary').press('Enter')
+    await expect(command).toBeVisible()
+    await checkWidths(page)
+    await page.getByRole('link', { name: 'Failed mails' }).click()
+    await expect(page).toHaveURL(/\/admin\/mail\?state=failed$/)
+    const about = inbox.received.filter(({ raw }) => raw.includes('The site needs repair: 2 things'))
+    expect(about.map(({ to }) => to)).toEqual([[admin.email]])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the page tells the same, opens the commands, and can be asked again', async ({ page }) => {
+      await signIn(page, admin, site.url)
+      await (await waitForLine(page)).click()
+      const failed = page.getByRole('listitem').filter({ hasText: 'The last backup failed' })
+      await failed.getByText('For whoever runs the server').click()
+      await expect(failed.getByText('npm run backup')).toBeVisible()
+      await page.getByRole('link', { name: 'Check again' }).click()
+      await expect(page.getByText('2 things need repair', { exact: true })).toBeVisible()
+    })
+  })
+})
+
+test.describe('a site in order', () => {
+  test.beforeAll(() => startWith({ runs: [{}, { kind: 'restore_check' }] }))
+  test.afterAll(stop)
+
+  test('a site in order says so, and its dashboard has no line', async ({ page }) => {
+    await signInAndOpen(page, `${site.url}/admin/system`)
+    await expect(page.getByText(/^(All is well|Nothing needs repair)/)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Good Backups are made' })).toBeVisible()
+    await checkWidths(page)
+    await page.goto(`${site.url}/admin`)
+    await expect(page.getByRole('link', { name: /repair/ })).toHaveCount(0)
   })
 })

@@ -118,6 +118,17 @@ test('the side panel has both offices and social links, and Logout for signed-in
   await expect(panel.getByRole('button', { name: 'Logout' })).toHaveCount(0)
 })
 
+test('a panel closes when the focus leaves it', async ({ page }) => {
+  await page.goto('/help')
+  await page.setViewportSize({ width: 360, height: 700 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu).toBeVisible()
+  for (let presses = 0; presses < 40 && (await menu.isVisible()); presses += 1)
+    await page.keyboard.press('Tab')
+  await expect(menu).toBeHidden()
+})
+
 test('the footer: name, two offices, five social links, the newsletter, pages, and the copyright line', async ({
   page,
 }) => {

@@ -103,17 +103,4 @@ test('one setting removes the service worker and its caches', async ({ page }) =
       (await caches.keys()).length,
     ])
   await expect.poll(left).toEqual([0, 0])
-  await site.stop()
-  site = await openSite('on', port)
-})
-
-test('a panel closes when the focus leaves it', async ({ page }) => {
-  await page.goto('/help')
-  await page.setViewportSize({ width: 360, height: 700 })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  for (let presses = 0; presses < 40 && (await menu.isVisible()); presses += 1)
-    await page.keyboard.press('Tab')
-  await expect(menu).toBeHidden()
 })
