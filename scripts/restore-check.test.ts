@@ -56,6 +56,17 @@ test('a server that is away is no fault of the backup: one line says so, and not
   expect([code, errors]).toEqual([1, expect.stringMatching(/^The command failed: .*ECONNREFUSED.*\n$/)])
 })
 
+test('an S3 store that refuses the key is named in one line', async () => {
+  const { identityFile, env } = await makeSettings()
+  const s3 = await startS3()
+  const [code, , errors] = await startCheck(identityFile, { ...env, BACKUP_TO: s3.toUrl('test-key:wrong') })
+    .ended
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^The command failed: the S3 store answers SignatureDoesNotMatch.*\n$/),
+  ])
+})
+
 test('a check that is stopped deletes what it made, says so and ends with code 1', async () => {
   const { identityFile, env } = await makeSettings()
   const s3 = await startS3()
