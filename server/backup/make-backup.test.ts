@@ -117,6 +117,27 @@ test.each(['list', 'write'] as const)(
   },
 )
 
+test('a database that is away after a failed backup does not hide why it failed', async () => {
+  const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
+  let isAway = false
+  const db = new Proxy(database.db, {
+    get: (target, name) => {
+      if (isAway) throw new Error('the database is away')
+      return Reflect.get(target, name)
+    },
+  })
+  const list = async (): Promise<never> => {
+    isAway = true
+    throw new Error('the store is away')
+  }
+  const store = { ...openBackupStore(dataDir), list }
+  const parts = { db, uploads: openUploads({ dataDir, storageUrl: undefined }), store, dataDir }
+  const making = openTestLock(database)((source) =>
+    makeBackup({ ...parts, source }, { key, now: Temporal.Now.instant }),
+  )
+  await expect(making).rejects.toThrow('the store is away')
+})
+
 test('a stop while old backups are deleted keeps the new one', async () => {
   const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
   const stopping = new AbortController()

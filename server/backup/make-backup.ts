@@ -54,8 +54,11 @@ export async function makeBackup(parts: Parts, wishes: Wishes): Promise<BackupRe
     return storeBackup(parts, wishes, startedAt)
   }
   const made = await make().catch(async (error) => {
-    if (signal?.aborted) await deleteRun(db, id)
-    else await finishRun(db, id, { bytes: null, problem: describeProblem(error) }, now())
+    const recording = signal?.aborted
+      ? deleteRun(db, id)
+      : finishRun(db, id, { bytes: null, problem: describeProblem(error) }, now())
+    // A database that is away must not hide the first error. The next backup ends the run.
+    await recording.catch(() => {})
     throw error
   })
   await finishRun(db, id, { bytes: made.bytes, problem: null }, now())
