@@ -62,7 +62,7 @@ export function AdminFrame({ companyName, isSignedIn, isAdmin, unread, isBusy, c
         aria-label="Common places"
         className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden"
       >
-        <ul className="flex *:flex-1 [&_a]:min-h-14 [&_a]:justify-center [&_a]:rounded-none [&_a]:px-0 max-[22rem]:[&_a]:text-sm">
+        <ul className="flex *:flex-auto [&_a]:min-h-14 [&_a]:justify-center [&_a]:rounded-none [&_a]:px-1 max-[22rem]:[&_a]:text-sm">
           <PageLinks pages={common} />
         </ul>
       </nav>
