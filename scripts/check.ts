@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chooseFastFolder } from '../tests/support/fast-folder.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 
-const folder = await mkdtemp(join(await chooseTemporaryFolder(), 'ireti-check-'))
+const folder = await mkdtemp(join(await chooseFastFolder(), 'ireti-check-'))
 // A PostgreSQL server runs as another user and has its folder in this one.
 await chmod(folder, 0o711)
 process.env.TMPDIR = folder
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    process.exit(1)
+  })
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failedSteps: string[] = []
 const started = performance.now()
@@ -15,22 +21,15 @@ const started = performance.now()
 // The build uses one processor core, so the checks of the sources run beside it. They need the route types.
 await runStep('Route types', 'node_modules/@react-router/dev/bin.cjs', ['typegen'])
 await Promise.all([runBuild(), checkSources()])
-// The browser tests wait for pages a quarter of the time, so the other tests run beside them.
+// The browser tests spend a quarter of their time waiting, so the other tests run beside them.
 await Promise.all([runVitestOnBothDatabases(), process.argv.includes('--browser') && runPlaywright()])
-await rm(folder, { recursive: true, force: true })
 
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join('; ')}`)
 const failed = totals.failed + (totals.failed === 0 ? failedSteps.length : 0)
 console.log(`\n${toSeconds(started)} s in all`)
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`)
+await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 process.exit(failedSteps.length > 0 ? 1 : 0)
-
-/** Returns a folder in memory where it has room. The databases of the tests write there without a disk. */
-async function chooseTemporaryFolder(): Promise<string> {
-  const inMemory = '/dev/shm'
-  const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize > 4 * 2 ** 30 ? inMemory : tmpdir()
-}
 
 function runBuild() {
   const text = `import('./scripts/build.mjs').then(({ build }) => build(process.execPath))`
@@ -85,7 +84,10 @@ async function runVitest(name: string, env: Record<string, string> = {}, ...args
 
 async function runVitestOnBothDatabases() {
   await runVitest('Unit and API tests, embedded database')
-  await runOnPostgres()
+  await runOnPostgres().catch((error) => {
+    failedSteps.push('Database tests, PostgreSQL')
+    console.log('FAILED Database tests, PostgreSQL:', error)
+  })
 }
 
 /** Runs the suites that open a database again, on a PostgreSQL server of this run. */
@@ -95,7 +97,8 @@ async function runOnPostgres() {
     console.log('-      Database tests on PostgreSQL: its programs were not found on this machine')
     return
   }
-  // Tests read rows in the order in which they were added. After a vacuum a new row can take the place of a deleted one.
+  // Tables are emptied with deletes (app/db/testing.server.ts). After a vacuum a new row can take the place of a deleted one, and some
+  // tests read rows in the order in which they were added.
   const server = await startPostgres(programs, { durable: false, settings: ['autovacuum = off'] })
   try {
     await runVitest('Database tests, PostgreSQL', { TEST_DATABASE_URL: server.url }, '--project=database')
