@@ -3,10 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { serverEnv } from './scripts/server-args.mjs'
 import { isFullRun } from './tests/support/full-run.ts'
 
+/** Shows that a project has the time zone of its name. Only the projects of time zones run it. */
+const zoneTest = 'app/features/availability/rules/calendar-zone.test.ts'
+
 const all = globSync([
   '{app,server,scripts,bench}/**/*.test.{ts,tsx}',
   'tests/{architecture,security,api,faults,upgrade}/**/*.test.ts',
-])
+]).filter((path) => path !== zoneTest)
+
 /**
  * Returns whether a test behaves the same on both databases: it sends requests or runs commands. `npm test` runs such a test on the
  * embedded database only. Two of them differ by database, so they run on both.
@@ -14,8 +18,10 @@ const all = globSync([
 const isSameOnBoth = (path: string) =>
   /^(app\/routes|scripts|tests\/(security|api|faults))\/(?!database-roles|several-servers)/.test(path)
 const isRepeated = (path: string) => isFullRun || !process.env.TEST_DATABASE_URL || !isSameOnBoth(path)
-/** Tests that must give the same results on a server in any time zone. Each zone needs workers of its own. */
+
+/** Tests that must give the same results on a server in any time zone. A worker keeps the first zone that it reads, so each has a project. */
 const calendarTests = [
+  zoneTest,
   'app/features/availability/rules/calendar-{cases,rules}.test.ts',
   'app/lib/time/show-time.test.ts',
 ]
@@ -23,9 +29,13 @@ const toZoneProject = (TZ: string) => ({
   extends: true as const,
   test: { name: TZ, include: calendarTests, env: { TZ } },
 })
+
 const opensDatabase = (path: string) => /testing\.server\.ts|testing-api\.ts/.test(readFileSync(path, 'utf8'))
 
-/** The project `database` has the tests that open a database. The test command runs it on both databases. */
+/**
+ * The project `database` has the tests that open a database. The test command runs it on both databases. The projects of time zones run
+ * the calendar tests again.
+ */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/database-template.ts'],
@@ -36,7 +46,7 @@ export default defineConfig({
     // Each embedded database holds memory outside the heap of V8. Without this option V8 collects garbage for each 64 MB of it.
     execArgv: ['--external-memory-accounted-in-global-limit'],
     env: serverEnv,
-    // On two cores a third worker saves a fifth of the time, because tests wait for processes and timers.
+    // On two cores a third worker saves a fifth of the time of Vitest alone, because tests wait for processes and timers.
     maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'plain', include: all.filter((path) => !opensDatabase(path)) } },
