@@ -7,6 +7,7 @@ import {
   type Db,
   type OpenDatabase,
   openPostgres,
+  readDatabaseError,
   readRows,
   startInMemory,
   toEmbedded,
@@ -78,6 +79,8 @@ async function startOnServer(url: string): Promise<OpenDatabase & { url: string 
   return { db, url: own.href, close: drop }
 }
 
+const undefinedTable = '42P01'
+
 /** Restores the state after the migrations. Returns false when a test has dropped a table. */
 async function resetDatabase({ db, tables, initialRows }: OwnDatabase): Promise<boolean> {
   const inserts = [...initialRows].map(
@@ -99,7 +102,8 @@ async function resetDatabase({ db, tables, initialRows }: OwnDatabase): Promise<
       for (const step of steps) await tx.execute(step)
     })
     return true
-  } catch {
+  } catch (error) {
+    if (readDatabaseError(error)?.code !== undefinedTable) throw error
     return false
   }
 }
