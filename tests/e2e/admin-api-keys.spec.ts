@@ -1,7 +1,7 @@
 import { admin, openAdminPage, signInAndOpen } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths, expectFitsAtWidths } from './page-steps.ts'
 
 test('an administrator makes a key, a program uses it, and the key is revoked', async ({
   page,
@@ -33,10 +33,7 @@ test('an administrator makes a key, a program uses it, and the key is revoked', 
   const row = page.getByRole('row', { name: /Website of a school/ })
   await expect(row).not.toContainText('Never')
   expect(await page.content()).not.toContain(key)
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await measureOverflow(page)).toBe(0)
-  }
+  await expectFitsAtWidths(page)
   await row.getByRole('link', { name: 'Revoke Website of a school' }).press('Enter')
   await expectAccessible(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter')

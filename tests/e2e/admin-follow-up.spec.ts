@@ -9,12 +9,12 @@ import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
 import { signIn } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { expectAccessibleAtWidths, expectFitsAtWidths } from './page-steps.ts'
 
 let site: StaffSite
 let inbox: Awaited<ReturnType<typeof openInbox>>
 
-/** Both counsellors have an appointment after an unsafe answer. Their tasks are overdue. A third task is not. */
+/** Starts a site where both counsellors have an overdue task after an unsafe answer. A third task is not overdue. */
 async function openSite() {
   inbox = await openInbox()
   site = await openStaffSite(async (db, { begun, comes, foreign }) => {
@@ -37,8 +37,8 @@ async function openSite() {
 }
 
 async function closeSite() {
-  await site.close()
-  await inbox.close()
+  await site?.close()
+  await inbox?.close()
 }
 
 async function openPage(browser: Browser, person: StaffSite['admin'], options = {}): Promise<Page> {
@@ -46,15 +46,6 @@ async function openPage(browser: Browser, person: StaffSite['admin'], options = 
   const page = await context.newPage()
   await signIn(page, person, site.url)
   return page
-}
-
-async function expectGood(page: Page, { withScript } = { withScript: true }) {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    // Axe cannot run in a page without script.
-    if (withScript) await expectAccessible(page)
-    expect(await measureOverflow(page)).toBe(0)
-  }
 }
 
 const listFirstCells = (page: Page) => page.locator('tbody tr td:nth-child(2)').allTextContents()
@@ -96,11 +87,11 @@ test.describe('for an administrator', () => {
       'Adaeze Begun',
     ])
     await expect(page.getByText('Overdue', { exact: true })).toHaveCount(2)
-    await expectGood(page)
+    await expectAccessibleAtWidths(page)
 
     await page.getByRole('link', { name: 'Open Contact the client first: Chidi Comes' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact the client first')
-    await expectGood(page)
+    await expectAccessibleAtWidths(page)
     await page.getByRole('button', { name: 'Take it' }).click()
     await expect(findDone(page, 'The follow-up is yours')).toBeVisible()
     await expect(page.getByText('It is yours.')).toBeVisible()
@@ -121,7 +112,7 @@ test.describe('for an administrator', () => {
     await expect(page.getByText('Chidi is with an aunt')).toHaveCount(0)
     await page.getByRole('link', { name: 'Show what was written' }).click()
     await expect(page.getByText('Chidi is with an aunt')).toBeVisible()
-    await expectGood(page)
+    await expectAccessibleAtWidths(page)
 
     await page.getByRole('link', { name: 'All follow-ups' }).click()
     await expect(page.locator('tbody tr')).toHaveCount(2)
@@ -152,20 +143,20 @@ test.describe('for a counsellor', () => {
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Follow-up' }).click()
     await expect(page.locator('tbody tr')).toHaveCount(2)
     await expect(page.locator('tbody')).not.toContainText('Farida')
-    await expectGood(page, { withScript: false })
+    await expectFitsAtWidths(page)
     await page.getByRole('link', { name: 'Open Contact the client first: Chidi Comes' }).click()
     await page.getByRole('button', { name: 'Take it' }).click()
     await expect(page.getByRole('status').getByText('The follow-up is yours')).toBeVisible()
     await page.getByRole('button', { name: 'Close the follow-up' }).click()
     await expect(page.getByRole('alert')).toContainText('Choose what you did')
-    await expectGood(page, { withScript: false })
+    await expectFitsAtWidths(page)
     await page.getByLabel('I could not reach the person').check()
     await page.getByRole('button', { name: 'Close the follow-up' }).click()
     await expect(page.getByRole('status').getByText('The follow-up is closed')).toBeVisible()
     await page.getByRole('link', { name: 'All follow-ups' }).click()
     await page.getByRole('link', { name: 'Mine', exact: true }).click()
     await expect(page.getByText('You have no open follow-up.')).toBeVisible()
-    await expectGood(page, { withScript: false })
+    await expectFitsAtWidths(page)
     await page.context().close()
   })
 })

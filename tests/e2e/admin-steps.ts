@@ -15,7 +15,10 @@ export async function signInAndOpen(page: Page, url: string, person = admin) {
   await page.goto(url)
 }
 
-/** Returns the URL that the site opens next. `healthUrl` is its /healthz, or the path alone for the test's own site. */
+/**
+ * Returns the URL that the site opens next. A form needs the origin of the site, and Playwright tells it only by an answer: `healthUrl` is
+ * /healthz of the site, or the path alone for the test's own site.
+ */
 async function sendSignIn(page: Page, { email, password }: typeof admin, healthUrl: string) {
   const { origin } = new URL((await page.request.get(healthUrl)).url())
   const form = { mode: 'sign-in', email, password }

@@ -20,14 +20,14 @@ let keysDir: string
 test.beforeEach(({ watch }) => watch.allow(/^foreign request http:\/\/127\.0\.0\.1/))
 
 async function stop() {
-  await site.stop()
-  await inbox.close()
+  await site?.stop()
+  await inbox?.close()
   for (const folder of [dataDir, keysDir]) await rm(folder, { recursive: true, force: true })
 }
 
 type Run = Partial<typeof backupRuns.$inferInsert>
 
-/** Starts a site of its own with these runs of backups and failed mails. */
+/** Starts a site of its own with a mail server, these runs of backups and failed mails. */
 async function startWith({ runs, failedMails = 0 }: { runs: readonly Run[]; failedMails?: number }) {
   const now = Temporal.Now.instant()
   dataDir = await mkdtemp(join(tmpdir(), 'ireti-system-'))

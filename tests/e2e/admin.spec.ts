@@ -113,7 +113,7 @@ test('the list of users has the ordered columns, and the profile the administrat
   await expectAccessible(page)
   await menu.click()
   await page.getByRole('link', { name: 'Profile' }).click()
-  // The list of users shows the address of the administrator, too.
+  // The test waits for the profile page, because the list of users shows the same address.
   await expect(menu).toHaveText('Menu, current page: Profile')
   await expect(page.getByText(admin.email)).toBeVisible()
   expect(await measureOverflow(page)).toBe(0)

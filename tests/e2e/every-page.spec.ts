@@ -71,6 +71,17 @@ test('axe with these settings finds low contrast, a picture without text, and a 
   expect(found.map((line) => line.split(':')[0]).sort()).toEqual(['color-contrast', 'image-alt', 'label'])
 })
 
+test('a frame that axe cannot test is reported', async ({ page }) => {
+  await page.goto('/about')
+  await page.locator('main').evaluate((main) => main.append(document.createElement('iframe')))
+  // This object takes the place of axe, and answers nothing.
+  await page
+    .frames()
+    .at(-1)
+    ?.evaluate(() => Object.assign(window, { axe: {} }))
+  expect(await listViolations(page, 'iframe', 100)).toEqual([expect.stringMatching(/^frame-tested: <iframe/)])
+})
+
 test.describe('with script and pictures off', () => {
   test.use({ javaScriptEnabled: false })
 

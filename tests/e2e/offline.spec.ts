@@ -91,6 +91,7 @@ test("'Exit this page' and signing out delete the stored pages", async ({ page }
   await expect.poll(() => other.evaluate(() => caches.has('kept-pages'))).toBe(false)
 })
 
+// This test is the last one, because it leaves the service worker off.
 test('one setting removes the service worker and its caches', async ({ page }) => {
   await visit(page, '/help')
   const port = Number(new URL(site.url).port)

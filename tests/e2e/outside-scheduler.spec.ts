@@ -24,13 +24,13 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  await scheduler.stop()
-  await calendlySite.stop()
-  await calSite.stop()
+  await calendlySite?.stop()
+  await calSite?.stop()
+  await scheduler?.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a site that uses the scheduler at a path of the fake one. */
+/** Starts a site whose `SCHEDULER_URL` is a page of the fake scheduler. */
 async function openSite(host: string, path: string): Promise<SiteServer> {
   const schedulerUrl = `http://${host}:${scheduler.port}${path}`
   const env = { SCHEDULER_URL: schedulerUrl, SCHEDULER_WEBHOOK_SECRET: secret, RATE_LIMITS: 'off' }
@@ -101,10 +101,9 @@ async function press(page: Page, button: Locator, { nth }: { nth: number }) {
 
 test("a page like Calendly's books once and learns nothing about the person", async ({ page, watch }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
-  const site = calendlySite
   const posted = listenForBookings(page)
   const person = makePerson({ age: '16' })
-  await openScheduler(page, site, person)
+  await openScheduler(page, calendlySite, person)
   const popup = findPopup(page)
   await press(page, popup.getByRole('button', { name: 'Talk nonsense' }), { nth: 1 })
   expect(posted).toEqual([])
@@ -117,9 +116,9 @@ test("a page like Calendly's books once and learns nothing about the person", as
     externalEvent: { uri: expect.stringMatching(/^https:\/\/api\.calendly\.com\/scheduled_events\//) },
   })
   const { uri = '' } = (posted[0]?.externalEvent ?? {}) as { uri?: string }
-  await reportEvent(site, uri)
+  await reportEvent(calendlySite, uri)
   const link = (await page.locator('a[href*="/appointments/"]').first().getAttribute('href')) ?? ''
-  await page.goto(`${site.url}${new URL(link, site.url).pathname}`)
+  await page.goto(`${calendlySite.url}${new URL(link, calendlySite.url).pathname}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is booked')
   const requests = scheduler.requests.join(' ')
   expect(requests).toContain('embed_domain=')
@@ -132,9 +131,8 @@ test("a page like Cal.com's books an accepted appointment, not an unpaid or canc
   watch,
 }) => {
   watch.allow(/foreign request http:\/\/(cal\.localhost|127\.0\.0\.1):/)
-  const site = calSite
   const posted = listenForBookings(page)
-  await openScheduler(page, site)
+  await openScheduler(page, calSite)
   const popup = findPopup(page)
   await press(page, popup.getByRole('button', { name: 'Cancel' }), { nth: 1 })
   await press(page, popup.getByRole('button', { name: 'Book and owe money' }), { nth: 2 })
@@ -153,9 +151,8 @@ test('messages from other windows, from another origin and after closing book no
 }) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
   watch.allow(/frame-(src|ancestors)/)
-  const site = calendlySite
   const posted = listenForBookings(page)
-  await openScheduler(page, site)
+  await openScheduler(page, calendlySite)
   const popup = findPopup(page)
   await expect(popup.getByRole('button', { name: 'Schedule' })).toBeVisible()
   const message = {
@@ -194,17 +191,16 @@ test('messages from other windows, from another origin and after closing book no
     .first()
     .evaluate((frame: HTMLIFrameElement, address) => {
       frame.src = address
-    }, `${site.url}/schedule?embed=1`)
+    }, `${calendlySite.url}/schedule?embed=1`)
   await moved
   await waitForRequests(page)
   expect(posted).toEqual([])
 })
 
 test('without script the answers are sent as a request without a time', async ({ browser }) => {
-  const site = calendlySite
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(`${site.url}/appointments`)
+  await page.goto(`${calendlySite.url}/appointments`)
   await fillForm(page, makePerson())
   await findSubmit(page).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('Tick the box to say that you agree')
@@ -214,7 +210,7 @@ test('without script the answers are sent as a request without a time', async ({
   await page.getByText('Cancel this request', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel this request' }).click()
   await expect(page.getByRole('heading', { name: 'Your request is cancelled' })).toBeVisible()
-  await page.goto(`${site.url}/schedule`)
+  await page.goto(`${calendlySite.url}/schedule`)
   await expect(page).toHaveURL(/\/appointments$/)
   await context.close()
 })

@@ -26,6 +26,14 @@ export function measureOverflow(page: Page | Frame): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+/** Expects at each width of the window that the page does not scroll to the side. */
+export async function expectFitsAtWidths(page: Page, widths: readonly number[] = [360, 1440]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await measureOverflow(page), `${width} px wide`).toBe(0)
+  }
+}
+
 /**
  * Expects at each width of the window that the page does not scroll to the side, and that axe finds nothing at the first one. In a full
  * run axe looks at each width, which takes most of the time.

@@ -9,8 +9,8 @@ let site: StaffSite
 let url: string
 
 /**
- * A site of its own, because the other journeys sign in with the password alone. The first test removes its passkey. Passkeys need a
- * name in place of an IP address.
+ * A site of its own, because the other journeys sign in with the password alone. Each test needs an administrator without a passkey, so the
+ * first one removes its own. Passkeys need a name in place of an IP address.
  */
 test.beforeAll(async () => {
   site = await openStaffSite()

@@ -8,7 +8,10 @@ import { expectAccessibleAtWidths } from './page-steps.ts'
 
 let site: StaffSite
 
-/** A site of its own, because the other journeys sign in with the password alone. The first test removes its second factor. */
+/**
+ * A site of its own, because the other journeys sign in with the password alone. The second test needs an administrator without a second
+ * factor, so the first one removes its own.
+ */
 test.beforeAll(async () => {
   site = await openStaffSite()
 })
