@@ -54,11 +54,11 @@ export async function makeBackup(parts: Parts, wishes: Wishes): Promise<BackupRe
     return storeBackup(parts, wishes, startedAt)
   }
   const made = await make().catch(async (error) => {
-    const recording = signal?.aborted
+    const ending = signal?.aborted
       ? deleteRun(db, id)
       : finishRun(db, id, { bytes: null, problem: describeProblem(error) }, now())
-    // A database that is away must not hide the first error. The next backup ends the run.
-    await recording.catch(() => {})
+    // When the database is away, the first error counts. The next backup ends this run as failed.
+    await ending.catch(() => {})
     throw error
   })
   await finishRun(db, id, { bytes: made.bytes, problem: null }, now())
