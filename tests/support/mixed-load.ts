@@ -14,6 +14,9 @@ type Options = Readonly<{
 
 const adminPages = ['/admin', '/admin/bookings', '/admin/follow-up', '/admin/availability', '/admin/mail']
 
+/** Returns the message in an answer of the API, or an empty text. */
+const readMessage = (text: string) => /"message":"([^"]+)"/.exec(text)?.[1] ?? ''
+
 /**
  * Sends pages with their files, searches for times, holds, bookings, sign-ins and admin lists until `stop`. Nothing is repeated. Counts
  * every answer that a person would take for an error.
@@ -32,7 +35,7 @@ export function startMixedLoad({ url, perSecond, slots, account, cookie }: Optio
       const text = await answer.text()
       times.push(performance.now() - started)
       if (!expected.includes(answer.status))
-        addError(`${init.method ?? 'GET'} ${path} answered ${answer.status}`)
+        addError(`${init.method ?? 'GET'} ${path} answered ${answer.status} ${readMessage(text)}`)
       return { status: answer.status, text }
     } catch (error) {
       const cause = (error as Error).cause as Error | undefined
