@@ -73,7 +73,9 @@ test('axe with these settings finds low contrast, a picture without text, and a 
 
 test('a frame that axe cannot test is reported', async ({ page }) => {
   await page.goto('/about')
-  await page.locator('main').evaluate((main) => main.append(document.createElement('iframe')))
+  await page
+    .locator('main')
+    .evaluate((main) => main.append(Object.assign(document.createElement('iframe'), { title: 'Frame' })))
   // This object takes the place of axe, and answers nothing.
   await page
     .frames()
