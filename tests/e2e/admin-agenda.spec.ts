@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
+import { readMailFolder } from '../support/mail-folder.ts'
 import { openStaffSite, type StaffSite } from '../support/staff-site.ts'
 import { signIn } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -36,12 +35,7 @@ async function expectFitting(page: Page) {
   await expectAccessibleAtWidths(page)
 }
 
-const listMails = async () => {
-  const folder = join(staffSite.folder, 'mail')
-  // A mail that is being written has a name with a dot, and gets its own name when it is complete.
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'))
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-}
+const listMails = () => readMailFolder(staffSite.folder)
 
 test('a counsellor sees the week on a phone and moves an appointment, and the client gets the new time', async ({
   page,

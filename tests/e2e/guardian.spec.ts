@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { readMailFolder } from '../support/mail-folder.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
@@ -43,10 +44,9 @@ async function restart(more: Record<string, string> = {}) {
 
 /** Returns the path of the link in the latest mail of a kind. A site without a mail server keeps its mails as files. */
 async function findGuardianLink(kind: string): Promise<string> {
-  const names = await readdir(join(folder, 'mail')).catch(() => [])
-  const name = names.filter((file) => file.includes(`-${kind}-`)).at(-1)
-  if (!name) return ''
-  const mail = await PostalMime.parse(await readFile(join(folder, 'mail', name)))
+  const latest = (await readMailFolder(folder, kind)).at(-1)
+  if (!latest) return ''
+  const mail = await PostalMime.parse(latest)
   expect(mail.to?.[0]?.address).toBe(guardian)
   return findLinkPath(mail, /^\/guardian\//)
 }

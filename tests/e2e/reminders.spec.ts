@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isNotNull } from 'drizzle-orm'
@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { openEmbedded } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { reminders } from '../../app/db/tables/reminders.ts'
+import { readMailFolder } from '../support/mail-folder.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
 import { chooseTime, fillForm, findSubmit, makePerson, readPrivatePage } from './booking-steps.ts'
@@ -50,9 +51,7 @@ async function makeDue() {
 
 /** Returns the mails of a kind in the folder of a site without a mail server. */
 async function readMails(kind: string) {
-  const names = await readdir(join(folder, 'mail')).catch(() => [])
-  const files = names.filter((name) => name.includes(`-${kind}-`) && name.endsWith('.eml'))
-  return Promise.all(files.map(async (name) => PostalMime.parse(await readFile(join(folder, 'mail', name)))))
+  return Promise.all((await readMailFolder(folder, kind)).map((text) => PostalMime.parse(text)))
 }
 
 test('without script a client chooses a reminder, gets it once, says that they come, and ends reminders from the mail', async ({

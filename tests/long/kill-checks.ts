@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../app/db/open.server.ts'
+import { readMailFolder } from '../support/mail-folder.ts'
 
 export type Acknowledged = Readonly<{ id: string; key: string; email: string; startsAt: string }>
 type Report = Readonly<{ problems: string[]; line: string }>
@@ -70,7 +69,7 @@ export async function checkMails(
 ): Promise<Report> {
   const copies = new Map<string, number>()
   const recipients = new Map<string, number>()
-  for (const text of await readMails(dataDir)) {
+  for (const text of await readMailFolder(dataDir)) {
     const id = text.match(/^Message-ID: (.+)$/im)?.[1]?.trim() ?? ''
     const to = text.match(/^To: .*?([^\s<]+@[^\s>]+)/im)?.[1] ?? ''
     copies.set(id, (copies.get(id) ?? 0) + 1)
@@ -92,20 +91,13 @@ export async function checkMails(
 export async function untilMailsSent(dataDir: string, bookings: number): Promise<string[]> {
   let sent = 0
   for (let quiet = 0; quiet < 36; quiet += 1) {
-    const names = await readdir(join(dataDir, 'mail')).catch(() => [])
-    const now = names.filter((name) => name.endsWith('.eml')).length
+    const now = (await readMailFolder(dataDir)).length
     if (now >= bookings * 3) return []
     if (now > sent) quiet = 0
     sent = now
     await new Promise((resolve) => setTimeout(resolve, 5_000))
   }
   return [`${sent} mails for ${bookings} bookings, and no more are coming`]
-}
-
-async function readMails(dataDir: string): Promise<string[]> {
-  const folder = join(dataDir, 'mail')
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
 }
 
 function toIso(text: string): string {

@@ -2,7 +2,7 @@
  * `npm run long:retries`: 400 clients book with double presses, broken connections and repeated requests, on both databases. Each must
  * have one booking, one mail and one calendar UID. The exit code is 1 otherwise. Options: CLIENTS, SEED.
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../../app/db/open.server.ts'
@@ -10,6 +10,7 @@ import { bookings } from '../../app/db/tables/booking.ts'
 import { mails } from '../../app/db/tables/mails.ts'
 import { makeAgency } from '../support/agency.ts'
 import { type Answer, book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
+import { readMailFolder } from '../support/mail-folder.ts'
 import { findPostgresPrograms, startPostgres } from '../support/postgres-server.ts'
 import { startSite } from '../support/site-server.ts'
 
@@ -70,8 +71,7 @@ async function readResult(database: OpenDatabase, dataDir: string) {
   const rows = await database.db.select({ id: bookings.id, status: bookings.status }).from(bookings)
   const queued = await database.db.select({ id: mails.bookingId, kind: mails.kind }).from(mails)
   await database.close()
-  const folder = join(dataDir, 'mail')
-  const files = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')))
+  const files = await readMailFolder(dataDir)
   const uids = files.flatMap((text) => [...text.matchAll(/^UID:(\S+)/gm)].map(([, uid]) => uid))
   return {
     booked: rows.filter(({ status }) => status === 'confirmed').map(({ id }) => id),

@@ -9,9 +9,9 @@ import { freshDatabase } from '../../app/db/testing.server.ts'
 import { secrets } from '../../app/features/booking/testing.server.ts'
 import { findMessage, saveMessage } from '../../app/features/messages/messages.server.ts'
 import { openSecrets } from '../../app/lib/security/secrets.server.ts'
-import { toMailFolder } from '../../app/mail/mail-files.server.ts'
 import { openJobs } from '../../server/jobs/jobs.ts'
 import { makeAgency } from '../support/agency.ts'
+import { readMailFolder } from '../support/mail-folder.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 
 const details = {
@@ -45,8 +45,7 @@ test('a stored mail file about a contact message has neither its text nor its wr
   jobs.nudgeMail()
   const isSent = eq(mails.status, 'sent')
   await vi.waitFor(async () => expect(await db.$count(mails, isSent)).toBeGreaterThan(0), { timeout: 30_000 })
-  const [name = ''] = await readdir(toMailFolder(dataDir))
-  const file = await readFile(join(toMailFolder(dataDir), name))
+  const [file = ''] = await readMailFolder(dataDir)
   const { text = '', html = '' } = await PostalMime.parse(file)
   expect(`${file} ${text} ${html}`).not.toMatch(/planted/i)
   expect(text).toContain('https://ireti.example/admin/messages')

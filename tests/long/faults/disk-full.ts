@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { isReady, listMailProblems, openFaultSite, pause, waitUntil } from '../../support/fault-site.ts'
+import { readMailFolder } from '../../support/mail-folder.ts'
 
 const runProgram = promisify(execFile)
 
@@ -62,10 +63,7 @@ async function fill(folder: string, file: string) {
 /** Returns the mails in the folder as soon as each booking has one, or after two minutes. */
 async function untilMails(dataDir: string, acknowledged: readonly { email: string }[]) {
   const read = async () => {
-    const names = await readdir(join(dataDir, 'mail')).catch(() => [])
-    const files = names.filter((name) => name.endsWith('.eml'))
-    const texts = await Promise.all(files.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')))
-    return texts.map((text) => ({
+    return (await readMailFolder(dataDir)).map((text) => ({
       to: text.match(/^To: .*?([^\s<]+@[^\s>]+)/im)?.[1] ?? '',
       id: text.match(/^Message-ID: (.+)$/im)?.[1] ?? '',
     }))
