@@ -113,7 +113,7 @@ test('with Ctrl the browser opens the link itself', async ({ page, context, watc
   await page.waitForFunction(() => customElements.get('photo-lightbox'))
   const coming = context.waitForEvent('page')
   await opener(page, 1).click({ modifiers: ['Control'] })
-  expect((await coming).url()).toMatch(/stitched\.avif$/)
+  await expect(await coming).toHaveURL(/stitched\.avif$/)
   await expect(dialog(page)).toBeHidden()
 })
 
