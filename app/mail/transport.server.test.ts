@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
+import { makeFolder } from '../../tests/support/temporary-folder.ts'
 import { toCalendarFile } from './calendar-file.ts'
 import { MailRefusal, type OutgoingMail, openTransport } from './transport.server.ts'
 
@@ -156,7 +156,7 @@ test('close() stops a mail that hangs, and nothing is sent afterwards', async ()
 })
 
 test('without a mail server a mail is a file that only its owner can read, and a repeated mail replaces it', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ireti-mail-'))
+  const dataDir = await makeFolder()
   const transport = openTransport({ mailUrl: undefined, dataDir })
   await transport.send(mail)
   await transport.send({ ...mail, subject: 'Again' })
@@ -173,7 +173,7 @@ test('without a mail server a mail is a file that only its owner can read, and a
 })
 
 test('a folder that cannot be written counts as a server that is down', async () => {
-  const dataDir = join(await mkdtemp(join(tmpdir(), 'ireti-mail-')), 'file')
+  const dataDir = join(await makeFolder(), 'file')
   await writeFile(dataDir, '')
   const refusal = await refusalOf(openTransport({ mailUrl: undefined, dataDir }).send(mail))
   expect(refusal).toMatchObject({ code: 'ENOTDIR', serverDown: true })

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from '../../server/data-folder.ts'
@@ -8,6 +7,7 @@ import { startHttps } from '../../tests/support/https-server.ts'
 import { findFreePort } from '../../tests/support/postgres-server.ts'
 import { startS3 } from '../../tests/support/s3-server.ts'
 import { openInbox } from '../../tests/support/smtp-inbox.ts'
+import { makeFolder } from '../../tests/support/temporary-folder.ts'
 import { type Finding, toOutputLine } from './finding.ts'
 import { checkMemory, compareClock } from './machine.ts'
 import type { LookUp } from './mail-records.ts'
@@ -21,12 +21,6 @@ const failWith =
   (code: string): LookUp =>
   () =>
     Promise.reject(Object.assign(new Error(code), { code }))
-
-async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'ireti-doctor-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
 
 async function examine(env: Record<string, string>, wishes: Parameters<typeof runDoctor>[2] = {}) {
   const findings: Finding[] = []

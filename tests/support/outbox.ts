@@ -8,7 +8,7 @@ import { listDueMail, type OutboxSettings, sendMail } from '../../app/mail/outbo
 import type { NewMail } from '../../app/mail/queue.server.ts'
 import { type MailTransport, openTransport } from '../../app/mail/transport.server.ts'
 import { makeAgency } from './agency.ts'
-import { openInbox, type ReceivedMail } from './smtp-inbox.ts'
+import { openInbox } from './smtp-inbox.ts'
 
 export const now = Temporal.Instant.from('2027-01-02T08:00:00Z')
 export const secret = 'COMPLAINT-I-cannot-sleep'
@@ -90,7 +90,7 @@ export async function listOutbox(db: Db) {
     .orderBy(mails.createdAt)
 }
 
-export async function readMail(mail: ReceivedMail | undefined) {
+export async function readMail(mail: { raw: Buffer | string } | undefined) {
   const email = await PostalMime.parse(mail?.raw ?? '')
   const part = email.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
   const calendar = part && new TextDecoder().decode(part.content as ArrayBuffer).replaceAll('\n', '\r\n')

@@ -1,22 +1,22 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { EnvironmentError } from '../env.server.ts'
 import { addFieldKey, openSecrets } from './secrets.server.ts'
 import { areKeysInDataFolder } from './secrets-file.server.ts'
 
-async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'ireti-secrets-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  return { secretKey: undefined, encryptionKeys: undefined, dataDir: join(folder, 'data') }
-}
+const makeSettings = async () => ({
+  secretKey: undefined,
+  encryptionKeys: undefined,
+  dataDir: join(await makeFolder(), 'data'),
+})
 
 /** The file beside the data folder. */
 const toPath = ({ dataDir }: { dataDir: string }) => `${dataDir}-secrets.json`
 
 test('two starts at once create the secrets once, and only their owner can read them', async () => {
-  const source = await makeFolder()
+  const source = await makeSettings()
   const [one, two] = await Promise.all([openSecrets(source), openSecrets(source)])
   expect(one).toEqual(two)
   expect(await openSecrets(source)).toEqual(one)
@@ -26,13 +26,13 @@ test('two starts at once create the secrets once, and only their owner can read 
 })
 
 test('only its owner can open a new folder for the secrets', async () => {
-  const source = await makeFolder()
+  const source = await makeSettings()
   await openSecrets(source)
   expect((await stat(source.dataDir)).mode & 0o777).toBe(0o700)
 })
 
 test('unreadable secrets are never replaced', async () => {
-  const source = await makeFolder()
+  const source = await makeSettings()
   const path = toPath(source)
   for (const damaged of ['', '{', '{}', '{"secretKey":"x","encryptionKeys":"y"}']) {
     await writeFile(path, damaged)
@@ -42,7 +42,7 @@ test('unreadable secrets are never replaced', async () => {
 })
 
 test('a new field key comes first and the old ones stay', async () => {
-  const source = await makeFolder()
+  const source = await makeSettings()
   const before = await openSecrets(source)
   const after = await addFieldKey(source)
   expect(after?.fieldKeys.byId.size).toBe(2)
@@ -57,7 +57,7 @@ test('a new field key comes first and the old ones stay', async () => {
 })
 
 test('each use has its own key', async () => {
-  const { sessionKey, linkKey, requestKey } = await openSecrets(await makeFolder())
+  const { sessionKey, linkKey, requestKey } = await openSecrets(await makeSettings())
   const keys = [sessionKey, linkKey, requestKey].map((key) => Buffer.from(key).toString('hex'))
   expect(new Set(keys).size).toBe(3)
 })
@@ -65,7 +65,7 @@ test('each use has its own key', async () => {
 test('keys of the environment win, and the first one is current', async () => {
   const key = 'A'.repeat(43)
   const secrets = await openSecrets({
-    ...(await makeFolder()),
+    ...(await makeSettings()),
     secretKey: 's'.repeat(32),
     encryptionKeys: `new:${key},old:${key}`,
   })
@@ -75,7 +75,7 @@ test('keys of the environment win, and the first one is current', async () => {
 })
 
 async function makeOldFolder() {
-  const source = await makeFolder()
+  const source = await makeSettings()
   await openSecrets(source)
   const text = await readFile(toPath(source), 'utf8')
   await rm(toPath(source))
@@ -119,7 +119,7 @@ test('two files with different keys stop the start, and none is deleted', async 
 })
 
 test('a data folder whose keys are gone gets no new ones', async () => {
-  const source = await makeFolder()
+  const source = await makeSettings()
   await openSecrets(source)
   await rm(toPath(source))
   await expect(openSecrets(source)).rejects.toThrow('Put it back')
@@ -142,7 +142,7 @@ test.each([
   [['..', 'keys.json'], false],
   [['..', 'data.json'], false],
 ])('whether a copy of the data folder contains the keys in %j: %s', async (parts, isInside) => {
-  const source = await makeFolder()
+  const source = await makeSettings()
   const place = { ...source, secretsFile: parts && join(source.dataDir, ...parts) }
   expect(areKeysInDataFolder(place)).toBe(false)
   await openSecrets(place)
