@@ -161,18 +161,29 @@ test.skipIf(!hasPromtool)(
   },
 )
 
-test('the dashboard changes its colours at the same numbers', () => {
-  const { panels } = JSON.parse(dashboard) as {
-    panels: {
-      title: string
-      fieldConfig: { defaults: { thresholds?: { steps: { value: number | null }[] } } }
-    }[]
+type Panel = Readonly<{
+  title: string
+  fieldConfig: {
+    defaults: { thresholds?: { steps: { value: number | null }[] }; mappings?: readonly unknown[] }
   }
-  const read = (title: string) =>
-    panels
-      .find((panel) => panel.title === title)
-      ?.fieldConfig.defaults.thresholds?.steps.flatMap(({ value }) => value ?? [])
+}>
+
+const { panels } = JSON.parse(dashboard) as { panels: Panel[] }
+
+const findDefaults = (title: string) => panels.find((panel) => panel.title === title)?.fieldConfig.defaults
+
+test('the dashboard changes its colours at the same numbers', () => {
+  const read = (title: string) => findDefaults(title)?.thresholds?.steps.flatMap(({ value }) => value ?? [])
   expect(read('Newest backup')).toEqual([backupAge.look, backupAge.trouble].map(toSeconds))
   expect(read('Newest restore check')).toEqual([restoreCheckAge.look].map(toSeconds))
   expect(read('Oldest mail that waits')).toEqual([mailWait.look, mailWait.trouble].map(toSeconds))
+})
+
+test("the dashboard says 'Never' in red while the time of the last success is 0", () => {
+  for (const title of ['Newest backup', 'Newest restore check']) {
+    const result = { text: 'Never', color: 'red' }
+    expect(findDefaults(title)?.mappings).toEqual([
+      { type: 'range', options: { from: 1_000_000_000, to: null, result } },
+    ])
+  }
 })
