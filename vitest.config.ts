@@ -19,7 +19,10 @@ const isSameOnBoth = (path: string) =>
   /^(app\/routes|scripts|tests\/(security|api|faults))\/(?!database-roles|several-servers)/.test(path)
 const isRepeated = (path: string) => isFullRun || !process.env.TEST_DATABASE_URL || !isSameOnBoth(path)
 
-/** Tests that must give the same results on a server in any time zone. A worker keeps the first zone that it reads, so each has a project. */
+/**
+ * Tests that must give the same results on a server in any time zone. A worker keeps the first zone that it reads. Each zone therefore has a
+ * project.
+ */
 const calendarTests = [
   zoneTest,
   'app/features/availability/rules/calendar-{cases,rules}.test.ts',

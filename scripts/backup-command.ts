@@ -49,7 +49,7 @@ function explainError(error: unknown): string | null {
     return error.message
   // The library of the database repeats the statement, and its cause says what is wrong.
   if (error.cause instanceof Error) return explainError(error.cause)
-  // The library of S3 marks the answer of a store that refuses a command with `$fault`.
+  // An error with `$fault` is a refusal by the S3 store.
   if ('$fault' in error) return `The command failed: the S3 store answers ${error.name}: ${error.message}`
   const { code } = error as NodeJS.ErrnoException
   // A server that answers at none of its addresses has an error without a message.

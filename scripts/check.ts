@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseFastFolder } from '../tests/support/fast-folder.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
@@ -9,11 +9,13 @@ const folder = await mkdtemp(join(await chooseFastFolder(), 'ireti-check-'))
 // A PostgreSQL server runs as another user and has its folder in this one.
 await chmod(folder, 0o711)
 process.env.TMPDIR = folder
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-    process.exit(1)
-  })
+const children = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+process.on('exit', () => {
+  for (const child of children) child.kill()
+  // A child that ends may still write.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+})
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failedSteps: string[] = []
 const started = performance.now()
@@ -28,7 +30,6 @@ if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join('; ')}`)
 const failed = totals.failed + (totals.failed === 0 ? failedSteps.length : 0)
 console.log(`\n${toSeconds(started)} s in all`)
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`)
-await rm(folder, { recursive: true, force: true, maxRetries: 10 })
 process.exit(failedSteps.length > 0 ? 1 : 0)
 
 function runBuild() {
@@ -59,13 +60,17 @@ function runNode(args: string[], env: Record<string, string>) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    children.add(child)
     let output = ''
     const append = (chunk: Buffer) => {
       output += chunk.toString()
     }
     child.stdout.on('data', append)
     child.stderr.on('data', append)
-    child.on('close', (code) => resolve({ code, output }))
+    child.on('close', (code) => {
+      children.delete(child)
+      resolve({ code, output })
+    })
   })
 }
 

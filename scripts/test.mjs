@@ -1,7 +1,7 @@
 // `npm run check`: all tests but the browser's. `npm test`: these and the journeys. `npm run test:full`: every page and width, too.
-import { spawnSync } from 'node:child_process'
 import { findChromium } from './chromium.mjs'
 import { fail, findNode, install } from './install.mjs'
+import { runChild } from './run-child.mjs'
 
 install({ withTools: true })
 const node = findNode()
@@ -9,12 +9,8 @@ const withBrowser = !process.argv.includes('--no-browser')
 const isFull = process.argv.includes('--full')
 const chromium = withBrowser ? findChromium(node) : ''
 if (chromium === null) fail('There is no Chromium, and none could be installed. Set CHROMIUM_PATH to one.')
-const { status } = spawnSync(node, ['scripts/check.ts', ...(withBrowser ? ['--browser'] : [])], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-    ...(isFull ? { TEST_FULL: 'on' } : {}),
-  },
+runChild(node, ['scripts/check.ts', ...(withBrowser ? ['--browser'] : [])], {
+  ...process.env,
+  ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  ...(isFull ? { TEST_FULL: 'on' } : {}),
 })
-process.exit(status ?? 1)

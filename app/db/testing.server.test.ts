@@ -5,6 +5,7 @@ import { type Db, readRows } from './open.server.ts'
 import { offices } from './tables/availability.ts'
 import { freshDb } from './testing.server.ts'
 
+// Each test uses what the test before it has left, because the reset runs after a test.
 let changed: Db
 
 const readState = async (db: Db) => ({
@@ -17,7 +18,7 @@ const readState = async (db: Db) => ({
 })
 let initial: Awaited<ReturnType<typeof readState>>
 
-test('one test changes rows, a row of the migrations and the sequences', async () => {
+test('a test changes rows, a row of the migrations and the sequences', async () => {
   changed = await freshDb()
   initial = await readState(changed)
   await makeOffice(changed)
@@ -32,12 +33,12 @@ test('the next test gets the same database as the migrations made it', async () 
   expect(await readState(db)).toEqual(initial)
 })
 
-test('a database without one of its tables is not used again', async () => {
+test('a test drops a table', async () => {
   const db = await freshDb()
   expect(db).toBe(changed)
   await db.execute(sql`drop table content_version`)
 })
 
-test('the test after that gets another database', async () => {
+test('the next test gets another database', async () => {
   expect(await freshDb()).not.toBe(changed)
 })

@@ -57,7 +57,7 @@ export async function makeBackup(parts: Parts, wishes: Wishes): Promise<BackupRe
     const ending = signal?.aborted
       ? deleteRun(db, id)
       : finishRun(db, id, { bytes: null, problem: describeProblem(error) }, now())
-    // When the database is away, the first error counts. The next backup ends this run as failed.
+    // This write fails, too, when the database is away. The caller gets the first error, and the next backup ends the run as failed.
     await ending.catch(() => {})
     throw error
   })

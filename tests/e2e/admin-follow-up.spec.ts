@@ -37,8 +37,8 @@ async function openSite() {
 }
 
 async function closeSite() {
-  await site?.close()
-  await inbox?.close()
+  await site.close()
+  await inbox.close()
 }
 
 async function openPage(browser: Browser, person: StaffSite['admin'], options = {}): Promise<Page> {

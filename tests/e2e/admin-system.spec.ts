@@ -20,8 +20,8 @@ let keysDir: string
 test.beforeEach(({ watch }) => watch.allow(/^foreign request http:\/\/127\.0\.0\.1/))
 
 async function stop() {
-  await site?.stop()
-  await inbox?.close()
+  await site.stop()
+  await inbox.close()
   for (const folder of [dataDir, keysDir]) await rm(folder, { recursive: true, force: true })
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import type { MailKind } from '../../app/mail/mail-facts.ts'
 import { readMailFolder } from '../support/mail-folder.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
@@ -43,7 +44,7 @@ async function restart(more: Record<string, string> = {}) {
 }
 
 /** Returns the path of the link in the latest mail of a kind. A site without a mail server keeps its mails as files. */
-async function findGuardianLink(kind: string): Promise<string> {
+async function findGuardianLink(kind: MailKind): Promise<string> {
   const latest = (await readMailFolder(folder, kind)).at(-1)
   if (!latest) return ''
   const mail = await PostalMime.parse(latest)

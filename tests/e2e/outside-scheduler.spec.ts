@@ -24,9 +24,9 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  await calendlySite?.stop()
-  await calSite?.stop()
-  await scheduler?.stop()
+  await calendlySite.stop()
+  await calSite.stop()
+  await scheduler.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -6,6 +6,7 @@ import PostalMime from 'postal-mime'
 import { openEmbedded } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { reminders } from '../../app/db/tables/reminders.ts'
+import type { MailKind } from '../../app/mail/mail-facts.ts'
 import { readMailFolder } from '../support/mail-folder.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
@@ -50,7 +51,7 @@ async function makeDue() {
 }
 
 /** Returns the mails of a kind in the folder of a site without a mail server. */
-async function readMails(kind: string) {
+async function readMails(kind: MailKind) {
   return Promise.all((await readMailFolder(folder, kind)).map((text) => PostalMime.parse(text)))
 }
 

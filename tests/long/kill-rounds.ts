@@ -78,7 +78,7 @@ async function runOn(name: string, postgres: PostgresServer | null) {
   const database = await open()
   const report = await checkDatabase(database.db, acknowledged, { holdsAreOver: !process.env.SKIP_HOLD_WAIT })
   await database.close()
-  const mails = await checkMails(dataDir, acknowledged, kills)
+  const mails = await checkMails(dataDir, acknowledged)
   problems.push(...[...report.problems, ...mails.problems, ...waited].map((problem) => `${name}: ${problem}`))
   console.log(`${name}: ${kills} kills, ${report.line}, ${abandoned} abandoned holds, ${mails.line}`)
   await postgres?.stop()

@@ -91,6 +91,7 @@ function report(
     booked.length === clients &&
     confirmations.length === clients &&
     new Set(confirmations).size === clients &&
+    uids.length > 0 &&
     uids.every((uid = '') => booked.includes(uid))
   console.log(
     `${name}: ${clients} clients, ${all.flat().length} answers, ${booked.length} bookings, ` +

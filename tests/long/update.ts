@@ -67,10 +67,10 @@ const balancer = await startBalancer(haproxy, port, [
 ])
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time * 1_000))
 
-const { prepared, counsellorIds } = await prepare()
+const { database: prepared, counsellorIds } = await prepare()
 const migrationsBefore = await countMigrations(prepared)
 await prepared.close()
-// A counsellor of the sample data has at most eight sessions a day, so a booking can take the last of a day away.
+// A counsellor of the sample data takes at most eight sessions a day. The site then refuses the other times of that day.
 const slots = (await fetchLaterSlots(balancer.url)).filter(({ counsellorId }) =>
   counsellorIds.has(counsellorId),
 )
@@ -119,7 +119,7 @@ async function prepare() {
   const { makeAgency } = (await import(module)) as typeof import('../support/agency.ts')
   const opened = toPostgres(new pg.Pool({ connectionString: postgres.url, max: 1 }))
   const { counsellors } = await makeAgency(opened.db, { counsellors: 20 })
-  return { prepared: opened, counsellorIds: new Set<string>(counsellors.map(({ id }) => id)) }
+  return { database: opened, counsellorIds: new Set<string>(counsellors.map(({ id }) => id)) }
 }
 
 async function countMigrations({ db }: Awaited<ReturnType<typeof openPostgres>>): Promise<number> {

@@ -1,14 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MailKind } from '../../app/mail/mail-facts.ts'
 import { readMailFileName, toMailFolder } from '../../app/mail/mail-files.server.ts'
 
-/**
- * Returns the mails that a site without a mail server has written, the first queued one first. `kind` chooses mails of one kind. A mail
- * that is being written has another name and is left out.
- */
-export async function readMailFolder(dataDir: string, kind = ''): Promise<string[]> {
-  const folder = toMailFolder(dataDir)
-  const names = (await readdir(folder).catch(() => [])).filter(readMailFileName)
-  const chosen = names.filter((name) => name.includes(`-${kind}`)).sort()
-  return Promise.all(chosen.map((name) => readFile(join(folder, name), 'utf8')))
+/** Returns the names of the mails that a site without a mail server has written. A mail that is being written has another name. */
+export async function listMailFiles(dataDir: string): Promise<string[]> {
+  const names = await readdir(toMailFolder(dataDir)).catch((error) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  return names.filter(readMailFileName)
+}
+
+/** Returns the mails of a kind, or all mails, in the order of their seconds. Mails of one second have no order. */
+export async function readMailFolder(dataDir: string, kind?: MailKind): Promise<string[]> {
+  const names = (await listMailFiles(dataDir)).filter((name) => !kind || name.includes(`-${kind}-`)).sort()
+  return Promise.all(names.map((name) => readFile(join(toMailFolder(dataDir), name), 'utf8')))
 }

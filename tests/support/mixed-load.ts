@@ -14,8 +14,8 @@ type Options = Readonly<{
 
 const adminPages = ['/admin', '/admin/bookings', '/admin/follow-up', '/admin/availability', '/admin/mail']
 
-/** Returns the message in an answer of the API, or an empty text. */
-const readMessage = (text: string) => /"message":"([^"]+)"/.exec(text)?.[1] ?? ''
+/** Returns the message in an answer of the API, or null. */
+const readMessage = (text: string) => /"message":"([^"]+)"/.exec(text)?.[1] ?? null
 
 /**
  * Sends pages with their files, searches for times, holds, bookings, sign-ins and admin lists until `stop`. Nothing is repeated. Counts
@@ -35,7 +35,9 @@ export function startMixedLoad({ url, perSecond, slots, account, cookie }: Optio
       const text = await answer.text()
       times.push(performance.now() - started)
       if (!expected.includes(answer.status))
-        addError(`${init.method ?? 'GET'} ${path} answered ${answer.status} ${readMessage(text)}`)
+        addError(
+          `${init.method ?? 'GET'} ${path} answered ${answer.status}, ${readMessage(text) ?? 'no message'}`,
+        )
       return { status: answer.status, text }
     } catch (error) {
       const cause = (error as Error).cause as Error | undefined
