@@ -26,22 +26,24 @@ export function measureOverflow(page: Page | Frame): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }
 
+const phoneAndDesk: readonly number[] = [360, 1440]
+
 /** Expects at each width of the window that the page does not scroll to the side. */
-export async function expectFitsAtWidths(page: Page, widths: readonly number[] = [360, 1440]) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await measureOverflow(page), `${width} px wide`).toBe(0)
-  }
-}
+export const expectFitsAtWidths = (page: Page, widths = phoneAndDesk) =>
+  expectAccessibleAtWidths(page, widths, [])
 
 /**
- * Expects at each width of the window that the page does not scroll to the side, and that axe finds nothing at the first one. In a full
- * run axe looks at each width, which takes most of the time.
+ * Expects at each width of the window that the page does not scroll to the side, and at each of `axeWidths` that axe finds nothing. Without
+ * `axeWidths` axe looks at the first width, and in a full run at all: it takes most of the time.
  */
-export async function expectAccessibleAtWidths(page: Page, widths: readonly number[] = [360, 1440]) {
-  for (const [at, width] of widths.entries()) {
+export async function expectAccessibleAtWidths(
+  page: Page,
+  widths = phoneAndDesk,
+  axeWidths = isFullRun ? widths : widths.slice(0, 1),
+) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    if (at === 0 || isFullRun) await expectAccessible(page)
+    if (axeWidths.includes(width)) await expectAccessible(page)
     expect(await measureOverflow(page), `${width} px wide`).toBe(0)
   }
 }
