@@ -13,11 +13,12 @@ import { addNote } from '../../app/features/booking/notes/appointment-notes.serv
 import { toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
 import { toDetails } from '../../app/features/booking/testing.server.ts'
+import { toMailFolder } from '../../app/mail/mail-files.server.ts'
 import { sendDueMail } from '../../app/mail/outbox.server.ts'
 import { openTransport } from '../../app/mail/transport.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { loadSite } from '../support/load-site.ts'
-import { listMailFiles, readMailFolder } from '../support/mail-folder.ts'
+import { readMailFolder } from '../support/mail-folder.ts'
 import { settingsFor } from '../support/outbox.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
@@ -134,7 +135,7 @@ test('after a client erased everything, 50 planted strings are in no table, file
   expect(findPlanted(await dumpDatabase(db))).toEqual([])
   expect(findPlanted(await listFiles(dataDir))).toEqual([])
   expect(findPlanted(lines.join('\n'))).toEqual([])
-  const left = (await listMailFiles(dataDir)).map((name) => name.split('-')[1])
+  const left = (await readdir(toMailFolder(dataDir))).map((name) => name.split('-')[1])
   expect(left.sort()).toEqual(['counsellor_booking', 'office_booking'])
   expect((await api.request(page)).status).toBe(404)
   const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, bookingId))
