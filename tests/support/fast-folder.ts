@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { readDisk } from '../../server/system/read-disk.ts'
 
 /** `npm test` has 0.3 GB in its temporary folder. The rest is for what grows. */
 const requiredFreeBytes = 4 * 2 ** 30
@@ -12,6 +12,7 @@ export async function chooseFastFolder(): Promise<string> {
   if (process.env.TMPDIR) return process.env.TMPDIR
   const inMemory = '/dev/shm'
   // The file system has a limit of its own, and does not know how much memory is free.
-  const { bavail, bsize } = await statfs(inMemory).catch(() => ({ bavail: 0, bsize: 0 }))
-  return Math.min(bavail * bsize, process.availableMemory()) > requiredFreeBytes ? inMemory : tmpdir()
+  const disk = await readDisk(inMemory)
+  if (disk === 'unreadable') return tmpdir()
+  return Math.min(disk.freeBytes, process.availableMemory()) > requiredFreeBytes ? inMemory : tmpdir()
 }

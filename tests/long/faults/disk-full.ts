@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { readFreeBytes } from '../../../server/system/read-disk.ts'
 import { isReady, listMailProblems, openFaultSite, pause, waitUntil } from '../../support/fault-site.ts'
 import { readMailFolder } from '../../support/mail-folder.ts'
 
@@ -56,8 +57,7 @@ export async function run(): Promise<string[] | null> {
 }
 
 async function fill(folder: string, file: string) {
-  const { bavail, bsize } = await statfs(folder)
-  await writeFile(file, Buffer.alloc(bavail * bsize)).catch(() => {})
+  await writeFile(file, Buffer.alloc(await readFreeBytes(folder))).catch(() => {})
 }
 
 /** Returns the mails in the folder as soon as each booking has one, or after two minutes. */
