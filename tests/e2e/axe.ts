@@ -25,9 +25,9 @@ export async function expectAccessible(page: Page) {
 }
 
 /**
- * Returns a line for each violation of WCAG 2.2 AA or of a best practice in the part of the page that fits the selector, and one line
- * when axe could not test frames there: it names the first. Axe waits `frameWait` milliseconds for each frame to answer. A busy machine needs more than the
- * half second that axe waits by default.
+ * Returns a line for each violation of WCAG 2.2 AA or of a best practice in the part of the page that fits the selector. When axe could not
+ * test frames there, one more line names the first. Axe waits `frameWait` milliseconds for each frame to answer. A busy machine needs more
+ * than the half second that axe waits by default.
  */
 export async function listViolations(page: Page, selector = 'html', frameWait = 20_000): Promise<string[]> {
   for (const frame of page.frames()) await loadAxe(frame)

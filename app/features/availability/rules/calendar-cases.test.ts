@@ -4,7 +4,10 @@ import { chooseTimeZone, listTimeZones, toCanonicalTimeZone } from '../../../lib
 import { findSlots, pune, toClocks, toCounsellor, toHours, toSchedule } from '../testing.ts'
 import { countOpenSlotsByDay } from './open-slots.ts'
 
-/** Cases 1 to 15 concern time zones and clocks. Case 25 is in calendar-zone.test.ts. The other cases from 17 on are in calendar-rules.test.ts. */
+/**
+ * Cases 1 to 15 concern time zones and clocks. Case 25 is in calendar-zone.test.ts. The other cases from 17 on are in
+ * calendar-rules.test.ts.
+ */
 const at = (time: string) => Temporal.Instant.from(time)
 const readings = (time: string, zones: readonly string[]) =>
   zones.map((zone) => showAppointmentTime(at(time), zone).replace(/ \w+ 2027,| \(.*/g, ''))
