@@ -1,30 +1,19 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { countAttempt, deleteOldAttempts } from '../app/db/count-attempt.server.ts'
-import { checkpointLongLog } from '../app/db/embedded/checkpoint-long-log.server.ts'
+import { countAttempt } from '../app/db/count-attempt.server.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { findAccountPath } from '../app/features/accounts/links/account-link.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
-import { askGuardians } from '../app/features/booking/guardian/ask-guardians.server.ts'
 import { findGuardianEmail } from '../app/features/booking/guardian/find-guardian-email.server.ts'
 import { recordExemption } from '../app/features/booking/guardian/record-exemption.server.ts'
-import { expireHolds } from '../app/features/booking/hold.server.ts'
 import {
   toGuardianPath,
   toLinkToken,
   toProofPath,
 } from '../app/features/booking/private-link/link-token.server.ts'
-import { endUnproven } from '../app/features/booking/proof/end-unproven.server.ts'
-import { queueDueReminders } from '../app/features/booking/reminders/queue-reminders.server.ts'
-import { escalateTasks } from '../app/features/follow-up/escalate-tasks.server.ts'
-import { updateMeetingTasks } from '../app/features/follow-up/missing-meetings.server.ts'
-import { addUnreadTasks } from '../app/features/follow-up/unread-messages.server.ts'
-import { updateHelplineTasks } from '../app/features/helplines/helpline-tasks.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
-import { deleteDueRecords } from '../app/features/privacy/retention/delete-due-records.server.ts'
-import { scrubDatabaseFiles } from '../app/features/privacy/retention/scrub-database-files.server.ts'
 import { deliverWebhooks } from '../app/features/webhooks/deliver-webhooks.server.ts'
 import { toPostWebhook } from '../app/features/webhooks/post-webhook.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
@@ -38,6 +27,7 @@ import { lockDataFolder } from './data-folder.ts'
 import { checkDurability } from './durability.ts'
 import { hasSpaceForChanges } from './http/disk-space.ts'
 import { openJobs } from './jobs/jobs.ts'
+import { listEmbeddedTasks, listTasks } from './jobs/tasks.ts'
 import { openLog } from './log.ts'
 import { openSystemWatch } from './system/open-system-watch.ts'
 
@@ -91,28 +81,11 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       findGuardianEmail: (bookingId) => findGuardianEmail(database.db, secrets, bookingId),
       findContactMessage: (id) => findMessage(database.db, secrets, id),
     },
-    tasks: {
-      'queue-reminders': queueDueReminders,
-      'expire-holds': expireHolds,
-      'end-unproven': endUnproven,
-      'ask-guardians': (db, now) => askGuardians(db, secrets, now),
-      'add-unread-tasks': addUnreadTasks,
-      'update-meeting-tasks': updateMeetingTasks,
-      'update-helpline-tasks': updateHelplineTasks,
-      'escalate-tasks': escalateTasks,
-      'delete-old-attempts': deleteOldAttempts,
-      'delete-due-records': (db, now) => deleteDueRecords(db, { dataDir: env.dataDir }, now),
-    },
+    tasks: listTasks(secrets, env.dataDir),
     sendWebhooks: () => deliverWebhooks(database.db, { secrets, post }, Temporal.Now.instant),
     mayChange: () => hasSpaceForChanges(env),
     afterTasks: {
-      // A PostgreSQL server does this by itself, and its administrator decides about its files.
-      ...(env.databaseUrl
-        ? {}
-        : {
-            'scrub-database-files': (now) => scrubDatabaseFiles(database.db, now),
-            'checkpoint-long-log': () => checkpointLongLog(database.db),
-          }),
+      ...(env.databaseUrl ? {} : listEmbeddedTasks(database.db)),
       'watch-system': watch.checkAndWrite,
     },
   })

@@ -56,3 +56,13 @@ test('no words of a list or a mail say why a client must be contacted', () => {
   const { title, help } = kindWords.unsafe_answer
   expect(`${title} ${help}`).not.toMatch(/safe|parent|guardian/i)
 })
+
+test.each(['waitlist_offer', 'constructor', ''])(
+  'a task of the unknown kind %j still shows its links',
+  (name) => {
+    const line = show({ kind: name as Task['kind'], closedAt: now, outcome: name as Task['outcome'] })
+    expect(line.title).toBe('Follow-up')
+    expect(line.outcome).toBe(name)
+    expect(line.links).toHaveLength(2)
+  },
+)

@@ -4,6 +4,9 @@ import { showAdminTime } from '../../lib/time/show-time.ts'
 import type { Task } from './list-tasks.server.ts'
 import { kindWords, outcomeWords } from './task-words.ts'
 
+/** A newer release, which runs beside this one during an update, may add a kind. */
+const unknownKind = { title: 'Follow-up', help: 'This release of the site does not know its kind.' }
+
 export type TaskLine = ReturnType<typeof toTaskLine>
 
 type Reader = Readonly<{ scope: StaffScope; timeZone: string; now: Temporal.Instant }>
@@ -11,7 +14,7 @@ type Reader = Readonly<{ scope: StaffScope; timeZone: string; now: Temporal.Inst
 /** Returns the words of a task, with links to the pages that its reader may open. Times are those of `timeZone`. */
 export function toTaskLine(task: Task, { scope, timeZone, now }: Reader) {
   const { id, kind, revision, dueAt, closedAt, outcome } = task
-  const { title, help } = kindWords[kind]
+  const { title, help } = Object.hasOwn(kindWords, kind) ? kindWords[kind] : unknownKind
   return {
     id,
     revision,
@@ -24,7 +27,7 @@ export function toTaskLine(task: Task, { scope, timeZone, now }: Reader) {
     due: showAdminTime(dueAt, timeZone),
     isOverdue: closedAt === null && Temporal.Instant.compare(dueAt, now) <= 0,
     closed: closedAt && `${showAdminTime(closedAt, timeZone)}, ${task.closer ?? 'by itself'}`,
-    outcome: outcome && outcomeWords[outcome],
+    outcome: outcome && (Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome] : outcome),
     hasNote: task.hasNote,
     links: listLinks(task, scope.counsellorId === null),
   }

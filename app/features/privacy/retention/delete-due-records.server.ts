@@ -1,9 +1,10 @@
-import { gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { retentionRuns } from '../../../db/tables/retention.ts'
 import { deleteMailFiles } from './delete-mail-files.server.ts'
 import { rowRules, selectDue } from './due-records.ts'
+import { listRetentionRuns } from './list-due-records.server.ts'
 import { retentionClasses, toDeleteBefore } from './retention-periods.ts'
 import { type RetentionClass, retentionRules } from './retention-rules.ts'
 
@@ -22,18 +23,15 @@ async function deleteBatches(
   { dataDir, batch = 500 }: Settings,
   now: Temporal.Instant,
 ): Promise<void> {
-  const today = await db
-    .select({ name: retentionRuns.class, finishedAt: retentionRuns.finishedAt })
-    .from(retentionRuns)
-    .where(gt(retentionRuns.finishedAt, now.subtract({ hours: 24 })))
-  const hourBefore = now.subtract({ hours: 1 })
-  const waits = ({ name, finishedAt }: (typeof today)[number]) =>
-    !('hours' in retentionRules[name as RetentionClass].period) ||
-    Temporal.Instant.compare(finishedAt, hourBefore) > 0
-  const finished = new Set(today.filter(waits).map(({ name }) => name))
+  const runs = await listRetentionRuns(db)
+  const isDue = (name: RetentionClass) => {
+    const finishedAt = runs.get(name)
+    const hours = 'hours' in retentionRules[name].period ? 1 : 24
+    return !finishedAt || Temporal.Instant.compare(finishedAt, now.subtract({ hours })) <= 0
+  }
   // A hold that is made at this moment waits, and one that was made before counts.
   await db.execute(sql`lock table legal_holds in share mode`)
-  for (const name of retentionClasses.filter((name) => !finished.has(name))) {
+  for (const name of retentionClasses.filter(isDue)) {
     const count = await deleteBatch(db, { name, dataDir, batch }, now)
     if (count > 0) {
       const event = { action: 'retention.deleted', subjectType: 'retention', subjectId: name } as const

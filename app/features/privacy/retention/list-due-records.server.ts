@@ -53,7 +53,7 @@ export async function countDueRecords(db: Db, now: Temporal.Instant): Promise<Ma
   return counts
 }
 
-/** Returns when the job last finished with each class. */
+/** Returns when the job last finished with each class. Other tasks and newer releases add names that `retentionRules` does not have. */
 export async function listRetentionRuns(db: Db): Promise<Map<string, Temporal.Instant>> {
   const rows = await db.select().from(retentionRuns)
   return new Map(rows.map((row) => [row.class, row.finishedAt]))
