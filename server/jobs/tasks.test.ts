@@ -15,7 +15,7 @@ test('all tasks run together for two days, and data is still deleted after an er
   await copySiteTemplate(dataDir)
   const { db, close } = await openEmbedded(join(dataDir, 'database'))
   onTestFinished(close)
-  const secrets = await openSecrets({ dataDir })
+  const secrets = await openSecrets({ secretKey: undefined, encryptionKeys: undefined, dataDir })
   const start = Temporal.Instant.from('2028-06-15T03:00:00Z')
   const bookingId = await makeAppointment(db, { startsAt: start.add({ hours: 48 }), createdAt: start })
   expect(await eraseBooking(db, { bookingId, linkVersion: 1, dataDir }, start)).toEqual({ ok: true })
