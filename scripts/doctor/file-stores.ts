@@ -59,11 +59,20 @@ async function checkStore(check: string, storageUrl: string): Promise<Finding> {
       : trouble(check, `The ${place} gave back another file. Use another store.`)
   } catch (error) {
     const cause = (error as { cause?: unknown }).cause ?? error
+    const header = findRefusedHeader(cause)
     return trouble(
       check,
-      `The ${place} does not work (${toCode(cause)}). Check host, bucket, key and secret, and the rights of the key.`,
+      header
+        ? `The ${place} refuses the header ${header} (${toCode(cause)}). The site cannot do without it: update the store, or use another one.`
+        : `The ${place} does not work (${toCode(cause)}). Check host, bucket, key and secret, and the rights of the key.`,
     )
   }
+}
+
+/** Amazon and MinIO name the header beside the message, others in it. */
+function findRefusedHeader(error: unknown): string | undefined {
+  const { Header, message } = error as { Header?: unknown; message?: unknown }
+  return /\b(x-)?amz-[a-z0-9-]+/i.exec(`${Header ?? ''} ${message ?? ''}`)?.[0]
 }
 
 function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {

@@ -89,6 +89,14 @@ test('everything that is broken is named with what to do, and no secret is print
   expect(output).not.toContain('hidden-word')
 })
 
+test('a store that refuses a header is named with the header', async () => {
+  for (const name of ['x-amz-date', 'x-amz-content-sha256', 'amz-sdk-request']) {
+    const store = await startS3({ refusedHeader: new RegExp(`^${name}$`) })
+    const { output } = await examine({ DATA_DIR: await makeFolder(), STORAGE_URL: store.url })
+    expect(output).toContain(`refuses the header ${name} (InvalidArgument)`)
+  }
+})
+
 test('a recipient that the server refuses is a finding', async () => {
   const inbox = await openInbox({ refuse: () => 550 })
   onTestFinished(inbox.close)

@@ -5,11 +5,17 @@ import { onTestFinished } from 'vitest'
 
 type Stored = Readonly<{ bytes: Buffer; contentType: string }>
 
-const defaults = { bucket: 'pictures', key: 'test-key', secret: 'test/secret+key' }
+/** `refusedHeader` is what Backblaze B2 and older MinIO refuse. */
+const defaults = {
+  bucket: 'pictures',
+  key: 'test-key',
+  secret: 'test/secret+key',
+  refusedHeader: /^(x-amz-(sdk-)?checksum-|x-amz-trailer$)/,
+}
 
 /** Starts a store for one test. */
-export async function startS3() {
-  const store = await openStore()
+export async function startS3(changes: Partial<typeof defaults> = {}) {
+  const store = await openStore({ ...defaults, ...changes })
   onTestFinished(store.close)
   return store
 }
@@ -18,7 +24,7 @@ export async function startS3() {
  * Starts a store with the calls of S3 that the site uses: put, upload in parts, get, head, list and delete, on one host for all
  * buckets. It checks the signature of every request. The packages on npm have had no release for years, and real servers are not on npm.
  */
-export async function openStore({ bucket, key, secret } = defaults) {
+export async function openStore({ bucket, key, secret, refusedHeader } = defaults) {
   const objects = new Map<string, Stored>()
   const uploads: Store['uploads'] = new Map()
   const refused: string[] = []
@@ -35,6 +41,12 @@ export async function openStore({ bucket, key, secret } = defaults) {
     if (problem) {
       refused.push(`${request.method} ${request.url}: ${problem}`)
       return answer(response, 403, toError('SignatureDoesNotMatch'))
+    }
+    const header = Object.keys(request.headers).find((name) => refusedHeader.test(name))
+    if (header) {
+      refused.push(`${request.method} ${request.url}: ${header}`)
+      const message = `Unsupported header '${header}' received for this API call.`
+      return answer(response, 400, toError('InvalidArgument', message))
     }
     answerRequest(request, response, body, { bucket, objects, uploads })
   })
@@ -147,7 +159,8 @@ function answer(
   response.end(xml)
 }
 
-const toError = (code: string) => `<Error><Code>${code}</Code><Message>${code}</Message></Error>`
+const toError = (code: string, message = code) =>
+  `<Error><Code>${code}</Code><Message>${message}</Message></Error>`
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []

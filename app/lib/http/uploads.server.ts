@@ -36,8 +36,13 @@ export function openUploads({ dataDir, storageUrl }: StorageSettings) {
       } while (paginationToken)
     },
     remove: async (key: string) => (await open()).delete(key),
-    /** Removes a folder and its files. */
-    removeFolder: async (folder: string) => (await open()).deleteAll(`${folder}/`),
+    /** Removes a folder and its files. In S3 one by one: the call for many at once needs a checksum header, which some stores refuse. */
+    async removeFolder(folder: string) {
+      const disk = await open()
+      if (!storageUrl) return disk.deleteAll(`${folder}/`)
+      const { objects } = await disk.listAll(`${folder}/`, { recursive: true })
+      for (const file of objects) if (file.isFile) await disk.delete(file.key)
+    },
   }
 }
 
@@ -79,5 +84,8 @@ export function toS3Settings(url: URL) {
     bucket: url.pathname.slice(1),
     // Stores other than Amazon's have one host for all buckets, and no access control lists.
     forcePathStyle: true,
-  }
+    // Backblaze B2 and older MinIO refuse the checksum headers that the library sends by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const
 }
