@@ -13,6 +13,7 @@ const benches = [
   'bookings',
   'slots',
   'start',
+  'visitors',
   'admin',
   'booking-response',
   'pages',

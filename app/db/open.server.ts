@@ -11,6 +11,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { createDatabaseFolder } from './embedded/create-database-folder.server.ts'
+import { PausingPGlite } from './embedded/pausing-pglite.server.ts'
 import { SyncedFolder } from './embedded/synced-folder.server.ts'
 import { locks } from './lock-keys.ts'
 import { releaseLost } from './postgres/release-lost.server.ts'
@@ -50,7 +51,9 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
 /** Starts PGlite in `folder` without a migration. */
 export async function startEmbedded(folder: string): Promise<PGlite> {
   await createDatabaseFolder(folder)
-  return PGlite.create({ fs: new SyncedFolder(folder), extensions, startParams })
+  const client = new PausingPGlite({ fs: new SyncedFolder(folder), extensions, startParams })
+  await client.waitReady
+  return client
 }
 
 /** Returns a migrated database in memory. Loading a dump of one takes a fifth of the time. */
