@@ -51,8 +51,39 @@ export class PasskeyButton extends HTMLElement {
   }
 }
 
+/**
+ * Returns a credential as JSON, with base64url in place of bytes. Password managers (1Password, Bitwarden, Proton Pass) answer with an
+ * object whose `toJSON` throws or returns bytes, or which is no `PublicKeyCredential`, so nothing but its fields is read.
+ */
 function toJson(credential: Credential | null): unknown {
-  return credential instanceof PublicKeyCredential ? credential.toJSON() : null
+  if (!credential) return null
+  const { id, type, rawId, authenticatorAttachment, response } = credential as PublicKeyCredential
+  const { clientDataJSON, attestationObject, authenticatorData, signature, userHandle } = response as Partial<
+    AuthenticatorAttestationResponse & AuthenticatorAssertionResponse
+  >
+  const bytes = { clientDataJSON, attestationObject, authenticatorData, signature, userHandle }
+  const texts = Object.entries(bytes).flatMap(([name, value]) => (value ? [[name, toBase64Url(value)]] : []))
+  let transports: string[] | undefined
+  try {
+    transports = (response as Partial<AuthenticatorAttestationResponse>).getTransports?.()
+  } catch {
+    // They only help the browser to choose a device later.
+  }
+  return {
+    ...{ id, type, rawId: toBase64Url(rawId), authenticatorAttachment, clientExtensionResults: {} },
+    response: { ...Object.fromEntries(texts), transports },
+  }
+}
+
+function toBase64Url(value: ArrayBuffer | ArrayBufferView | string): string {
+  if (typeof value === 'string') return value
+  const bytes = ArrayBuffer.isView(value)
+    ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+    : new Uint8Array(value)
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
 }
 
 customElements.define('passkey-button', PasskeyButton)

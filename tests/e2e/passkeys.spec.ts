@@ -36,6 +36,33 @@ async function addDevice(page: Page) {
   return { remove }
 }
 
+/** What password managers put in the place of the browser's answers. */
+const managers = {
+  toJsonThrows: () => {
+    const refuse = () => {
+      throw new TypeError('Illegal invocation')
+    }
+    PublicKeyCredential.prototype.toJSON = refuse
+    AuthenticatorAttestationResponse.prototype.getTransports = refuse
+  },
+  plainObjects: () => {
+    const copy = (source: object) => {
+      const fields: [string, unknown][] = []
+      for (const name in source) fields.push([name, Reflect.get(source, name)])
+      return Object.fromEntries(fields.filter(([, value]) => typeof value !== 'function'))
+    }
+    const toPlain = (credential: Credential | null) =>
+      credential && { ...copy(credential), response: copy((credential as PublicKeyCredential).response) }
+    const { create, get } = CredentialsContainer.prototype
+    CredentialsContainer.prototype.create = async function replaced(options) {
+      return toPlain(await create.call(this, options)) as Credential | null
+    }
+    CredentialsContainer.prototype.get = async function replaced(options) {
+      return toPlain(await get.call(this, options)) as Credential | null
+    }
+  },
+}
+
 async function signInAgain(page: Page) {
   await page.context().clearCookies()
   await page.goto(`${url}/signup?mode=sign-in`)
@@ -49,6 +76,7 @@ test('an administrator makes a passkey, signs in with it, takes a list along wit
   browser,
 }) => {
   const page = await (await browser.newContext({ acceptDownloads: true })).newPage()
+  await page.addInitScript(managers.plainObjects)
   await addDevice(page)
   await signInAndOpen(page, `${url}/admin/second-factor`, site.admin)
   await page.getByLabel('Your own password').fill(site.admin.password)
@@ -103,6 +131,7 @@ test('an administrator makes a passkey, signs in with it, takes a list along wit
 
 test('another device, and a device that refuses, sign nobody in', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage()
+  await page.addInitScript(managers.toJsonThrows)
   const own = await addDevice(page)
   await signInAndOpen(page, `${url}/admin/second-factor`, site.admin)
   await page.getByLabel('Your own password').fill(site.admin.password)
