@@ -23,7 +23,7 @@ test('sign up, sign in, /me and sign out answer as documented', async () => {
   expect(signedIn).toMatchObject({ status: 200, statusCode: 200 })
   expect(signedIn.data).toEqual({
     token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-    user: { _id: expect.any(String), ...shown, isAdmin: false },
+    user: { _id: expect.any(String), id: signedIn.data.user._id, ...shown, isAdmin: false },
   })
   const bearer = { authorization: `Bearer ${signedIn.data.token}` }
   const me = await callJson(api, 'GET', '/api/v1/auth/me', { headers: bearer })
@@ -150,9 +150,17 @@ test('the list of users is for administrators, in pages, without secrets', async
   const answer = await list(admin.bearer, '?page=1&limit=2')
   expect(answer).toMatchObject({ status: 200, meta: { total: 3, page: 1, limit: 2 } })
   expect(answer.data).toHaveLength(2)
-  expect(Object.keys(answer.data[0]).sort()).toEqual(
-    ['_id', 'email', 'firstName', 'gender', 'isAdmin', 'lastName', 'phoneNumber'].sort(),
-  )
+  expect(Object.keys(answer.data[0]).sort()).toEqual([
+    '_id',
+    'email',
+    'firstName',
+    'gender',
+    'id',
+    'isAdmin',
+    'lastName',
+    'phoneNumber',
+  ])
+  for (const user of answer.data) expect(user.id).toBe(user._id)
   expect((await list(admin.bearer)).data).toHaveLength(3)
   expect((await list(admin.bearer, '?page=3&limit=2')).data).toEqual([])
   await api.db.update(users).set({ isAdmin: false }).where(eq(users.id, admin.id))

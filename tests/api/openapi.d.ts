@@ -377,6 +377,11 @@ export interface components {
         User: {
             /** Format: uuid */
             _id: string;
+            /**
+             * Format: uuid
+             * @description The same as `_id`
+             */
+            id: string;
             firstName: string;
             lastName: string;
             email: string;
@@ -679,6 +684,11 @@ export interface operations {
                             user: {
                                 /** Format: uuid */
                                 _id: string;
+                                /**
+                                 * Format: uuid
+                                 * @description The same as `_id`
+                                 */
+                                id: string;
                                 firstName: string;
                                 lastName: string;
                                 email: string;
@@ -790,6 +800,11 @@ export interface operations {
                             user: {
                                 /** Format: uuid */
                                 _id: string;
+                                /**
+                                 * Format: uuid
+                                 * @description The same as `_id`
+                                 */
+                                id: string;
                                 firstName: string;
                                 lastName: string;
                                 email: string;

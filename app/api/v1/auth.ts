@@ -29,6 +29,7 @@ const Gender = z.enum(['MALE', 'FEMALE', 'OTHER'])
 const User = z
   .object({
     _id: z.uuid(),
+    id: z.uuid().describe('The same as `_id`'),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -39,7 +40,7 @@ const User = z
   .openapi('User')
 
 const SignedUp = z.object({
-  user: User.pick({ _id: true, firstName: true, lastName: true, email: true, gender: true }),
+  user: User.pick({ _id: true, id: true, firstName: true, lastName: true, email: true, gender: true }),
 })
 const SignedIn = z.object({ token: z.string(), user: User.omit({ phoneNumber: true }) })
 
@@ -112,7 +113,7 @@ export const authApi = newApi()
     c.var.instance.nudgeMail()
     const { firstName, lastName, email, gender } = input
     return reply(c, 201, toSignedUpWords(c.var.instance.env), {
-      user: { _id: made.id, firstName, lastName, email, gender },
+      user: { _id: made.id, id: made.id, firstName, lastName, email, gender },
     })
   })
   .openapi(signInRoute, async (c) => {
@@ -140,7 +141,7 @@ export const authApi = newApi()
       c.header('Set-Cookie', toDeviceCookie(instance.secrets, owner, now), { append: true })
     }
     const { id, firstName, lastName, email, gender, isAdmin } = started.user
-    const user = { _id: id, firstName, lastName, email, gender, isAdmin }
+    const user = { _id: id, id, firstName, lastName, email, gender, isAdmin }
     return reply(c, 200, accountMessages.signedIn, { token: started.apiToken, user })
   })
   .openapi(signOutRoute, async (c) => {
@@ -152,12 +153,12 @@ export const authApi = newApi()
   })
   .openapi(meRoute, async (c) => {
     if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
-    const { id, counsellorId, emailProvenAt, secondFactorAt, hasPasskey, ...user } = c.var.signedIn.user
-    return reply(c, 200, 'The user', { _id: id, ...user })
+    const { counsellorId, emailProvenAt, secondFactorAt, hasPasskey, ...user } = c.var.signedIn.user
+    return reply(c, 200, 'The user', { _id: user.id, ...user })
   })
   .openapi(usersRoute, async (c) => {
     const { page, limit } = c.req.valid('query')
     const { rows, total } = await listUsers(c.var.instance.db, { page, limit })
-    const data = rows.map(({ id, ...user }) => ({ _id: id, ...user }))
+    const data = rows.map((user) => ({ _id: user.id, ...user }))
     return replyList(c, 'Users', data, { total, page, limit })
   })
