@@ -10,6 +10,7 @@ import { KeptFormContext } from './features/site-frame/send-again.tsx'
 import { toKeptForm } from './lib/http/kept-form.ts'
 import { toLoggedError } from './lib/http/logged-error.ts'
 import { instanceContext, visitorContext } from './request-context.ts'
+import { SiteFactsContext, toSiteFacts } from './site-facts.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -22,11 +23,14 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, sentForm } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)
-  const kept = status >= 500 && sentForm ? toKeptForm(sentForm, `${pathname}${search}`) : null
+  const form = status >= 500 ? sentForm : undefined
+  const kept = form ? toKeptForm(form, `${pathname}${search}`) : form === null ? 'lost' : null
   const body = await renderToReadableStream(
-    <KeptFormContext value={kept}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </KeptFormContext>,
+    <SiteFactsContext value={toSiteFacts(context)}>
+      <KeptFormContext value={kept}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </KeptFormContext>
+    </SiteFactsContext>,
     // A streamed chunk would need script to move it into its place.
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   )

@@ -47,8 +47,10 @@ export type Visitor = Readonly<{
   /** The key of the rate limits: an IPv4 address or the /64 of an IPv6 address. */
   address: string
   requestId: string
-  /** The form of a POST, which the page of a failure keeps. Null for an upload. */
-  sentForm: FormData | null
+  /** The form of a POST, which the page of a failure keeps. Null for an upload, undefined when nothing was sent. */
+  sentForm: FormData | null | undefined
+  /** What the server refused before the request reached a page. */
+  refusal: Readonly<{ status: number; heading: string }> | null
   /** Undefined for a page of the page cache, whose policy contains hashes instead. */
   nonce: string | undefined
   /** A loader calls it when the page holds data of one visitor, such as an idempotency key. */

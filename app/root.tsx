@@ -1,5 +1,7 @@
 import { useContext } from 'react'
 import {
+  data,
+  type ErrorResponse,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -12,12 +14,13 @@ import {
 import type { Route } from './+types/root'
 import appCss from './app.css?url'
 import { officeContacts } from './content/company.ts'
-import { toStaffScope } from './db/staff-scope.ts'
 import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { ErrorPage } from './features/site-frame/error-page.tsx'
 import { KeptFormContext, SendAgain } from './features/site-frame/send-again.tsx'
 import fontsCss from './fonts.css?url'
-import { instanceContext, visitorContext } from './request-context.ts'
+import { visitorContext } from './request-context.ts'
+import { PublicFrame } from './routes/site/public-frame.tsx'
+import { toSiteFacts, useSiteFacts } from './site-facts.ts'
 import headingFont from './ui/brand/fonts/bricolage-grotesque-700.woff2'
 import { OfficePhones } from './ui/text/office-phones.tsx'
 
@@ -28,20 +31,16 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { env } = context.get(instanceContext)
-  const { signedIn, requestId } = context.get(visitorContext)
-  return {
-    companyName: env.companyName,
-    publicUrl: env.publicUrl,
-    exitUrl: env.exitUrl,
-    isSignedIn: signedIn !== null,
-    isAdmin: signedIn?.user.isAdmin ?? false,
-    isStaff: signedIn !== null && toStaffScope(signedIn.user) !== null,
-    hasTemplatePages: env.templatePages,
-    hasServiceWorker: env.serviceWorker,
-    requestId,
-  }
+/** Shows a request that the server refused before it reached a page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context }) => {
+    const { refusal } = context.get(visitorContext)
+    if (refusal) throw data(refusal.heading, refusal.status)
+  },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return toSiteFacts(context)
 }
 
 /** Keeps the frame of the admin area when the connection is lost during a navigation. */
@@ -53,9 +52,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldReval
 /** A page loads the router's script only when the `handle` of a route asks for it. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { needsScript, enhance } = usePageHandle()
-  const site = useRouteLoaderData<typeof loader>('root')
-  // The browser does not have the kept form, so hydration would remove it.
+  const { hasServiceWorker } = useSiteFacts()
+  // The browser has neither the kept form nor, after a refusal, the facts of the site, so hydration would remove them.
   const hasKeptForm = useContext(KeptFormContext) !== null
+  const isRefused = useRouteLoaderData('root') === undefined
   return (
     <html lang="en">
       <head>
@@ -65,11 +65,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <EnhanceScripts names={enhance} />
-        <script src="/site.js" defer data-worker={site?.hasServiceWorker ? '/sw.js' : undefined} />
+        <script src="/site.js" defer data-worker={hasServiceWorker ? '/sw.js' : undefined} />
       </head>
       <body>
         {children}
-        {needsScript && !hasKeptForm ? (
+        {needsScript && !hasKeptForm && !isRefused ? (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -84,33 +84,33 @@ export default function App() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const companyName = loaderData?.companyName ?? 'Ireti'
-  const kept = useContext(KeptFormContext)
-  const exit = { href: loaderData?.exitUrl ?? '/', signOutTo: loaderData?.isSignedIn ? '/logout' : undefined }
-  if (isRouteErrorResponse(error)) {
-    if (error.status === 404) {
-      return (
-        <ErrorPage exit={exit} title={`Not found - ${companyName}`} heading="This page could not be found." />
-      )
-    }
-    const heading = typeof error.data === 'string' && error.data !== '' ? error.data : error.statusText
-    return <ErrorPage exit={exit} title={`${heading} - ${companyName}`} heading={heading} />
-  }
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { companyName, requestId } = useSiteFacts()
+  const refusal = isRouteErrorResponse(error) ? error : null
+  const isNotFound = refusal?.status === 404
+  const heading = isNotFound ? 'This page could not be found.' : toHeading(refusal)
+  const name = isNotFound ? 'Not found' : refusal ? heading : 'Error'
   const text = import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined
   return (
-    <ErrorPage
-      exit={exit}
-      title={`Error - ${companyName}`}
-      heading="Unexpected Application Error!"
-      text={text}
-    >
-      <p>
-        Something went wrong on our side. {kept ? '' : 'What you typed on this page was not saved.'}
-        {loaderData ? ` If you write to us, give this number: ${loaderData.requestId}.` : ''}
-      </p>
-      <SendAgain />
-      <OfficePhones offices={officeContacts} />
-    </ErrorPage>
+    <PublicFrame>
+      <title>{`${name} - ${companyName}`}</title>
+      <ErrorPage heading={heading} text={text}>
+        {refusal && refusal.status < 500 ? null : (
+          <>
+            <p>Something went wrong on our side. If you write to us, give this number: {requestId}.</p>
+            <SendAgain />
+            <OfficePhones offices={officeContacts} />
+          </>
+        )}
+      </ErrorPage>
+    </PublicFrame>
   )
+}
+
+/** The router's own words name our files, so that people read ours. */
+function toHeading(refusal: ErrorResponse | null): string {
+  if (refusal?.status === 405) return 'This page cannot do that'
+  const isOurs =
+    typeof refusal?.data === 'string' && refusal.data !== '' && !('internal' in refusal && refusal.internal)
+  return isOurs ? refusal.data : 'Unexpected Application Error!'
 }

@@ -36,7 +36,8 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   const schedulerOrigin = env.schedulerUrl && new URL(env.schedulerUrl).origin
   const development = typeof build === 'function'
   const app = new Hono<AppEnv>()
-  app.onError(answerFailure(log))
+  const showPage = servePages(build, instance)
+  app.onError(answerFailure(log, showPage))
   app.use(requestId({ headerName: '' }))
   app.use(requestLog(log))
   if (!development && metrics) app.use(countRequests(metrics, build))
@@ -63,7 +64,7 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   app.use(findVisitor(instance, isPublic))
   app.route('/api', createApi(instance))
   app.use(...formsOnly)
-  app.all('*', servePages(build))
+  app.all('*', (c) => showPage(c))
   return app
 }
 

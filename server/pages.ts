@@ -1,23 +1,29 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { toEndedCookie } from '../app/lib/security/session-cookie.ts'
-import { instanceContext, visitorContext } from '../app/request-context.ts'
+import { type Instance, instanceContext, type Visitor, visitorContext } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** The router's build, or in development a function that fetches the newest one. */
 export type PagesBuild = ServerBuild | (() => Promise<ServerBuild>)
 
-/** Answers a request with a page. */
-export function servePages(build: PagesBuild) {
+export type ShowPage = ReturnType<typeof servePages>
+
+/** Answers a request with a page. A `refusal` takes the place of the page that was asked for. */
+export function servePages(build: PagesBuild, instance: Instance) {
   const handle = createRequestHandler(build, import.meta.env?.MODE)
-  return async (c: Context<AppEnv>) => {
-    const { instance, signedIn, staleToken, address, requestId, sentForm = null } = c.var
+  return async (c: Context<AppEnv>, refusal: Visitor['refusal'] = null) => {
+    const { signedIn = null, staleToken = false, address = '', requestId } = c.var
+    const sentForm = c.var.sentForm ?? (c.req.method === 'POST' ? null : undefined)
     const context = new RouterContextProvider()
     context.set(instanceContext, instance)
     const nonce = c.var.allowsInlineByHash ? undefined : c.var.secureHeadersNonce
     const preventCaching = () => c.set('isPrivate', true)
-    context.set(visitorContext, { signedIn, staleToken, address, requestId, sentForm, nonce, preventCaching })
-    const answer = await handle(c.req.raw, context)
+    const visitor = { signedIn, staleToken, address, requestId, sentForm, nonce, preventCaching }
+    context.set(visitorContext, { ...visitor, refusal })
+    // The body of a refused request may be read already.
+    const request = refusal ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw
+    const answer = await handle(request, context)
     const writable = new Response(answer.body, answer)
     // A sign-in with an old cookie sets a new one, which must stay.
     if (!staleToken || answer.headers.has('Set-Cookie')) return writable

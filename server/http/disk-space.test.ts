@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import pino from 'pino'
 import { expect, test, vi } from 'vitest'
-import { officeContacts } from '../../app/content/company.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import type { AppEnv } from '../app-env.ts'
 import { hasSpaceForChanges, refuseWhenFull } from './disk-space.ts'
@@ -12,7 +11,7 @@ test('a nearly full disk refuses changes, keeps pages readable and the typed tex
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) })
   const app = new Hono<AppEnv>()
-  app.onError(answerFailure(log))
+  app.onError(answerFailure(log, async (c) => c.text(String(c.var.sentForm?.get('message')), 500)))
   app.use(refuseWhenFull({ env: readEnv({}), log }, async () => free))
   app.all('*', (c) => c.text('done'))
   const body = 'message=What+I+typed'
@@ -26,10 +25,7 @@ test('a nearly full disk refuses changes, keeps pages readable and the typed tex
   free = 1e7
   clock.mockReturnValue(13_000)
   const refused = await post()
-  const html = await refused.text()
-  expect(refused.status).toBe(500)
-  expect(html).toContain('value="What I typed"')
-  expect(html).toContain(officeContacts[0].phone)
+  expect([refused.status, await refused.text()]).toEqual([500, 'What I typed'])
   expect((await app.request('/contact')).status).toBe(200)
   free = 1e9
   clock.mockReturnValue(16_000)

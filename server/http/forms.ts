@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { HTTPException } from 'hono/http-exception'
 import { pictureLimits } from '../../app/features/gallery/picture-rules.ts'
 import type { AppEnv } from '../app-env.ts'
-import { plainPage } from './plain-page.ts'
 
 /** The longest form has two texts of 4,000 characters, each of up to twelve bytes when it is percent-encoded. */
 export const formBytes = 256 * 1024
@@ -13,18 +13,22 @@ const allowOnly = createMiddleware<AppEnv>(async (c, next) => {
   const { method } = c.req
   if (method === 'GET' || method === 'HEAD') return next()
   if (method !== 'POST') {
-    c.header('Allow', 'GET, HEAD, POST')
-    return plainPage(c, 405, 'This page cannot do that')
+    throw new HTTPException(405)
   }
-  const isForm = formType.test(c.req.header('content-type') ?? '')
-  return isForm ? next() : plainPage(c, 415, 'This page takes forms only')
+  if (!formType.test(c.req.header('content-type') ?? '')) throw new HTTPException(415)
+  return next()
 })
 
 const limitSize = toLimit(formBytes)
 const limitUpload = toLimit(pictureLimits.requestBytes)
 
 function toLimit(maxSize: number) {
-  return bodyLimit({ maxSize, onError: (c) => plainPage(c, 413, 'This form is too large to be sent') })
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HTTPException(413)
+    },
+  })
 }
 
 /** Tells whether an administrator sends the one form with files. */
@@ -41,7 +45,7 @@ const parseOnce = createMiddleware<AppEnv>(async (c, next) => {
   try {
     c.set('sentForm', await c.req.raw.clone().formData())
   } catch (error) {
-    if (error instanceof TypeError) return plainPage(c, 400, 'This form cannot be read')
+    if (error instanceof TypeError) throw new HTTPException(400)
     throw error
   }
   return next()

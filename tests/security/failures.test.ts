@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { brokenDb } from '../support/broken-database.ts'
+import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, signInAs } from '../support/testing-api.ts'
 
 test('a failure before any page shows only a number to the visitor and no data in the log', async () => {
   const { cookie, bearer } = await signInAs(await makeTestApi())
   const lines: string[] = []
-  const api = await makeTestApi({ db: brokenDb, onLog: (line) => lines.push(line) })
+  const api = await makeTestApi({ db: brokenDb, pages: await loadSite(), onLog: (line) => lines.push(line) })
   const page = await api.request('/profile', { headers: { cookie } })
   const html = await page.text()
   expect(page.status).toBe(500)

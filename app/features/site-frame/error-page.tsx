@@ -1,21 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { ExitLink } from '../../ui/text/exit-link.tsx'
 
-type Props = Readonly<{
-  title: string
-  heading: string
-  text?: string
-  /** 'Exit this page'. */
-  exit: ComponentProps<typeof ExitLink>
-  children?: ReactNode
-}>
+type Props = Readonly<{ heading: string; text?: string; children?: ReactNode }>
 
-export function ErrorPage({ title, heading, text, exit, children }: Props) {
+export function ErrorPage({ heading, text, children }: Props) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[1fr_18rem] md:gap-16">
-      <title>{title}</title>
+    <div className="grid items-center gap-8 md:grid-cols-[1fr_18rem] md:gap-16">
       <PatternPicture
         name="window"
         lazy={false}
@@ -33,8 +24,7 @@ export function ErrorPage({ title, heading, text, exit, children }: Props) {
           .
         </p>
         <ButtonLink href="/">Back To Home</ButtonLink>
-        <ExitLink {...exit} className="exit-corner" />
       </div>
-    </main>
+    </div>
   )
 }

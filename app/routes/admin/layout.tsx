@@ -14,7 +14,7 @@ import { serviceMessages } from '../../features/services/service-words.ts'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
-import type { loader as rootLoader } from '../../root.tsx'
+import { useSiteFacts } from '../../site-facts.ts'
 import { showToast, Toasts } from '../../ui/dialog/toast.tsx'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
 import { LoadFailed } from '../../ui/list/load-failed.tsx'
@@ -36,16 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { unread, hasSecondFactor: Boolean(signedIn?.user.secondFactorAt) }
 }
 
-const useSite = () => useRouteLoaderData<typeof rootLoader>('root')
-
 function Frame({ children }: { children: ReactNode }) {
-  const site = useSite()
+  const { companyName, isSignedIn, isAdmin } = useSiteFacts()
   useHeadingFocus()
   return (
     <AdminFrame
-      companyName={site?.companyName ?? ''}
-      isSignedIn={site?.isSignedIn ?? false}
-      isAdmin={site?.isAdmin ?? false}
+      {...{ companyName, isSignedIn, isAdmin }}
       unread={useRouteLoaderData<typeof loader>('routes/admin/layout')?.unread ?? 0}
       isBusy={useNavigation().state !== 'idle'}
     >
@@ -91,7 +87,7 @@ export function ErrorBoundary() {
     if (failedReload) showToast('error', failedReload)
   }, [failedReload])
   const error = useRouteError()
-  const companyName = useSite()?.companyName ?? 'Ireti'
+  const { companyName } = useSiteFacts()
   if (isRouteErrorResponse(error) && error.status === 404)
     return <Missing words={String(error.data)} companyName={companyName} />
   return (

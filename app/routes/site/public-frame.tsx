@@ -1,33 +1,54 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import { copyrightYear, footerPages, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
+import { useLocation, useRouteError } from 'react-router'
+import {
+  copyrightYear,
+  footerPages,
+  headerPages,
+  newsletter,
+  officeContacts,
+  socialLinks,
+} from '../../content/company.ts'
 import { usePageHandle } from '../../enhance-scripts.tsx'
 import { SidePanel } from '../../features/site-frame/header/side-panel.tsx'
+import { SiteHeader } from '../../features/site-frame/header/site-header.tsx'
 import { KeepPage } from '../../features/site-frame/keep-page.tsx'
 import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
-import type { loader } from '../../root.tsx'
+import { useSiteFacts } from '../../site-facts.ts'
 import { SiteExit } from './safety/site-exit.tsx'
 
 type HeaderProps = Readonly<{ companyName: string; isSignedIn: boolean; isStaff: boolean; panelId: string }>
-type Props = Readonly<{ renderHeader: (props: HeaderProps) => ReactNode; children: ReactNode }>
+type Props = Readonly<{
+  /** The header of the template pages. All others have the header of the agency. */
+  renderHeader?: (props: HeaderProps) => ReactNode
+  children: ReactNode
+}>
 
 const panelId = 'offices'
 
-/** The frame of all public pages: side panel, page grid and footer. */
-export function PublicFrame({ renderHeader, children }: Props) {
-  const site = useRouteLoaderData<typeof loader>('root')
+/** The frame of all public pages: header, side panel, page grid and footer. The popup of the times shows its page without them. */
+export function PublicFrame({
+  renderHeader = (props) => <SiteHeader {...props} pages={headerPages} />,
+  children,
+}: Props) {
+  const { companyName, isSignedIn, isStaff, hasTemplatePages } = useSiteFacts()
   const { isPublic } = usePageHandle()
-  const companyName = site?.companyName ?? ''
-  const isSignedIn = site?.isSignedIn ?? false
-  const isStaff = site?.isStaff ?? false
-  const links = footerPages.filter((page) => site?.hasTemplatePages || !('template' in page))
+  const hasFailed = useRouteError() !== undefined
+  const { pathname, search } = useLocation()
+  if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
+    return (
+      <main id="content" aria-label="Free times" className="p-4 sm:p-6">
+        {children}
+      </main>
+    )
+  }
+  const links = footerPages.filter((page) => hasTemplatePages || !('template' in page))
   return (
     <>
       {renderHeader({ companyName, isSignedIn, isStaff, panelId })}
       <SidePanel {...{ socialLinks, isSignedIn, isStaff }} id={panelId} offices={officeContacts} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
-        {isPublic ? <KeepPage /> : null}
+        {isPublic && !hasFailed ? <KeepPage /> : null}
         <SiteExit className="exit-corner" />
       </main>
       <SiteFooter

@@ -1,10 +1,9 @@
-import { useRouteLoaderData } from 'react-router'
 import { blogPage, blogPosts } from '../../../content/blog.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { type CategoryCount, choosePosts, countCategories } from '../../../features/blog/categories.ts'
 import { PostCard } from '../../../features/blog/post-card.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
-import type { loader as rootLoader } from '../../../root.tsx'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
@@ -36,7 +35,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { categoryId, categories, category, posts } = loaderData
-  const publicUrl = useRouteLoaderData<typeof rootLoader>('root')?.publicUrl
+  const { publicUrl } = useSiteFacts()
   const { callToAction } = blogPage
   return (
     <>
