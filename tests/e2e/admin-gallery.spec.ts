@@ -27,6 +27,14 @@ async function toFile(name: string) {
   return { name, mimeType: 'image/png', buffer: await makePicture(200, 150) }
 }
 
+/** Returns a JPEG of 12 megapixels whose noise makes it large. */
+function makePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: 4_000, height: 3_000, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
 async function remove(page: Page, alt: string) {
   await page.getByRole('link', { name: `Delete: ${alt}` }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -47,7 +55,13 @@ test('pictures are selected, described, uploaded one by one and deleted; an inva
   )
   const bad = { name: 'bad.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   const longName = 'chairs in a circle in the garden behind the office.png'
-  await page.getByLabel('Choose pictures').setInputFiles([await toFile(longName), bad, await toFile('b.png')])
+  const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
+  expect(photo.buffer.length).toBeGreaterThan(4 * 1024 * 1024)
+  const sent: Promise<{ requestBodySize: number }>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/v1/gallery')) sent.push(request.sizes())
+  })
+  await page.getByLabel('Choose pictures').setInputFiles([await toFile(longName), bad, photo])
   const chosen = page.getByRole('list', { name: 'Chosen pictures' })
   await expect(chosen.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByLabel('Choose pictures')).not.toHaveAccessibleDescription(/Please select/)
@@ -58,6 +72,9 @@ test('pictures are selected, described, uploaded one by one and deleted; an inva
   await expect(page.getByText('Images uploaded successfully')).toBeVisible()
   await expect(chosen.getByRole('listitem')).toHaveCount(1)
   await expect(chosen.getByText('The selected file must be a JPG, PNG, WebP or AVIF')).toBeVisible()
+  // The browser has made the large photo smaller.
+  for (const { requestBodySize } of await Promise.all(sent)) expect(requestBodySize).toBeLessThan(3_000_000)
+  expect(sent).toHaveLength(3)
   const form = page.getByRole('region', { name: 'What do these pictures show?' })
   await form.getByLabel('What it shows').fill(alts[1])
   await form.getByRole('button', { name: 'Save descriptions' }).click()

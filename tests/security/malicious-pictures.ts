@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { pictureProblems } from '../../app/features/gallery/picture-rules.ts'
+import { pictureLimits, pictureProblems } from '../../app/features/gallery/picture-rules.ts'
 
 type Sample = Readonly<{ name: string; bytes: Buffer; type?: string; message: string | null }>
 
@@ -50,10 +50,14 @@ export async function makeHostilePictures(): Promise<readonly Sample[]> {
       type: 'image/heic',
       message: heic,
     },
-    { name: 'too-large.jpg', bytes: Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024)]), message: large },
+    {
+      name: 'too-large.jpg',
+      bytes: Buffer.concat([jpeg, Buffer.alloc(pictureLimits.bytes)]),
+      message: large,
+    },
     {
       name: 'by-one-byte.png',
-      bytes: Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 + 1 - png.length)]),
+      bytes: Buffer.concat([png, Buffer.alloc(pictureLimits.bytes + 1 - png.length)]),
       message: large,
     },
     { name: 'script.svg', bytes: text(svg), type: 'image/svg+xml', message: kind },

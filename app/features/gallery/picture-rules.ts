@@ -1,7 +1,9 @@
 export const pictureLimits = {
   files: 20,
-  bytes: 10 * 1024 * 1024,
+  bytes: 40 * 1024 * 1024,
   pixels: 50_000_000,
+  /** A JPEG that is not progressive is made smaller while it is decoded, so it needs less memory (168 MB at 200 megapixels; 362 MB at 108 when it is progressive). */
+  jpegPixels: 200_000_000,
   /** The limit of one request. With script each file has its own request. */
   requestBytes: 50 * 1024 * 1024,
 } as const
@@ -10,13 +12,14 @@ export type PictureProblem = 'empty' | 'large' | 'kind' | 'heic' | 'pixels' | 'd
 
 const megabytes = pictureLimits.bytes / 1024 / 1024
 const megapixels = pictureLimits.pixels / 1_000_000
+const jpegMegapixels = pictureLimits.jpegPixels / 1_000_000
 
 export const pictureProblems: Readonly<Record<PictureProblem, string>> = {
   empty: 'The selected file is empty',
   large: `The selected file must be smaller than ${megabytes}MB`,
   kind: 'The selected file must be a JPG, PNG, WebP or AVIF',
   heic: 'We cannot read HEIC photos. Save it as a JPG first',
-  pixels: `The selected file must have ${megapixels} megapixels or fewer`,
+  pixels: `The selected file must have ${megapixels} megapixels or fewer, or ${jpegMegapixels} as a JPG that is not progressive`,
   damaged: 'The selected file is damaged',
 }
 

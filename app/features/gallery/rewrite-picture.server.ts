@@ -27,12 +27,14 @@ export async function rewritePicture(bytes: Uint8Array): Promise<Rewritten> {
   const { default: sharp } = await import('sharp')
   // libvips would cache decoded pictures that are never needed again.
   sharp.cache(false)
-  const options = { limitInputPixels: pictureLimits.pixels, failOn: 'error', pages: 1 } as const
+  const options = { failOn: 'error', pages: 1 } as const
   try {
-    const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
-    if (width * height > pictureLimits.pixels) return { ok: false, reason: 'pixels' }
+    const about = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    const limitInputPixels =
+      about.format === 'jpeg' && !about.isProgressive ? pictureLimits.jpegPixels : pictureLimits.pixels
+    if (about.width * about.height > limitInputPixels) return { ok: false, reason: 'pixels' }
     const side = pictureSizes.large
-    const { data, info } = await sharp(bytes, options)
+    const { data, info } = await sharp(bytes, { ...options, limitInputPixels })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

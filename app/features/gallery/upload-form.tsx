@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
 import { galleryMessages } from './gallery-words.ts'
-import { pictureLimits } from './picture-rules.ts'
+import { pictureLimits, pictureSizes } from './picture-rules.ts'
 
 type ChosenFile = Readonly<{
   id: string
@@ -24,8 +24,7 @@ type Props = Readonly<{
 }>
 
 const megabytes = pictureLimits.bytes / 1024 / 1024
-const megapixels = pictureLimits.pixels / 1_000_000
-const hint = `JPG, PNG, WebP or AVIF, up to ${pictureLimits.files} files of ${megabytes} MB and ${megapixels} megapixels each`
+const hint = `JPG, PNG, WebP or AVIF, up to ${pictureLimits.files} files of ${megabytes} MB each`
 
 /** Sends the chosen pictures one by one. Without script one form sends all pictures. */
 export function UploadForm({ refused, onMessage, onUploaded }: Props) {
@@ -77,7 +76,7 @@ export function UploadForm({ refused, onMessage, onUploaded }: Props) {
     let message: string = galleryMessages.uploadFailed
     for (const [place, own] of chosen.entries()) {
       setSending(`Sending picture ${place + 1} of ${chosen.length}`)
-      const answer = await sendPicture(own.file, own.alt, (sent) =>
+      const answer = await sendPicture(await makeSmaller(own.file), own.alt, (sent) =>
         change(own.id, { sent, problem: undefined }),
       )
       if (!answer.ok) problems.push({ ...own, sent: 0, problem: answer.message })
@@ -204,6 +203,26 @@ function Preview({ file }: { file: File }) {
       className="size-24 shrink-0 rounded-lg bg-paper"
     />
   )
+}
+
+/** Bytes above which the browser makes a photo smaller, so that less data is sent. */
+const largePhoto = 4 * 1024 * 1024
+
+/** Returns a large JPEG with the width that the server keeps. Returns the file itself when the browser has too little memory for it. */
+async function makeSmaller(file: File): Promise<File> {
+  if (file.type !== 'image/jpeg' || file.size <= largePhoto) return file
+  try {
+    const bitmap = await createImageBitmap(file, { resizeWidth: pictureSizes.large, resizeQuality: 'high' })
+    const canvas = document.createElement('canvas')
+    canvas.width = bitmap.width
+    canvas.height = bitmap.height
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+    bitmap.close()
+    const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+    return smaller ? new File([smaller], file.name, { type: smaller.type }) : file
+  } catch {
+    return file
+  }
 }
 
 type Answer = Readonly<{ ok: boolean; message: string; undescribed: readonly string[] }>
