@@ -7,6 +7,7 @@ import type { Instance } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
 import { type PageStore, pageCache } from './cache/page-cache.ts'
 import { findPublicRoutes } from './cache/public-routes.ts'
+import { cleanQuery } from './http/clean-request.ts'
 import { compress } from './http/compress.ts'
 import { refuseWhenFull } from './http/disk-space.ts'
 import { answerFailure } from './http/failures.ts'
@@ -60,6 +61,7 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   // Bearer clients send no Origin header, so the API has its own check. Mail programs post without one (RFC 8058), and the token in
   // their path is the secret.
   app.use(except(['/api/*', '/appointments/:token/reminders'], sameOrigin))
+  app.use(cleanQuery)
   app.use(refuseWhenFull(instance))
   app.use(findVisitor(instance, isPublic))
   app.route('/api', createApi(instance))

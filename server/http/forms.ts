@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { pictureLimits } from '../../app/features/gallery/picture-rules.ts'
 import type { AppEnv } from '../app-env.ts'
+import { cleanForm } from './clean-request.ts'
 
 /** The longest form has two texts of 4,000 characters, each of up to twelve bytes when it is percent-encoded. */
 export const formBytes = 256 * 1024
@@ -38,12 +39,14 @@ function isUpload(c: Context<AppEnv>): boolean {
 
 const limit = createMiddleware<AppEnv>((c, next) => (isUpload(c) ? limitUpload(c, next) : limitSize(c, next)))
 
-/** Answers 400 to a broken form. In an action it would be a failure of ours. */
+/** Cleans the texts of a form, and answers 400 to a broken one. In an action it would be a failure of ours. */
 const parseOnce = createMiddleware<AppEnv>(async (c, next) => {
   // The upload's action reads its form itself, because many megabytes must not be read twice.
   if (c.req.method !== 'POST' || isUpload(c)) return next()
   try {
-    c.set('sentForm', await c.req.raw.clone().formData())
+    const { request, form } = cleanForm(c.req.raw, await c.req.raw.clone().formData())
+    c.set('sentForm', form)
+    c.req.raw = request
   } catch (error) {
     if (error instanceof TypeError) throw new HTTPException(400)
     throw error

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '../../lib/text/clean-text.ts'
 import { EmailAddress } from '../../lib/text/email-address.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
@@ -25,7 +26,7 @@ const ageInRange = `Age must be between ${youngestAge} and ${oldestAge}`
 const Age = z
   .union([z.number(), z.string()], 'Enter your age')
   .transform((value, context) => {
-    const digits = String(value).trim()
+    const digits = cleanText(String(value)).trim()
     const age = /^[1-9]\d{0,2}$/.test(digits) ? Number(digits) : Number.NaN
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message })

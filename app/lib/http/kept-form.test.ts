@@ -9,6 +9,7 @@ test('a kept form has every text in its order, but no file, password or code', (
   form.append('mode', 'OFFICE')
   form.append('newPassword', 'a long sentence')
   form.append('code', '123456')
+  form.append('check', 'a long sentence')
   form.append('images', new File(['x'], 'x.png'))
   expect(toKeptForm(form, '/contact')).toEqual({
     action: '/contact',

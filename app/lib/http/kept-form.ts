@@ -4,8 +4,8 @@ export type KeptForm = Readonly<{
   fields: readonly (readonly [name: string, value: string])[]
 }>
 
-/** A page must not contain them, and the form asks for them again. */
-const secretName = /password|code/i
+/** Fields with what a person proves who they are. Nothing changes them, no page contains them, and a form asks for them again. */
+export const secretName = /password|code|^check$|^passkey$/i
 
 /** Returns the texts of a form, and the path that gets them again. Files and secrets are left out. */
 export function toKeptForm(form: FormData, action: string): KeptForm {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from './clean-text.ts'
 
 const localPart = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
@@ -7,20 +8,40 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const privateDomain = '(?:invalid|localhost|local|internal)'
 const pattern = `^\\s*(?=[^@]{1,64}@)${localPart}@(?:${label}\\.)+(?!${privateDomain}\\s*$)(?:[A-Za-z]{2,63}|[xX][nN]--[A-Za-z0-9-]{1,58}[A-Za-z0-9])\\s*$`
 const address = new RegExp(pattern)
+const visibleAscii = /^[!-~]*$/
 
-/** Accepts an address of a valid form with at most 254 characters (RFC 5321). */
+/**
+ * Accepts an address of a valid form with at most 254 characters (RFC 5321). A domain of other letters becomes the ASCII form that
+ * mail servers use (IDNA).
+ */
 export const EmailAddress = z
   .string('Enter your e-mail address')
-  .refine((value) => value.trim() !== '', { error: 'Enter your e-mail address', abort: true })
+  .overwrite(toAsciiDomain)
+  .refine((value) => value !== '', { error: 'Enter your e-mail address', abort: true })
   .refine((value) => value.length <= 254, {
     error: 'Your e-mail address must be 254 characters or less',
     abort: true,
   })
+  .refine((value) => !/^[^\s@]*[^!-~\s@][^\s@]*@/u.test(value), {
+    error: 'We can send mail only to addresses with the letters a to z before the @. Enter another address',
+    abort: true,
+  })
   .refine((value) => address.test(value), 'Enter an e-mail address in the right form, like name@example.com')
-  .overwrite((value) => value.trim())
   .meta({ format: 'email', maxLength: 254, pattern })
 
 /** Returns the key that identifies a mailbox: two appointments with the same key cannot overlap. */
 export function toEmailKey(email: string): string {
-  return email.trim().toLowerCase()
+  return toAsciiDomain(email).toLowerCase()
+}
+
+function toAsciiDomain(typed: string): string {
+  const email = cleanText(typed).trim()
+  const joined = email.replace(/[\u200C\u200D]/g, '')
+  const at = joined.lastIndexOf('@')
+  if (at < 0 || visibleAscii.test(joined.slice(at))) return joined
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  // A host of a URL may have these letters only, so that no other part of a URL can stand in the domain.
+  const isHost = /^(?:[A-Za-z0-9.-]|[^\0-\x7F])+$/u.test(domain)
+  const host = isHost && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
+  return `${joined.slice(0, at)}@${host}`
 }

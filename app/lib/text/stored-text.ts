@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLines, cleanText, invisible } from './clean-text.ts'
 
 type TextRule = Readonly<{
   /** The start of the error messages: 'Your name' in 'Your name must be 200 characters or less'. */
@@ -12,15 +13,16 @@ type TextRule = Readonly<{
 }>
 
 /** The pattern in the OpenAPI document: it refuses the same texts as `storedText`. */
-const storablePattern = '^(?=[\\s\\S]*[^\\s\\p{Cc}])[^\\u0000\\p{Cs}]*$'
+const storablePattern = `^(?=[\\s\\S]*[^\\s\\p{Cc}${invisible}])[^\\u0000\\p{Cs}]*$`
 
 /**
- * A schema for text that we store. It refuses NUL, which PostgreSQL cannot store, and half a surrogate pair. A line break in a
- * name becomes a space because it could start a header elsewhere.
+ * A schema for text that we store. It cleans the text, and refuses NUL, which PostgreSQL cannot store, and half a surrogate pair. A
+ * line break in a name becomes a space because it could start a header elsewhere.
  */
 export function storedText({ name, empty, most, lines = false }: TextRule) {
   return z
     .string(empty)
+    .overwrite(lines ? cleanLines : cleanText)
     .refine(isStorable, { error: `${name} has a character that we cannot keep`, abort: true })
     .refine((value) => /[^\s\p{Cc}]/u.test(value), { error: empty, abort: true })
     .refine((value) => [...value].length <= most, {

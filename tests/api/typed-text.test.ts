@@ -1,0 +1,157 @@
+import { z } from '@hono/zod-openapi'
+import { expect, test } from 'vitest'
+import { createApi } from '../../app/api/v1/api.ts'
+import { blogComments } from '../../app/db/tables/blog.ts'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { contactMessages } from '../../app/db/tables/messages.ts'
+import { cleanText } from '../../app/lib/text/clean-text.ts'
+import { sources } from '../architecture/sources.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
+
+/** Secrets, and texts that nobody stores. */
+const untouched = [
+  'password',
+  'code',
+  'holdToken',
+  'previousHoldToken',
+  'visitorTimeZone',
+  'event',
+  'triggerEvent',
+  'further_remark',
+]
+
+/** Returns the fields of a body, also of the objects in it. */
+function listFields(schema: z.ZodType, path = ''): [path: string, schema: z.ZodType][] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return listFields(schema.unwrap() as z.ZodType, path)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => listFields(one as z.ZodType, path))
+  if (!(schema instanceof z.ZodObject)) return [[path, schema]]
+  return Object.entries(schema.shape).flatMap(([name, own]) =>
+    listFields(own as z.ZodType, path ? `${path}.${name}` : name),
+  )
+}
+
+test('each field of each call of the API cleans its text or refuses it', async () => {
+  const { instance } = await makeTestApi()
+  const fields = createApi(instance).openAPIRegistry.definitions.flatMap((definition) => {
+    const body = definition.type === 'route' ? definition.route.request?.body : undefined
+    const { schema } = (body?.content['application/json'] ?? {}) as { schema?: unknown }
+    return schema instanceof z.ZodType ? listFields(schema) : []
+  })
+  expect(fields.map(([path]) => path)).toEqual(
+    expect.arrayContaining(['name', 'guardian.contact', 'firstName']),
+  )
+  const kept = fields.filter(([, field]) => {
+    const typed = '\u202eAde\u0301\u200b\u3164Okoro\u2067'
+    const { data } = field.safeParse(typed)
+    return typeof data === 'string' && data !== cleanText(typed).trim()
+  })
+  expect([...new Set(kept.map(([path]) => path))].sort()).toEqual([...untouched].sort())
+})
+
+test('no page reads a form in another way than as the form that the door has cleaned', () => {
+  const pages = sources.filter(({ path }) => /^app\/(demo\/)?routes\//.test(path))
+  expect(pages.length).toBeGreaterThan(100)
+  const readers = pages.filter(({ program }) =>
+    /"name":"request"\},"property":\{[^}]*"name":"(json|text|body|blob|bytes|arrayBuffer)"/.test(
+      JSON.stringify(program),
+    ),
+  )
+  expect(readers.map(({ path }) => path)).toEqual([])
+})
+
+async function openPages() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await makeAgency(api.db, { counsellors: 1 })
+  return api
+}
+
+async function post({ request }: TestApi, path: string, fields: Record<string, string>, cookie = '') {
+  const headers = { origin: site, cookie }
+  const answer = await request(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+const blank = [
+  '\u200b',
+  '\u3164',
+  '\u2800',
+  '\u00ad',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u2067\u2069',
+  '\ufe0f',
+  ' \u200e\u3000',
+]
+
+test('a name that no font draws is refused as blank, by page and call', async () => {
+  const api = await openPages()
+  for (const name of blank) {
+    const message = { name, email: 'ada@mail.example.com', subject: 'A question', message: 'Good day' }
+    for (const [path, fields] of [
+      ['/contact', message],
+      ['/blog/your-first-session', { ...message, comment: 'Thank you' }],
+      ['/appointments', { ...toClient(1), name, age: '22' }],
+    ] as const) {
+      const { status, html } = await post(api, path, fields as Record<string, string>)
+      expect([path, status, html.includes('Enter your name')]).toEqual([path, 422, true])
+    }
+    const body = { ...toClient(1), name }
+    const called = await callJson(api, 'POST', '/api/v1/booking', { body })
+    expect([called.status, called.errors]).toEqual([422, { name: ['Enter your name'] }])
+  }
+  for (const table of [bookings, contactMessages, blogComments]) expect(await api.db.$count(table)).toBe(0)
+})
+
+test('what people paste is stored in one form, by page and call', async () => {
+  const api = await openPages()
+  const name = '\u2066Ade\u0301ba\u0301yo\u0323\u0300\u00ad \u202egro.live'
+  const email = '\u202aAda@b\u00fccher.example\u200b\u202c'
+  const clean = { name: 'Ad\u00e9b\u00e1y\u1ecd\u0300 gro.live', email: 'Ada@xn--bcher-kva.example' }
+  const message = { name, email, subject: name, message: 'a \u2067b\u2069 \u202ec\u200b \u2764\ufe0f' }
+  expect((await post(api, '/contact', message)).status).toBe(303)
+  expect(await api.db.select().from(contactMessages)).toMatchObject([clean])
+  const body = { ...toClient(1), name, email, age: '\u200e22' }
+  expect((await callJson(api, 'POST', '/api/v1/booking', { body })).status).toBe(201)
+  expect(await api.db.select().from(bookings)).toMatchObject([
+    { ...clean, age: 22, clientKey: 'ada@xn--bcher-kva.example' },
+  ])
+})
+
+test('an address of another alphabet before the @ is refused in plain words', async () => {
+  const api = await openPages()
+  const email = '\u0905\u091c\u092f@\u0921\u093e\u091f\u093e.\u092d\u093e\u0930\u0924'
+  const words = 'We can send mail only to addresses with the letters a to z before the @.'
+  const fields = { name: 'Ajay', email, subject: 'A question', message: 'Good day' }
+  expect((await post(api, '/contact', fields)).html).toContain(words)
+  const called = await callJson(api, 'POST', '/api/v1/booking', { body: { ...toClient(1), email } })
+  expect(called.errors?.email?.join()).toContain(words)
+})
+
+test('a pasted address signs in, and a password stays as it was typed', async () => {
+  const api = await openPages()
+  const email = 'ada@mail.example.com'
+  const password = 'Ade\u0301\u200bba\u0301yo lives here \u2067now'
+  const person = { firstName: 'Ada', lastName: 'Okoro', email, password, gender: 'FEMALE', phoneNumber: '1' }
+  expect((await callJson(api, 'POST', '/api/v1/auth/signup', { body: person })).status).toBe(201)
+  const signIn = async (typed: object) => {
+    const fields = { email: '\u202a\u200bAda@mail.exam\u00adple.com\u202c', ...typed }
+    const { headers } = await post(api, '/signup', { mode: 'sign-in', password, ...fields })
+    const called = await callJson(api, 'POST', '/api/v1/auth/login', { body: { password, ...fields } })
+    return [headers.has('set-cookie'), called.status]
+  }
+  expect(await signIn({})).toEqual([true, 200])
+  expect(await signIn({ password: cleanText(password) })).toEqual([false, 401])
+})
+
+test('a search is cleaned, and a field without a schema too', async () => {
+  const api = await openPages()
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const search = await api.request(`/admin/bookings?q=${encodeURIComponent('\u200bNgo\u202ezi')}`, {
+    headers: { cookie },
+  })
+  expect(await search.text()).toContain('value="Ngozi"')
+})
