@@ -14,7 +14,7 @@ import {
   toProofPath,
 } from '../app/features/booking/private-link/link-token.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
-import { deliverWebhooks } from '../app/features/webhooks/deliver-webhooks.server.ts'
+import { deliverWebhooks, type WebhookQueues } from '../app/features/webhooks/deliver-webhooks.server.ts'
 import { toPostWebhook } from '../app/features/webhooks/post-webhook.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { toLoggedError } from '../app/lib/http/logged-error.ts'
@@ -61,6 +61,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   // The start message names what needs repair.
   await watch.check(now)
   const post = toPostWebhook({ toPrivate: env.webhooksToPrivate })
+  const webhookQueues: WebhookQueues = new Map()
   const jobs = openJobs({
     db: database.db,
     env,
@@ -82,7 +83,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       findContactMessage: (id) => findMessage(database.db, secrets, id),
     },
     tasks: listTasks(secrets, env.dataDir),
-    sendWebhooks: () => deliverWebhooks(database.db, { secrets, post }, Temporal.Now.instant),
+    sendWebhooks: () => deliverWebhooks(database.db, { secrets, post }, Temporal.Now.instant, webhookQueues),
     mayChange: () => hasSpaceForChanges(env),
     afterTasks: {
       ...(env.databaseUrl ? {} : listEmbeddedTasks(database.db)),

@@ -23,7 +23,7 @@ type Options = Readonly<{
     | 'findContactMessage'
   >
   tasks: RecurringTasks
-  /** Sends the webhooks that are due. */
+  /** Sends the webhooks that are due. It may be called again while it runs. */
   sendWebhooks?: () => Promise<unknown>
   /** Runs after the tasks. A task of this kind opens its own transactions, and each process runs it. */
   afterTasks?: OwnTasks
@@ -61,7 +61,7 @@ export function openJobs({
   }
   // Mail has its own limit: a mail server that hangs must not keep holds from expiring.
   const mailLimit = pLimit(1)
-  const webhookLimit = pLimit(1)
+  const webhookRuns = new Set<Promise<unknown>>()
   const taskLimit = pLimit(1)
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -76,10 +76,11 @@ export function openJobs({
   }
 
   function nudgeWebhooks() {
-    if (stopped || !sendWebhooks || webhookLimit.pendingCount > 0) return
-    webhookLimit(sendWebhooks).catch((error) =>
-      log.error({ error: toLoggedError(error) }, 'webhooks could not be sent'),
-    )
+    if (stopped || !sendWebhooks) return
+    const run = sendWebhooks()
+      .catch((error) => log.error({ error: toLoggedError(error) }, 'webhooks could not be sent'))
+      .finally(() => webhookRuns.delete(run))
+    webhookRuns.add(run)
   }
 
   async function runAll() {
@@ -103,9 +104,9 @@ export function openJobs({
     stopped = true
     clearInterval(timer)
     transport.close()
-    const limits = [mailLimit, webhookLimit, taskLimit]
+    const limits = [mailLimit, taskLimit]
     for (const limit of limits) limit.clearQueue()
-    const finished = Promise.all(limits.map((limit) => limit(async () => {})))
+    const finished = Promise.all([...webhookRuns, ...limits.map((limit) => limit(async () => {}))])
     await Promise.race([finished, delay(1000, undefined, { ref: false })])
   }
 

@@ -10,7 +10,7 @@ import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { eraseBooking } from '../../app/features/booking/my-data/erase-booking.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { deleteDueRecords } from '../../app/features/privacy/retention/delete-due-records.server.ts'
-import { deliverWebhooks } from '../../app/features/webhooks/deliver-webhooks.server.ts'
+import { deliverWebhooks, type WebhookQueues } from '../../app/features/webhooks/deliver-webhooks.server.ts'
 import { toPostWebhook } from '../../app/features/webhooks/post-webhook.server.ts'
 import { addWebhook, listDeliveries, repeatDelivery } from '../../app/features/webhooks/webhooks.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
@@ -155,6 +155,28 @@ test('a delivery fails after 24 attempts, staff send it again, and a failing end
   expect(await repeatDelivery(db, first?.id ?? '', { actorId, now })).toBe(true)
   expect(await repeatDelivery(db, first?.id ?? '', { actorId, now })).toBe(false)
   expect(await deliver(now)).toBe(1)
+})
+
+test('an endpoint that does not answer delays no other one', async () => {
+  const { api, db, receiver, bookSlot, actorId } = await makeWorld(() => null)
+  const { secrets } = api.instance
+  const fast = await openReceiver()
+  onTestFinished(fast.close)
+  const now = Temporal.Now.instant()
+  await addWebhook(db, secrets, { url: fast.url, events: webhookEvents }, { actorId, now })
+  const queues: WebhookQueues = new Map()
+  const post = toPostWebhook({ toPrivate: true })
+  const deliver = () => deliverWebhooks(db, { secrets, post }, Temporal.Now.instant, queues)
+  await bookSlot(0)
+  await bookSlot(1)
+  const runs = [deliver()]
+  await vi.waitFor(() => expect(fast.received).toHaveLength(2), 5_000)
+  await bookSlot(2)
+  runs.push(deliver())
+  await vi.waitFor(() => expect(fast.received).toHaveLength(3), 5_000)
+  expect(receiver.received).toHaveLength(1)
+  await receiver.close()
+  expect(await Promise.all(runs)).toEqual([2, 1])
 })
 
 test('nothing is sent to a private address or after a redirect', async () => {

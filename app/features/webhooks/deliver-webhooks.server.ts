@@ -1,4 +1,5 @@
-import { and, asc, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { Webhook } from 'standardwebhooks'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -12,44 +13,70 @@ import { toSecretPlace } from './webhooks.server.ts'
 
 type Settings = Readonly<{ secrets: Pick<Secrets, 'fieldKeys'>; post: PostWebhook }>
 
-/**
- * Sends the deliveries that are due and returns how many arrived. An endpoint that fails waits for the next run, so that an outage costs
- * one delivery an attempt and not all of them.
- */
+/** The queue of each endpoint: one delivery at a time, so that an endpoint that is slow delays no other. */
+export type WebhookQueues = Map<string, LimitFunction>
+
+/** Sends the deliveries that are due and returns how many arrived. Several runs of one process share the queues. */
 export async function deliverWebhooks(
   db: Db,
   settings: Settings,
   clock: () => Temporal.Instant,
+  queues: WebhookQueues = new Map(),
 ): Promise<number> {
-  const failing: string[] = []
+  const endpoints = await listDueEndpoints(db, clock())
+  const counts = endpoints.map((endpointId) => {
+    const queue = queues.get(endpointId) ?? pLimit(1)
+    queues.set(endpointId, queue)
+    // The run that waits will send these deliveries too.
+    return queue.pendingCount > 0 ? 0 : queue(() => deliverTo(db, settings, endpointId, clock))
+  })
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
+/** Stops at the first failure until the next run, so that an outage costs one delivery an attempt and not all of them. */
+async function deliverTo(
+  db: Db,
+  settings: Settings,
+  endpointId: string,
+  clock: () => Temporal.Instant,
+): Promise<number> {
   for (let sent = 0; ; ) {
-    const due = await findDue(db, failing, clock())
-    if (!due) return sent
-    const outcome = await deliver(db, settings, due, clock)
+    const due = await findDue(db, endpointId, clock())
+    const outcome = due && (await deliver(db, settings, due, clock))
+    if (outcome === null || outcome === 'refused') return sent
     if (outcome === 'sent') sent++
-    if (outcome === 'refused') failing.push(due.endpointId)
   }
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
-/** Returns the delivery that waits longest. Those of a quarantined booking wait until staff release it. */
-async function findDue(db: Db, failing: readonly string[], now: Temporal.Instant) {
-  const { id, endpointId, payload, attempts, status, nextAttemptAt } = webhookDeliveries
+/** Deliveries of a quarantined booking wait until staff release it. */
+const isDue = (now: Temporal.Instant) =>
+  and(
+    eq(webhookDeliveries.status, 'queued'),
+    lte(webhookDeliveries.nextAttemptAt, now),
+    sql`${bookings.quarantined} is not true`,
+  )
+
+async function listDueEndpoints(db: Db, now: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ endpointId: webhookDeliveries.endpointId })
+    .from(webhookDeliveries)
+    .innerJoin(bookings, eq(bookings.id, webhookDeliveries.bookingId))
+    .where(isDue(now))
+  return rows.map(({ endpointId }) => endpointId)
+}
+
+/** Returns the delivery to the endpoint that waits longest. */
+async function findDue(db: Db, endpoint: string, now: Temporal.Instant) {
+  const { id, endpointId, payload, attempts, nextAttemptAt } = webhookDeliveries
   const { url, secretEncrypted } = webhookEndpoints
   const [due] = await db
     .select({ id, endpointId, payload, attempts, url, secretEncrypted })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, endpointId))
     .innerJoin(bookings, eq(bookings.id, webhookDeliveries.bookingId))
-    .where(
-      and(
-        eq(status, 'queued'),
-        lte(nextAttemptAt, now),
-        sql`${bookings.quarantined} is not true`,
-        failing.length > 0 ? notInArray(endpointId, [...failing]) : undefined,
-      ),
-    )
+    .where(and(eq(endpointId, endpoint), isDue(now)))
     .orderBy(asc(nextAttemptAt), asc(id))
     .limit(1)
   return due ?? null
