@@ -13,5 +13,19 @@ export const indexedPaths = [
   '/privacy',
 ] as const
 
-/** robots.txt excludes these paths, which show nothing without signing in. */
-export const excludedPaths = ['/admin', '/api/', '/calendar/', '/logout', '/profile', '/schedule'] as const
+/** robots.txt excludes these pages, which show nothing without signing in. */
+export const excludedPaths = ['/admin', '/logout', '/profile', '/schedule'] as const
+
+/** A header says `noindex` below these paths. robots.txt must not exclude them, because it would stop calendar programs, too. */
+export const unlistedPaths = [
+  '/account/',
+  '/api/',
+  '/appointments/',
+  '/calendar/',
+  '/confirm/',
+  '/guardian/',
+  '/invitation/',
+  '/passkey-challenge',
+  '/reset-password/',
+  '/sign-in-code',
+] as const

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { mapHost } from '../../app/content/company.ts'
+import { unlistedPaths } from '../../app/content/search-engines.ts'
 import type { AppEnv } from '../app-env.ts'
 
 /** Pages that our own pages may show in a frame. */
@@ -21,6 +22,9 @@ export function securityHeaders(settings: Settings) {
     await (framedPaths.has(c.req.path) ? setForFrame : setOthers)(c, next)
     const { headers } = c.res
     headers.set('X-Request-Id', c.var.requestId)
+    if (unlistedPaths.some((path) => c.req.path.startsWith(path))) {
+      headers.set('X-Robots-Tag', 'noindex, nofollow')
+    }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
 }

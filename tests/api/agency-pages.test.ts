@@ -7,6 +7,8 @@ import { services } from '../../app/db/tables/services.ts'
 import { findMessage } from '../../app/features/messages/messages.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { loadSite } from '../support/load-site.ts'
+import { readDocument } from '../support/openapi-document.ts'
+import { allPaths } from '../support/site-map.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 const pages = ['/about', '/pricing-plan', '/contact', '/programs', '/courses', '/merch']
@@ -161,4 +163,27 @@ test('the sitemap has existing public pages, and robots.txt names it', async () 
   const robots = await (await api.request('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${site}/sitemap.xml`)
   expect(robots).toContain('Disallow: /admin\n')
+})
+
+test('what is not a public page says noindex, and robots.txt keeps no program from a feed, a file or the API', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const robots = await (await api.request('/robots.txt')).text()
+  const excluded = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
+  const { operations } = await readDocument(api)
+  const addresses = [...allPaths, ...operations.map(({ path }) => path), '/api/docs', '/api/v1/unknown'].map(
+    (path) => path.replaceAll(/[:{]\w+}?/g, 'x'),
+  )
+  for (const address of addresses.filter((path) => /^\/(api|calendar|appointments\/)/.test(path))) {
+    expect([address, excluded.filter((path) => address.startsWith(path))]).toEqual([address, []])
+  }
+  const shown = new Set<string>()
+  for (const address of addresses) {
+    if (excluded.some((path) => address.startsWith(path))) continue
+    const answer = await api.request(address)
+    const isHidden = answer.headers.has('x-robots-tag') || (await answer.text()).includes('content="noindex"')
+    if (!isHidden && answer.status !== 404) shown.add(address)
+  }
+  const files = ['/sitemap.xml', '/.well-known/security.txt', '/robots.txt']
+  const listed = [...indexedPaths, '/signup', ...files]
+  expect([...shown].sort()).toEqual([...listed].sort())
 })

@@ -4,7 +4,7 @@ export function toSitemap(publicUrl: string, paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
 
-/** Returns robots.txt. Pages with a noindex tag are not in it, because robots must read the tag. */
+/** Returns robots.txt. */
 export function toRobots(publicUrl: string, excluded: readonly string[]): string {
   const lines = excluded.map((path) => `Disallow: ${path}\n`)
   return `User-agent: *\n${lines.join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`

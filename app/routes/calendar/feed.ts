@@ -5,7 +5,7 @@ import { instanceContext, visitorContext } from '../../request-context.ts'
 import type { Route } from './+types/feed'
 
 /** Programs may keep it, but must ask whether it is still so; nobody on the way may. */
-const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex, nofollow' }
+const headers = { 'Cache-Control': 'private, no-cache' }
 
 /** A counsellor's sessions for a calendar program, by a secret address. What opens nothing is a 404 whatever the reason. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
