@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { openPageStore } from './cache/page-cache.ts'
 import { StartProblem } from './data-folder.ts'
 import { createStrictServer } from './http/raw-requests.ts'
+import { type Fetch, receiveRest } from './http/receive-rest.ts'
 import { openInstance } from './instance.ts'
 import { startMetrics, toMetricsPort } from './metrics/start-metrics.ts'
 
@@ -19,7 +20,7 @@ const keepAliveTimeout = 65_000
 const longestRequest = 30_000
 
 /** For tests of the built pages without a process or a socket. */
-export const site = { createApp, build }
+export const site = { createApp, build, listen }
 
 if (import.meta.main) await startOrExplain()
 
@@ -60,14 +61,14 @@ async function start() {
 }
 
 function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
+  fetch: Fetch,
   { port, hostname }: Readonly<{ port: number; hostname: string }>,
   settings: string,
 ): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = serve(
       {
-        fetch,
+        fetch: receiveRest(fetch, () => !server.listening),
         port,
         hostname,
         createServer: createStrictServer as typeof createServer,

@@ -21,6 +21,8 @@ export function answerFailure(log: Logger, showPage: ShowPage): ErrorHandler<App
     const known = error instanceof HTTPException ? refusals[error.status] : undefined
     const status = error instanceof HTTPException && known ? error.status : 500
     if (!known) {
+      // Nobody reads the answer. The session or the form could not be read because the visitor has left.
+      if (c.req.raw.signal.aborted) return c.body(null, 500)
       log.error({ requestId: c.var.requestId, error: toLoggedError(error) }, 'request failed')
       if (c.req.path.startsWith('/api/')) {
         return c.json({ statusCode: 500, message: 'Something went wrong on our side', data: null }, 500)

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Logger } from 'pino'
 import type { AppEnv } from '../app-env.ts'
+import { toSeenStatus } from './seen-status.ts'
 
 /** Programs ask these every few seconds. */
 const isHealthCheck = (path: string) => path === '/healthz' || path === '/readyz'
@@ -13,7 +14,7 @@ export function requestLog(log: Logger) {
     await next()
     const { method, path } = c.req
     if (isHealthCheck(path) && c.res.ok) return
-    const line = { requestId: c.var.requestId, method, path: toLoggedPath(path), status: c.res.status }
+    const line = { requestId: c.var.requestId, method, path: toLoggedPath(path), status: toSeenStatus(c) }
     log.info({ ...line, ms: Math.round(performance.now() - started) }, 'request')
   })
 }

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { ServerBuild } from 'react-router'
 import type { AppEnv } from '../app-env.ts'
+import { toSeenStatus } from '../http/seen-status.ts'
 import type { Metrics } from './open-metrics.ts'
 import { toRouteNames } from './route-names.ts'
 
@@ -15,7 +16,7 @@ export function countRequests(metrics: Pick<Metrics, 'observeRequest'>, build: S
     const seconds = (performance.now() - began) / 1_000
     const { method } = c.req
     metrics.observeRequest(
-      { route: nameRoute(c), method: methods.has(method) ? method : 'other', status: c.res.status },
+      { route: nameRoute(c), method: methods.has(method) ? method : 'other', status: toSeenStatus(c) },
       seconds,
     )
   })

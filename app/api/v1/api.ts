@@ -45,7 +45,9 @@ export function createApi(instance: Instance) {
   api.all('*', answerUnknownPath(v1, '/api/v1'))
   api.onError((error, c) => {
     if (error instanceof HTTPException) return refuse(c, error.status, toClientMessage(error))
-    instance.log.error({ requestId: c.get('requestId'), error: toLoggedError(error) }, 'api call failed')
+    if (!c.req.raw.signal.aborted) {
+      instance.log.error({ requestId: c.get('requestId'), error: toLoggedError(error) }, 'api call failed')
+    }
     return refuse(c, 500, 'Something went wrong on our side')
   })
   return api

@@ -1,6 +1,7 @@
 export const galleryMessages = {
   noFile: 'Please select at least one file.',
   uploaded: 'Images uploaded successfully',
+  unreadable: 'The form did not arrive whole. Send it again',
   uploadFailed: 'Failed to upload images',
   deleted: 'Image deleted successfully',
   deleteFailed: 'Failed to delete image',

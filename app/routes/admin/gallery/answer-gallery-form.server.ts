@@ -17,10 +17,10 @@ type Services = Pick<Instance, 'db' | 'uploads' | 'log'>
 /** Uploads, describes or deletes pictures, depending on the form's `intent`. */
 export async function answerGalleryForm(services: Services, request: Request, actorId: string) {
   const actor = { actorId, now: Temporal.Now.instant() }
-  let intent = ''
+  const form = await request.formData().catch(() => null)
+  if (!form) return refuse(400, galleryMessages.unreadable)
+  const intent = readText(form, 'intent')
   try {
-    const form = await request.formData()
-    intent = readText(form, 'intent')
     if (intent === 'describe') return await answerDescriptions(services, form, actor)
     if (intent !== 'delete') return await answerUpload(services, form, actor)
     const isGone = await removeGalleryImage(services, readText(form, 'id'), actor)
