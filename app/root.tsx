@@ -97,7 +97,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <ErrorPage heading={heading} text={text}>
         {refusal && refusal.status < 500 ? null : (
           <>
-            <p>Something went wrong on our side. If you write to us, give this number: {requestId}.</p>
+            {refusal?.status === 503 ? (
+              <p>Please try again in a few minutes, or ring us. What you have booked stays booked.</p>
+            ) : (
+              <p>Something went wrong on our side. If you write to us, give this number: {requestId}.</p>
+            )}
             <SendAgain />
             <OfficePhones offices={officeContacts} />
           </>

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { outageRetrySeconds } from '../app/db/is-outage.ts'
+import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { toEndedCookie } from '../app/lib/security/session-cookie.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../app/request-context.ts'
 import type { AppEnv } from './app-env.ts'
+import { answerOutages } from './outages.ts'
 
 /** The router's build, or in development a function that fetches the newest one. */
 export type PagesBuild = ServerBuild | (() => Promise<ServerBuild>)
@@ -11,7 +14,15 @@ export type ShowPage = ReturnType<typeof servePages>
 
 /** Answers a request with a page. A `refusal` takes the place of the page that was asked for. */
 export function servePages(build: PagesBuild, instance: Instance) {
-  const handle = createRequestHandler(build, import.meta.env?.MODE)
+  const withOutages = (opened: ServerBuild) =>
+    answerOutages(opened, (error, context) => {
+      const { requestId } = context.get(visitorContext)
+      instance.log.error({ requestId, error: toLoggedError(error) }, 'page failed')
+    })
+  const handle = createRequestHandler(
+    typeof build === 'function' ? async () => withOutages(await build()) : withOutages(build),
+    import.meta.env?.MODE,
+  )
   return async (c: Context<AppEnv>, refusal: Visitor['refusal'] = null) => {
     const { signedIn = null, staleToken = false, address = '', requestId } = c.var
     const sentForm = c.var.sentForm ?? (c.req.method === 'POST' ? null : undefined)
@@ -25,6 +36,7 @@ export function servePages(build: PagesBuild, instance: Instance) {
     const request = refusal ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw
     const answer = await handle(request, context)
     const writable = new Response(answer.body, answer)
+    if (answer.status === 503) writable.headers.set('Retry-After', String(outageRetrySeconds))
     // A sign-in with an old cookie sets a new one, which must stay.
     if (!staleToken || answer.headers.has('Set-Cookie')) return writable
     writable.headers.append('Set-Cookie', toEndedCookie(instance.env.secureCookies))

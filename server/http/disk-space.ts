@@ -31,7 +31,7 @@ export function refuseWhenFull({ env, log }: Pick<Instance, 'env' | 'log'>, read
     const isChange = c.req.method !== 'GET' && c.req.method !== 'HEAD'
     if (env.databaseUrl || !isChange) return next()
     if (performance.now() - checkedAt >= checkEveryMs) await check()
-    if (isFull) throw new Error('the disk of DATA_DIR is nearly full')
+    if (isFull) throw Object.assign(new Error('the disk of DATA_DIR is nearly full'), { code: 'ENOSPC' })
     return next()
   })
 }

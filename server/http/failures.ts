@@ -1,6 +1,9 @@
 import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { refuseFailure } from '../../app/api/http/reply.ts'
+import { isOutage } from '../../app/db/is-outage.ts'
+import { toOutageHeading } from '../../app/features/site-frame/outage-words.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { ShowPage } from '../pages.ts'
@@ -19,17 +22,18 @@ const refusals: Readonly<Record<number, string>> = {
 export function answerFailure(log: Logger, showPage: ShowPage): ErrorHandler<AppEnv> {
   return async (error, c) => {
     const known = error instanceof HTTPException ? refusals[error.status] : undefined
-    const status = error instanceof HTTPException && known ? error.status : 500
+    const isAway = isOutage(error)
+    const status = error instanceof HTTPException && known ? error.status : isAway ? 503 : 500
     if (!known) {
       // Nobody reads the answer. The session or the form could not be read because the visitor has left.
       if (c.req.raw.signal.aborted) return c.body(null, 500)
       log.error({ requestId: c.var.requestId, error: toLoggedError(error) }, 'request failed')
       if (c.req.path.startsWith('/api/')) {
-        return c.json({ statusCode: 500, message: 'Something went wrong on our side', data: null }, 500)
+        return refuseFailure(c, error)
       }
       c.set('sentForm', await readSentForm(c))
     }
-    const heading = known ?? 'Unexpected Application Error!'
+    const heading = known ?? (isAway ? toOutageHeading(c.req.path) : 'Unexpected Application Error!')
     const answer = await showPage(c, { status, heading }).catch(() => c.text(heading, status))
     if (status === 405) answer.headers.set('Allow', 'GET, HEAD, POST')
     return answer

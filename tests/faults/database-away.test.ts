@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { officeContacts } from '../../app/content/company.ts'
-import { brokenDb } from '../support/broken-database.ts'
+import { isOutage } from '../../app/db/is-outage.ts'
+import { toLinkToken } from '../../app/features/booking/private-link/link-token.server.ts'
+import { awayDb } from '../support/broken-database.ts'
 import { loadSite } from '../support/load-site.ts'
-import { checkedPages } from '../support/site-map.ts'
-import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
+import { allPaths, checkedPages } from '../support/site-map.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
-const openBroken = async () => makeTestApi({ db: brokenDb, pages: await loadSite() })
+const openAway = async () => makeTestApi({ db: awayDb, pages: await loadSite() })
 
 /** Pages that show rows of the database. */
 const withDatabase = ['/help', '/offline', '/about']
@@ -15,7 +18,7 @@ const notStored = ['/signup', '/new-password', '/forgotten-password']
 
 test('every public page that nobody has opened before is readable, also with a session', async () => {
   const { cookie } = await signInAs(await makeTestApi())
-  const api = await openBroken()
+  const api = await openAway()
   const unreadable: string[] = []
   for (const path of [...checkedPages, ...withDatabase]) {
     const statuses = [(await api.request(path)).status]
@@ -26,13 +29,109 @@ test('every public page that nobody has opened before is readable, also with a s
 })
 
 test('a page with emergency numbers of the code is not stored for the time when the database is back', async () => {
-  const api = await openBroken()
+  const api = await openAway()
   expect((await api.request('/help')).headers.get('etag')).toBeNull()
 })
 
+/** A value for each parameter of a path. A token of ours lets the request reach the database. */
+function toExample(path: string, { instance }: TestApi): string {
+  const link = { bookingId: crypto.randomUUID(), version: 1 }
+  const values: Record<string, string> = {
+    token: toLinkToken(instance.secrets, link),
+    proofToken: toLinkToken(instance.secrets, link, 'prove'),
+    guardianToken: toLinkToken(instance.secrets, link, 'guardian'),
+    file: path.startsWith('/calendar') ? `${randomBytes(16).toString('base64url')}.ics` : 'my-data.json',
+    doctorId: 'ngozi-okafor',
+    departmentId: 'pediatric',
+    blogId: 'your-first-session',
+  }
+  return path
+    .replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? crypto.randomUUID())
+    .replace('*', 'no-such-page')
+}
+
+test('no page answers 500 while the database is away, and 503 says when to try again and where to ring', async () => {
+  const { cookie } = await signInAs(await makeTestApi(), { isAdmin: true })
+  const api = await openAway()
+  const statuses = new Map<string, number[]>()
+  for (const path of allPaths) {
+    const answers = [{}, { headers: { cookie } }].map((init) => api.request(toExample(path, api), init))
+    for (const answer of await Promise.all(answers)) {
+      statuses.set(path, [...(statuses.get(path) ?? []), answer.status])
+      if (answer.status !== 503) continue
+      expect(answer.headers.get('retry-after'), path).toBe('30')
+      const text = await answer.text()
+      if (!text.startsWith('<!DOCTYPE')) continue
+      expect(text, path).not.toContain('Unexpected Application Error!')
+      for (const { phone } of officeContacts) expect(text, path).toContain(phone)
+    }
+  }
+  const wrong = [...statuses].filter(([, all]) =>
+    all.some((status) => ![200, 301, 302, 303, 404, 410, 503].includes(status)),
+  )
+  expect(wrong).toEqual([])
+  const away = [
+    '/schedule',
+    '/appointments/:token',
+    '/confirm/:proofToken',
+    '/guardian/:guardianToken',
+    '/calendar/:file',
+  ]
+  for (const path of away) expect([path, statuses.get(path)]).toEqual([path, [503, 503]])
+  expect(await (await api.request('/schedule')).text()).toContain('Times cannot be shown at the moment')
+})
+
+test('every call of the API that fails because the database is away answers 503, as its description says', async () => {
+  const { bearer } = await signInAs(await makeTestApi(), { isAdmin: true })
+  const api = await openAway()
+  const { paths } = await (await api.request('/api/v1/openapi.json')).json()
+  const statuses: Record<string, number> = {}
+  for (const [path, methods] of Object.entries<Record<string, { responses?: object }>>(paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      if (!responses) continue
+      expect(Object.keys(responses), `${method} ${path}`).toContain('503')
+      const address = `/api/v1${path.replace(/^\/api\/v1/, '')}`.replaceAll(/\{\w+\}/g, () =>
+        crypto.randomUUID(),
+      )
+      const answer = await api.request(address, { method: method.toUpperCase(), headers: bearer })
+      statuses[`${method} ${path}`] = answer.status
+      if (answer.status === 503) expect(answer.headers.get('retry-after')).toBe('30')
+    }
+  }
+  expect(Object.entries(statuses).filter(([, status]) => status === 500)).toEqual([])
+  expect(Object.values(statuses).filter((status) => status === 503).length).toBeGreaterThan(5)
+})
+
+const outages: [name: string, error: Error][] = [
+  ['a refused connection', withCode('ECONNREFUSED')],
+  ['a lost connection', new Error('Connection terminated unexpectedly')],
+  ['a pool without a connection', new Error('timeout exceeded when trying to connect')],
+  ['a full disk of the database', withCode('53100')],
+  ['too many connections', withCode('53300')],
+  ['a server that stops', withCode('57P01')],
+  ['a standby that takes no changes yet', withCode('25006')],
+  ['a full disk of the site', withCode('ENOSPC')],
+  ['an error inside others', new AggregateError([withCode('ECONNREFUSED')])],
+]
+
+test.each(outages)('%s is an outage', (_, error) => {
+  expect(isOutage(new Error('Failed query', { cause: error }))).toBe(true)
+})
+
+test.each(['23505', '23P01', '42P01', '22P02', 'ENOENT', undefined])(
+  'an error with the code %s is none',
+  (code) => {
+    expect(isOutage(new Error('Failed query', { cause: withCode(code) }))).toBe(false)
+  },
+)
+
+function withCode(code: string | undefined): Error {
+  return Object.assign(new Error('error: something'), { code })
+}
+
 async function post(path: string, fields: Record<string, string>, headers = {}) {
   const body = new URLSearchParams(fields).toString()
-  const answer = await (await openBroken()).request(path, {
+  const answer = await (await openAway()).request(path, {
     method: 'POST',
     headers: {
       origin: site,
@@ -54,7 +153,7 @@ const message = {
 
 test('a form that fails shows a phone number and sends again what was typed', async () => {
   const { status, html } = await post('/contact', message)
-  expect(status).toBe(500)
+  expect(status).toBe(503)
   for (const { phone } of officeContacts) expect(html).toContain(phone)
   expect(readForm(html, '/contact')).toEqual(message)
 })
@@ -62,7 +161,7 @@ test('a form that fails shows a phone number and sends again what was typed', as
 test('a form of a signed-in person is kept too, but never a password', async () => {
   const { cookie } = await signInAs(await makeTestApi())
   const { status, html } = await post('/contact?a=b', { ...message, password: 'a long sentence' }, { cookie })
-  expect(status).toBe(500)
+  expect(status).toBe(503)
   for (const { phone } of officeContacts) expect(html).toContain(phone)
   expect(readForm(html, '/contact?a=b')).toEqual(message)
   expect(html).not.toContain('a long sentence')

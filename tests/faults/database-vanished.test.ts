@@ -53,7 +53,7 @@ test.skipIf(!programs)('a server that vanishes fails requests, and the pool reco
     db.transaction((tx) => tx.execute(sql`select 1`)).catch((error: Error) => error),
     readMetrics(),
   ])
-  expect([ready.status, form.status]).toEqual([503, 500])
+  expect([ready.status, form.status]).toEqual([503, 503])
   const html = await form.text()
   for (const words of ['Typed', ...officeContacts.map(({ phone }) => phone)]) expect(html).toContain(words)
   expect(transaction).toBeInstanceOf(Error)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { isOutage, outageRetrySeconds } from '../../db/is-outage.ts'
 
 export type FieldErrors = Record<string, string[]>
 type PageOfList = Readonly<{ total: number; page: number; limit: number }>
@@ -27,6 +28,13 @@ export function refuse<Status extends ContentfulStatusCode>(
   errors?: FieldErrors,
 ) {
   return c.json({ statusCode, message, data: null, ...(errors ? { errors } : {}) }, statusCode)
+}
+
+/** Answers an error of the server: 503 while the database or the disk is away, else 500. */
+export function refuseFailure(c: Context, error: unknown) {
+  if (!isOutage(error)) return refuse(c, 500, 'Something went wrong on our side')
+  c.header('Retry-After', String(outageRetrySeconds))
+  return refuse(c, 503, 'This cannot be answered at the moment. Try again later')
 }
 
 /** Answers 422 with the messages by field. */

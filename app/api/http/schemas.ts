@@ -41,16 +41,18 @@ const refusals = {
   422: 'Fields break a rule: `errors` names them',
   429: 'Too many requests: `Retry-After` says how many seconds to wait',
   500: 'Something went wrong on our side',
+  503: 'The database or the disk is away: `Retry-After` says how many seconds to wait',
 } as const
 
-/** Describes the refusals of an operation. */
+/** Describes the refusals of an operation. What can fail with 500 can also be away. */
 export function toRefusals<const Status extends keyof typeof refusals>(...statuses: Status[]) {
-  const entries = statuses.map((status) => [
+  const all = statuses.flatMap<keyof typeof refusals>((status) => (status === 500 ? [500, 503] : [status]))
+  const entries = all.map((status) => [
     status,
     {
       description: refusals[status],
       content: { 'application/json': { schema: Refusal } },
-      ...(status === 429
+      ...(status === 429 || status === 503
         ? { headers: { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, required: true } } }
         : {}),
     },

@@ -9,7 +9,7 @@ import { checkKey } from '../http/key-access.ts'
 import { newApi } from '../http/new-api.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { referencePage } from '../http/reference-page.ts'
-import { refuse } from '../http/reply.ts'
+import { refuse, refuseFailure } from '../http/reply.ts'
 import { answerUnknownPath } from '../http/unknown-path.ts'
 import { authApi } from './auth.ts'
 import { bookingApi } from './booking.ts'
@@ -48,7 +48,7 @@ export function createApi(instance: Instance) {
     if (!c.req.raw.signal.aborted) {
       instance.log.error({ requestId: c.get('requestId'), error: toLoggedError(error) }, 'api call failed')
     }
-    return refuse(c, 500, 'Something went wrong on our side')
+    return refuseFailure(c, error)
   })
   return api
 }
