@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDb } from '../app/db/testing.server.ts'
 import { readEnv } from '../app/lib/env.server.ts'
+import { makeBackupKeys } from '../tests/support/backup-site.ts'
 import { announce } from './announce.ts'
 import { openSystemWatch } from './system/open-system-watch.ts'
 import type { Measure } from './system/watch-machine.ts'
@@ -42,7 +43,7 @@ const real = {
   PUBLIC_URL: 'https://ireti.example',
   MAIL_URL: 'smtp://mail.ireti.example',
   BACKUP_TO: '/mnt/backups',
-  BACKUP_KEY: 'age1test',
+  BACKUP_KEY: (await makeBackupKeys()).key,
 }
 
 test('the start of a site with real clients warns of each missing setting, and says what to do', async () => {

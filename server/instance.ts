@@ -22,7 +22,7 @@ import { openUploads } from '../app/lib/http/uploads.server.ts'
 import { createRateLimits } from '../app/lib/security/rate-limits.server.ts'
 import { openSecrets } from '../app/lib/security/secrets.server.ts'
 import type { Instance } from '../app/request-context.ts'
-import { openBackups, requireBackupKey } from './backup/open-backups.ts'
+import { openBackups } from './backup/open-backups.ts'
 import { lockDataFolder } from './data-folder.ts'
 import { checkDurability } from './durability.ts'
 import { hasSpaceForChanges } from './http/disk-space.ts'
@@ -44,7 +44,6 @@ export async function openInstance(env: Env) {
 }
 
 async function openWith(env: Env, log: Logger, unlock: () => void) {
-  await requireBackupKey(env)
   const secrets = await openSecrets(env)
   const database = await openDatabase(env)
   const durability = await checkDurability(database.db, env)

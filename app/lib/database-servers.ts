@@ -20,9 +20,19 @@ export function toServerNames(text: string): string {
 
 function toServerUrl(text: string): string | null {
   const url = URL.parse(text)
-  if (!url?.hostname) return null
+  if (!url?.hostname || !hasReadableLogin(url)) return null
   const target = url.searchParams.get('target_session_attrs')
   if (target === null) return text
   url.searchParams.delete('target_session_attrs')
   return writableTargets.includes(target) ? url.href : null
+}
+
+/** Returns whether name, password and path can be decoded: each % begins a code. */
+export function hasReadableLogin({ username, password, pathname }: URL): boolean {
+  try {
+    decodeURIComponent(username + password + pathname)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,9 +1,11 @@
 import { BlockList } from 'node:net'
 import { z } from 'zod'
-import { toServerUrls } from './database-servers.ts'
+import { hasReadableLogin, toServerUrls } from './database-servers.ts'
 import { parseMinorsMode } from './minors-mode.ts'
+import { isAgeRecipient } from './security/age-recipient.ts'
 import { parseFieldKeys } from './security/encryption.server.ts'
 import { parseProxies } from './security/proxy-addresses.ts'
+import { listMistyped } from './similar-settings.ts'
 
 const port = z.coerce
   .number('must be a whole number')
@@ -22,10 +24,12 @@ const address = (protocols: readonly string[]) =>
     message: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   })
 
-const s3Address = /^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/?]+(\?[^#]*)?$/
+const isS3Address = (text: string) =>
+  /^s3:\/\/[^:@/]+:[^:@/]+@[^/]+\/[^/?]+(\?[^#]*)?$/.test(text) && isAddress(URL.parse(text), ['s3:'])
+const s3Form = 'must look like s3://KEY:SECRET@host/bucket?region=…, with special characters percent-encoded'
 
 const isAddress = (url: URL | null, protocols: readonly string[]) =>
-  url !== null && protocols.includes(url.protocol) && url.hostname !== ''
+  url !== null && protocols.includes(url.protocol) && url.hostname !== '' && hasReadableLogin(url)
 
 const databaseAddress = z
   .string()
@@ -43,19 +47,22 @@ const Environment = z.object({
   DATABASE_URL: optional(databaseAddress),
   MIGRATION_DATABASE_URL: optional(databaseAddress),
   UNSAFE_DATABASE: withDefault(z.enum(['refuse', 'allow'], 'must be refuse or allow'), 'refuse'),
-  STORAGE_URL: optional(z.string().regex(s3Address, 'must look like s3://KEY:SECRET@host/bucket?region=…')),
+  STORAGE_URL: optional(z.string().refine(isS3Address, s3Form)),
   BACKUP_TO: optional(
     z
       .string()
       .refine(
-        (value) => s3Address.test(value) || !/^\w+:\/\//.test(value),
-        'must be a folder or look like s3://KEY:SECRET@host/bucket?region=…',
+        (value) => isS3Address(value) || !/^\w{2,}:/.test(value),
+        s3Form.replace('must', 'must be a folder or'),
       ),
   ),
   BACKUP_KEY: optional(
     z
       .string()
-      .regex(/^age1[0-9a-z]+$/, 'must be a public key that begins with age1: npm run backup:key makes one'),
+      .refine(
+        isAgeRecipient,
+        'must be a public key of age, which begins with age1, without a wrong letter: npm run backup:key makes one',
+      ),
   ),
   MAIL_URL: optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: optional(z.email('must be an e-mail address')),
@@ -101,45 +108,80 @@ const Environment = z.object({
   METRICS_TOKEN: optional(
     z.string().regex(/^[!-~]{32,}$/, 'must have at least 32 characters, and no spaces'),
   ),
-  LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  LOG_LEVEL: withDefault(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
   NODE_ENV: optional(z.string()),
 })
 
 /** The checked settings of one process. */
-export type Env = ReturnType<typeof readEnv>
+export type Env = ReturnType<typeof toEnv>
 
 /** Lists all problems of the environment, so that the start fails once and not once for each. */
 export class EnvironmentError extends Error {}
 
-/** Returns the settings. Throws an `EnvironmentError` that lists every bad value. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>) {
+type Source = Readonly<Record<string, string | undefined>>
+
+/** What is wrong with a setting. It names the setting and does not repeat its value. */
+export type SettingProblem = Readonly<{ setting: SettingName; text: string }>
+
+export type SettingName = keyof typeof Environment.shape
+export const settingNames = Object.keys(Environment.shape) as SettingName[]
+
+/** Returns the settings. Throws an `EnvironmentError` that lists every problem. */
+export function readEnv(source: Source): Env {
+  const { env, problems } = checkEnv(source)
+  if (problems.length > 0) throw new EnvironmentError(problems.map(({ text }) => text).join('\n'))
+  return env
+}
+
+/** Returns all problems of the settings, and the settings without those whose values are wrong. */
+export function checkEnv(source: Source): Readonly<{ env: Env; problems: SettingProblem[] }> {
   const parsed = Environment.safeParse(source)
-  if (!parsed.success) {
-    throw new EnvironmentError(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
-    )
-  }
-  const values = parsed.data
+  const wrong = (parsed.error?.issues ?? []).map((issue) => {
+    const setting = issue.path[0] as SettingName
+    return { setting, text: `${setting} ${issue.message}` }
+  })
+  const mistyped = listMistyped(source, settingNames).map(({ name, meant }) => ({
+    setting: meant as SettingName,
+    text: `${name} is no setting of the site. Write ${meant}, or remove it`,
+  }))
+  const left = wrong.map(({ setting }) => [setting, undefined])
+  const values = parsed.data ?? Environment.parse({ ...source, ...Object.fromEntries(left) })
+  return { env: toEnv(values), problems: [...wrong, ...mistyped, ...listRuleProblems(source)] }
+}
+
+/** Returns the problems of rules between settings. A setting with a wrong value counts as set, so that one message lists everything. */
+function listRuleProblems(source: Source): SettingProblem[] {
+  const isSet = (name: SettingName) => blankIsUnset(source[name]) !== undefined
+  const need = (setting: SettingName, isNeeded: boolean | undefined, reason: string) =>
+    isNeeded && !isSet(setting) ? [{ setting, text: `${setting} must be set when ${reason}` }] : []
+  const isServer = source.NODE_ENV === 'production' && isSet('DATABASE_URL')
+  const server = 'NODE_ENV is production and DATABASE_URL is set'
+  const isSamePort = isSet('METRICS_PORT') && source.METRICS_PORT === (source.PORT ?? '3000')
+  return [
+    ...need('SECRET_KEY', isServer, server),
+    ...need('ENCRYPTION_KEYS', isServer, server),
+    // Otherwise the start would make an empty embedded database.
+    ...need('DATABASE_URL', isSet('MIGRATION_DATABASE_URL'), 'MIGRATION_DATABASE_URL is set'),
+    ...need(
+      'MINORS_MODE_NOTE',
+      source.MINORS_MODE?.includes('health_exempt'),
+      'MINORS_MODE contains health_exempt',
+    ),
+    ...need(
+      'BACKUP_KEY',
+      isSet('BACKUP_TO'),
+      'BACKUP_TO is set: npm run backup:key makes a key that encrypts the backups',
+    ),
+    ...(isSamePort ? [{ setting: 'METRICS_PORT' as const, text: 'METRICS_PORT must differ from PORT' }] : []),
+  ]
+}
+
+function toEnv(values: z.output<typeof Environment>) {
   const production = values.NODE_ENV === 'production'
-  if (production && values.DATABASE_URL) {
-    const missing = (['SECRET_KEY', 'ENCRYPTION_KEYS'] as const).filter((name) => !values[name])
-    if (missing.length > 0) {
-      throw new EnvironmentError(
-        missing
-          .map((name) => `${name} must be set when NODE_ENV is production and DATABASE_URL is set`)
-          .join('\n'),
-      )
-    }
-  }
   const exemptCountries = (values.MINORS_MODE && parseMinorsMode(values.MINORS_MODE)) || []
-  if (exemptCountries.length > 0 && !values.MINORS_MODE_NOTE) {
-    throw new EnvironmentError('MINORS_MODE_NOTE must be set when MINORS_MODE contains health_exempt')
-  }
-  if (values.BACKUP_TO && !values.BACKUP_KEY) {
-    throw new EnvironmentError(
-      'BACKUP_KEY must be set when BACKUP_TO is set: npm run backup:key makes a key that encrypts the backups',
-    )
-  }
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin
   return {
     port: values.PORT,

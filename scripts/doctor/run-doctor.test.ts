@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from '../../server/data-folder.ts'
+import { makeBackupKeys } from '../../tests/support/backup-site.ts'
 import { startHttps } from '../../tests/support/https-server.ts'
 import { findFreePort } from '../../tests/support/postgres-server.ts'
 import { startS3 } from '../../tests/support/s3-server.ts'
@@ -41,7 +42,7 @@ test('a mail server, a store, records and a data folder in order need no repair,
     MAIL_FROM: 'office@ireti.ng',
     STORAGE_URL: store.url,
     BACKUP_TO: store.url,
-    BACKUP_KEY: 'age1test',
+    BACKUP_KEY: (await makeBackupKeys()).key,
   }
   const { isWell, listChecks, output } = await examine(env, { to: 'ada@mail.ireti.ng' })
   expect(listChecks('trouble')).toEqual([])
@@ -104,13 +105,34 @@ test('a recipient that the server refuses is a finding', async () => {
   expect((await examine(env, { to: 'ada@mail.ireti.ng' })).listChecks('trouble')).toEqual(['Test mail'])
 })
 
-test('wrong settings are listed without their values, and nothing else is tried', async () => {
-  const { isWell, findings, output } = await examine({ MAIL_URL: 'hidden-word', RATE_LIMITS: 'maybe' })
+test('wrong settings are listed without their values, and what the others name is tried', async () => {
+  const inbox = await openInbox()
+  onTestFinished(inbox.close)
+  const { isWell, findings, listChecks, output } = await examine({
+    DATA_DIR: await makeFolder(),
+    DATABSE_URL: 'postgres://hidden-word@host/ireti',
+    STORAGE_URL: 's3://hidden-word',
+    RATE_LIMITS: 'hidden-word',
+    NODE_ENV: 'production',
+    BACKUP_TO: await makeFolder(),
+    MAIL_URL: inbox.url,
+    MAIL_HOST: 'hidden-word',
+  })
   expect(isWell).toBe(false)
-  expect(findings.map(({ state, check }) => [state, check])).toEqual([
-    ['trouble', 'Settings'],
-    ['trouble', 'Settings'],
+  const wrong = findings.filter(({ state, check }) => state === 'trouble' && check === 'Settings')
+  expect(wrong.map(({ text }) => text.split(' ')[0])).toEqual([
+    'STORAGE_URL',
+    'RATE_LIMITS',
+    'DATABSE_URL',
+    'BACKUP_KEY',
+    // The address is not https.
+    'What',
   ])
+  expect(output).toMatch(/^look {4}Settings +The site does not know MAIL_HOST\. Is MAIL_URL meant\?/m)
+  expect(listChecks('good')).toEqual(expect.arrayContaining(['Mail server', 'Backups', 'Memory']))
+  // Neither a wrong place nor the default in its stead is tried.
+  for (const check of ['Database', 'Uploads', 'Data folder'])
+    expect(findings.map((finding) => finding.check)).not.toContain(check)
   expect(output).not.toContain('hidden-word')
 })
 

@@ -1,9 +1,10 @@
 import { listUnsafeSettings } from '../../app/features/system/unsafe-settings.ts'
-import { type Env, EnvironmentError, readEnv } from '../../app/lib/env.server.ts'
+import { checkEnv, type Env, type SettingName, settingNames } from '../../app/lib/env.server.ts'
 import { areKeysInDataFolder } from '../../app/lib/security/secrets-file.server.ts'
+import { listSimilar } from '../../app/lib/similar-settings.ts'
 import { checkDatabase } from './database.ts'
 import { checkPlace, checkUploads } from './file-stores.ts'
-import { type Finding, fromLine, good, trouble } from './finding.ts'
+import { type Finding, fromLine, good, look, trouble } from './finding.ts'
 import { checkClock, checkMachine } from './machine.ts'
 import { checkMailRecords, type LookUp, lookUpTexts } from './mail-records.ts'
 import { checkMailServer } from './mail-server.ts'
@@ -29,33 +30,26 @@ export async function runDoctor(
       report(finding)
     }
   }
-  const env = readSettings(source, tell)
-  if (!env) return false
-  tell(checkSettings(env))
+  const { env, problems } = checkEnv(source)
+  tell(problems.map(({ text }) => trouble('Settings', `${text} (docs/settings.md)`)))
+  if (problems.length === 0) tell([good('Settings', 'Every setting has a valid value.')])
+  for (const { name, meant } of listSimilar(source, settingNames))
+    tell([look('Settings', `The site does not know ${name}. Is ${meant} meant? (docs/settings.md)`)])
+  /** What a wrong setting names cannot be tried. */
+  const isRight = (...names: SettingName[]) => problems.every(({ setting }) => !names.includes(setting))
+  tell(
+    checkSettings(env).filter(({ text }) => problems.every(({ setting }) => !text.includes(`${setting}=`))),
+  )
   if (env.mailUrl) tell(await checkMailServer(env.mailUrl, env, to))
-  tell(await checkMailRecords(env, lookUp, selector))
-  tell([await checkUploads(env)])
+  if (isRight('MAIL_FROM', 'PUBLIC_URL')) tell(await checkMailRecords(env, lookUp, selector))
+  if (isRight('STORAGE_URL')) tell([await checkUploads(env)])
   if (env.backupTo) tell([await checkPlace('Backups', env.backupTo)])
-  const database = await checkDatabase(env)
+  const isDatabase = isRight('DATABASE_URL', 'MIGRATION_DATABASE_URL')
+  const database = isDatabase ? await checkDatabase(env) : { findings: [], now: null }
   tell(database.findings)
   tell(await checkClock(env.publicUrl, database.now))
   tell(await checkMachine(env))
   return isWell
-}
-
-function readSettings(
-  source: Parameters<typeof readEnv>[0],
-  tell: (findings: readonly Finding[]) => void,
-): Env | null {
-  try {
-    const env = readEnv(source)
-    tell([good('Settings', 'Every setting has a valid value.')])
-    return env
-  } catch (error) {
-    if (!(error instanceof EnvironmentError)) throw error
-    tell(error.message.split('\n').map((problem) => trouble('Settings', `${problem} (docs/settings.md)`)))
-    return null
-  }
 }
 
 /** Returns a finding for each unsafe setting. Sample data and an unknown proxy count as safe: only the running site knows of them. */

@@ -5,11 +5,9 @@ import { recordCheck } from '../../app/features/backup/backup-runs.server.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
-import { StartProblem } from '../data-folder.ts'
 import { type BackupLock, openEmbeddedLock, openPostgresLock } from './backup-lock.ts'
-import { BackupProblem, describeProblem } from './backup-problem.ts'
+import { describeProblem } from './backup-problem.ts'
 import { openBackupStore } from './backup-store.ts'
-import { openEncryption } from './file/write-backup.ts'
 import { serveCommands } from './local-commands.ts'
 import { type BackupResult, makeBackup, makeExtraBackup } from './make-backup.ts'
 import { openSchedule } from './schedule.ts'
@@ -79,14 +77,6 @@ type Own = Readonly<{
   dataDir: string
   signal: AbortSignal
 }>
-
-/** Throws a `StartProblem` when backups are wanted and their key is wrong. */
-export async function requireBackupKey({ backupTo, backupKey }: Env): Promise<void> {
-  if (!backupTo || !backupKey) return
-  await openEncryption(backupKey).catch((error) => {
-    throw error instanceof BackupProblem ? new StartProblem(error.message) : error
-  })
-}
 
 async function answer({ lock, signal, ...parts }: Own, request: unknown): Promise<Answer> {
   const now = Temporal.Now.instant

@@ -1,3 +1,4 @@
+import { makeBackupKeys } from '../support/backup-site.ts'
 import type { Machine } from './installed-machine.ts'
 
 type Check = (what: string, isRight: boolean, seen?: string) => void
@@ -17,7 +18,7 @@ export async function checkDoctor(machine: Machine, check: Check) {
   }
   await machine.run('install -d -m 770 -o root -g backup /mnt/backups /srv/disk')
   await machine.run(`cp -p ${settings} /root/settings`)
-  await machine.run(`printf 'BACKUP_KEY=age1test\\n' >>${settings}`)
+  await machine.run(`printf 'BACKUP_KEY=${(await makeBackupKeys()).key}\\n' >>${settings}`)
   await addDropIn('a', 'Environment=BACKUP_TO=/mnt/backups')
   const forbidden = await readBackups()
   check(
