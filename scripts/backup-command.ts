@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
-import { NoWritableServer } from '../app/db/postgres/to-pool-config.server.ts'
-import { type Env, EnvironmentError } from '../app/lib/env.server.ts'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { Env } from '../app/lib/env.server.ts'
 import { type FieldKeys, parseFieldKeys } from '../app/lib/security/encryption.server.ts'
 import { openSecrets } from '../app/lib/security/secrets.server.ts'
 import { markSecretsPath, toInnerPath, toOuterPath } from '../app/lib/security/secrets-file.server.ts'
 import { BackupProblem } from '../server/backup/backup-problem.ts'
 import { openBackupStore, openFile } from '../server/backup/backup-store.ts'
 import { type BackupFile, openDecryption } from '../server/backup/file/read-backup.ts'
-import { StartProblem } from '../server/data-folder.ts'
+import { CommandProblem, explainError } from '../server/explain-error.ts'
 
 /** Returns a signal that aborts at SIGINT and SIGTERM, so that a command can clean up. Its reason names the result. */
 export function abortOnStop(result = 'Nothing was recorded.'): AbortSignal {
@@ -36,26 +35,19 @@ export async function runCommand(work: () => Promise<void>, signal?: AbortSignal
   try {
     await work()
   } catch (error) {
-    console.error(explainError(error) ?? error)
+    console.error(explainError(error, 'The command') ?? error)
     process.exitCode = 1
   }
   if (signal?.aborted) process.exit()
 }
 
-/** Returns what a person can do something about, or null for an error of the program. */
-function explainError(error: unknown): string | null {
-  if (!(error instanceof Error)) return null
-  if ([BackupProblem, EnvironmentError, StartProblem, NoWritableServer].some((kind) => error instanceof kind))
-    return error.message
-  // The library of the database repeats the statement, and its cause says what is wrong.
-  if (error.cause instanceof Error) return explainError(error.cause)
-  // An error with `$fault` is a refusal by the S3 store.
-  if ('$fault' in error) return `The command failed: the S3 store answers ${error.name}: ${error.message}`
-  const { code } = error as NodeJS.ErrnoException
-  // A server that answers at none of its addresses has an error without a message.
-  return typeof code === 'string' && !code.startsWith('ERR_')
-    ? `The command failed: ${error.message || code}`
-    : null
+/** Returns the arguments of a command. Throws a `CommandProblem` with the usage when they are wrong. */
+export function parseCommand<const Config extends ParseArgsConfig>(usage: string, config: Config) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw new CommandProblem(`${(error as Error).message}\n${usage}`)
+  }
 }
 
 const findKeysPath = (env: Env) =>
@@ -87,8 +79,11 @@ export type ChosenBackup = BackupFile & Readonly<{ name: string; size: () => Pro
  * `BACKUP_TO`. `newest`, or no name, is the newest one there. `--identity -` reads the private key from the input.
  */
 export async function chooseBackup(env: Env, usage: string): Promise<ChosenBackup> {
-  const { values, positionals } = parseArguments(usage)
-  if (!values.identity || positionals.length > 1) throw new BackupProblem(usage)
+  const { values, positionals } = parseCommand(usage, {
+    allowPositionals: true,
+    options: { identity: { type: 'string', short: 'i' } },
+  })
+  if (!values.identity || positionals.length > 1) throw new CommandProblem(usage)
   const identity = await readIdentity(values.identity)
   await openDecryption(identity)
   const [wanted = 'newest'] = positionals
@@ -113,14 +108,6 @@ export async function chooseBackup(env: Env, usage: string): Promise<ChosenBacku
   if (!found) throw new BackupProblem(`BACKUP_TO has no backup${wanted === 'newest' ? '' : ` ${wanted}`}.`)
   const { name } = found
   return { name, identity, open: () => store.read(name), size: () => store.size(name) }
-}
-
-function parseArguments(usage: string) {
-  try {
-    return parseArgs({ allowPositionals: true, options: { identity: { type: 'string', short: 'i' } } })
-  } catch (error) {
-    throw new BackupProblem(`${(error as Error).message}\n${usage}`)
-  }
 }
 
 async function readIdentity(path: string): Promise<string> {

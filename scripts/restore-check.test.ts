@@ -63,7 +63,7 @@ test('an S3 store that refuses the key is named in one line', async () => {
     .ended
   expect([code, errors]).toEqual([
     1,
-    expect.stringMatching(/^The command failed: the S3 store answers SignatureDoesNotMatch.*\n$/),
+    expect.stringMatching(/^The place of the backups \(bucket .*\) answers SignatureDoesNotMatch\. .*\n$/),
   ])
 })
 

@@ -1,15 +1,11 @@
-import { openPool, toPostgres } from '../app/db/open.server.ts'
-import { recordCheck } from '../app/features/backup/backup-runs.server.ts'
-import { type Env, readEnv } from '../app/lib/env.server.ts'
+import { readEnv } from '../app/lib/env.server.ts'
 import { BackupProblem, describeProblem } from '../server/backup/backup-problem.ts'
 import { countRows } from '../server/backup/file/manifest.ts'
-import { sendCommand } from '../server/backup/local-commands.ts'
-import type { Answer, Command } from '../server/backup/open-backups.ts'
 import { checkRestore } from '../server/backup/restore/check-restore.ts'
 import type { Restored } from '../server/backup/restore/restore-backup.ts'
 import { StartProblem } from '../server/data-folder.ts'
+import { askSite } from './ask-site.ts'
 import { abortOnStop, chooseBackup, findFieldKeys, runCommand } from './backup-command.ts'
-import { withDatabase } from './with-database.ts'
 
 const usage = `Usage: npm run restore:check -- [FILE] --identity KEYFILE
 FILE is a file or the name of a backup in BACKUP_TO; without it the newest one. KEYFILE has the private key (- reads it from the input).`
@@ -35,7 +31,8 @@ await runCommand(async () => {
     console.error(problem)
     process.exitCode = 1
   }
-  await record(env, { ...check, problem }).catch((error) => {
+  const run = { ...check, startedAt: startedAt.toString(), problem }
+  await askSite(env, { command: 'record-check', ...run }, signal).catch((error) => {
     console.error('The result was not recorded:')
     throw error
   })
@@ -64,18 +61,4 @@ function report(name: string, { manifest, audit, keys }: Restored, hasKeys: bool
   return hasKeys && keys.unreadable.length > 0
     ? 'The keys of this installation do not decrypt the texts of the backup.'
     : null
-}
-
-type Check = Parameters<typeof recordCheck>[1]
-
-async function record(env: Env, check: Check): Promise<void> {
-  const now = Temporal.Now.instant()
-  if (env.databaseUrl) {
-    const database = toPostgres(openPool(env.databaseUrl))
-    return recordCheck(database.db, check, now).finally(database.close)
-  }
-  const command: Command = { command: 'record-check', ...check, startedAt: check.startedAt.toString() }
-  const answer = (await sendCommand(env.dataDir, command)) as Answer | null
-  if (answer === null) await withDatabase(({ db }) => recordCheck(db, check, now))
-  else if (!answer.ok) console.error(`The result was not recorded: ${answer.problem}`)
 }

@@ -1,11 +1,12 @@
 import type { createServer } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
-import { EnvironmentError, readEnv } from '../app/lib/env.server.ts'
+import { readEnv } from '../app/lib/env.server.ts'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { openPageStore } from './cache/page-cache.ts'
 import { StartProblem } from './data-folder.ts'
+import { explainError } from './explain-error.ts'
 import { createStrictServer } from './http/raw-requests.ts'
 import { type Fetch, receiveRest } from './http/receive-rest.ts'
 import { openInstance } from './instance.ts'
@@ -28,8 +29,7 @@ async function startOrExplain() {
   try {
     await start()
   } catch (error) {
-    const known = error instanceof EnvironmentError || error instanceof StartProblem
-    console.error(known ? error.message : error)
+    console.error(explainError(error, 'The start') ?? error)
     process.exit(1)
   }
 }

@@ -113,6 +113,7 @@ test('wrong settings are listed without their values, and what the others name i
     DATABSE_URL: 'postgres://hidden-word@host/ireti',
     STORAGE_URL: 's3://hidden-word',
     RATE_LIMITS: 'hidden-word',
+    ADMIN_PASSWORD: 'passwordpassword',
     NODE_ENV: 'production',
     BACKUP_TO: await makeFolder(),
     MAIL_URL: inbox.url,
@@ -127,6 +128,7 @@ test('wrong settings are listed without their values, and what the others name i
     'BACKUP_KEY',
     // The address is not https.
     'What',
+    'ADMIN_PASSWORD',
   ])
   expect(output).toMatch(/^look {4}Settings +The site does not know MAIL_HOST\. Is MAIL_URL meant\?/m)
   expect(listChecks('good')).toEqual(expect.arrayContaining(['Mail server', 'Backups', 'Memory']))

@@ -1,3 +1,4 @@
+import { findPasswordProblem } from '../../app/features/accounts/password-rules.server.ts'
 import { listUnsafeSettings } from '../../app/features/system/unsafe-settings.ts'
 import { checkEnv, type Env, type SettingName, settingNames } from '../../app/lib/env.server.ts'
 import { areKeysInDataFolder } from '../../app/lib/security/secrets-file.server.ts'
@@ -40,6 +41,7 @@ export async function runDoctor(
   tell(
     checkSettings(env).filter(({ text }) => problems.every(({ setting }) => !text.includes(`${setting}=`))),
   )
+  tell(await checkPassword(env))
   if (env.mailUrl) tell(await checkMailServer(env.mailUrl, env, to))
   if (isRight('MAIL_FROM', 'PUBLIC_URL')) tell(await checkMailRecords(env, lookUp, selector))
   if (isRight('STORAGE_URL')) tell([await checkUploads(env)])
@@ -57,4 +59,11 @@ function checkSettings(env: Env): Finding[] {
   const machine = { hasUnknownProxy: false, keysInDataFolder: areKeysInDataFolder(env) }
   const unsafe = listUnsafeSettings({ settings: env, machine, hasSampleData: false, backupAge: null })
   return unsafe.map(fromLine)
+}
+
+/** The start refuses a password that is easy to guess only when it makes the first administrator. */
+async function checkPassword({ adminEmail = '', adminPassword }: Env): Promise<Finding[]> {
+  const problem =
+    adminPassword && (await findPasswordProblem(adminPassword, { minLength: 15, about: [adminEmail] }))
+  return problem ? [trouble('Settings', `ADMIN_PASSWORD cannot be used. ${problem}`)] : []
 }

@@ -12,3 +12,21 @@ export function describeProblem(error: unknown): string {
   if (error.name === 'AbortError') return 'The process was stopped before the backup was complete.'
   return [error.name, code].filter((part) => typeof part === 'string').join(' ')
 }
+
+/** Returns whether a code of an error says that a disk, or the share of an account, is full. */
+export const isFull = (code: unknown) => code === 'ENOSPC' || code === 'EDQUOT'
+
+/** Returns a problem that names the place and what to do, when the disk or the network failed there; another error as it is. */
+export function toPlaceProblem(error: unknown, place: string): unknown {
+  if (error instanceof BackupProblem || !(error instanceof Error)) return error
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  const problem = (text: string) => new BackupProblem(`${place} ${text}`, { cause: error })
+  if (isFull(code)) return problem('is full. Make room there, or choose another place.')
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code))
+    return problem(`cannot be written (${code}). Give the account of the site the right to write there.`)
+  if ('$fault' in error)
+    return problem(
+      `answers ${error.name}. Check bucket, key, its rights and the space that is left: npm run doctor`,
+    )
+  return syscall ? problem(`does not work: ${error.message || code}. Check it: npm run doctor`) : error
+}

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { expect, test } from 'vitest'
 import { startS3 } from '../../tests/support/s3-server.ts'
 import { makeFolder } from '../../tests/support/temporary-folder.ts'
+import { BackupProblem } from './backup-problem.ts'
 import { openBackupStore, parseBackupName, toBackupName } from './backup-store.ts'
 
 const [first, second] = ['2026-11-23T23:00:00.5Z', '2026-11-24T23:00:00Z'].map((text) => {
@@ -78,4 +79,33 @@ test('an upload to a store that answers nothing ends when the process stops', as
     stopping.signal,
   )
   await expect(writing).rejects.toThrow('aborted')
+})
+
+const failures = [
+  [{ code: 'ENOSPC', syscall: 'write' }, 'is full. Make room there'],
+  [{ code: 'EDQUOT', syscall: 'write' }, 'is full. Make room there'],
+  [{ code: 'EACCES', syscall: 'mkdir' }, 'cannot be written (EACCES). Give the account'],
+  [{ code: 'EROFS', syscall: 'open' }, 'cannot be written (EROFS). Give the account'],
+  [{ code: 'ENOTDIR', syscall: 'mkdir' }, 'does not work: no. Check it: npm run doctor'],
+  [{ code: 'EIO', syscall: 'fsync' }, 'does not work: no. Check it: npm run doctor'],
+] as const
+
+test.each(failures)('a folder that fails with %o is named with what to do', async (fault, said) => {
+  const folder = join(await makeFolder(), 'backups')
+  const failing = openBackupStore(folder).write(first.name, () =>
+    Promise.reject(Object.assign(new Error('no'), fault)),
+  )
+  await expect(failing).rejects.toThrow(`The place of the backups (${folder}) ${said}`)
+  await expect(failing).rejects.toBeInstanceOf(BackupProblem)
+})
+
+test('a store that refuses the key or answers errors is named with what to do, and without the key', async () => {
+  const s3 = await startS3()
+  const store = openBackupStore(s3.toUrl('test-key:wrong'))
+  const name = `The place of the backups (bucket pictures at ${new URL(s3.url).host})`
+  const calls = [store.list, () => store.size('a'), () => store.read('a'), () => store.remove('a')]
+  for (const call of calls) await expect(call()).rejects.toThrow(`${name} answers `)
+  s3.breakDown('error')
+  const full = openBackupStore(s3.url).list()
+  await expect(full).rejects.toThrow(`${name} answers InternalError. Check bucket, key`)
 })

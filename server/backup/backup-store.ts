@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Readable, Transform, type Writable } from 'node:stream'
 import { toS3Settings } from '../../app/lib/http/uploads.server.ts'
-import { BackupProblem } from './backup-problem.ts'
+import { BackupProblem, toPlaceProblem } from './backup-problem.ts'
 import { syncFolder } from './sync-folder.ts'
 
 export type StoredBackup = Readonly<{ name: string; madeAt: Temporal.Instant }>
@@ -34,9 +34,20 @@ export function parseBackupName(name: string): StoredBackup | null {
   return { name, madeAt: Temporal.Instant.from(`${day}${hour}:${minute}:${second}`) }
 }
 
-/** Opens the place of `BACKUP_TO`: `s3://…` or a folder. */
+/** Opens the place of `BACKUP_TO`: `s3://…` or a folder. A failure there is a `BackupProblem` that names it and says what to do. */
 export function openBackupStore(place: string): BackupStore {
-  return place.startsWith('s3://') ? openS3(new URL(place)) : openFolder(resolve(place))
+  const url = place.startsWith('s3://') ? new URL(place) : null
+  const store = url ? openS3(url) : openFolder(resolve(place))
+  const name = url ? `bucket ${url.pathname.slice(1)} at ${url.host}` : resolve(place)
+  const explain = (error: unknown) =>
+    Promise.reject(toPlaceProblem(error, `The place of the backups (${name})`))
+  return {
+    write: (...args) => store.write(...args).catch(explain),
+    list: () => store.list().catch(explain),
+    read: (...args) => store.read(...args).catch(explain),
+    size: (...args) => store.size(...args).catch(explain),
+    remove: (...args) => store.remove(...args).catch(explain),
+  }
 }
 
 const toSorted = (names: readonly string[]) =>
@@ -61,7 +72,7 @@ function openFolder(folder: string): BackupStore {
         throw error
       }
     },
-    list: async () => toSorted(await readdir(folder).catch(() => [])),
+    list: async () => (existsSync(folder) ? toSorted(await readdir(folder)) : []),
     read: async (name) => openFile(join(folder, name)),
     size: async (name) => (await stat(join(folder, name))).size,
     remove: (name) => rm(join(folder, name)),

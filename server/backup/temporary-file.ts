@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { readFreeBytes } from '../system/read-disk.ts'
-import { BackupProblem } from './backup-problem.ts'
+import { BackupProblem, isFull } from './backup-problem.ts'
 
 /** The embedded database refuses changes below 64 MB (server/http/disk-space.ts). */
 const keptFreeBytes = 128 * 1024 * 1024
@@ -31,7 +31,7 @@ export async function withTemporaryFile<Result>(
   try {
     await rm(path, { force: true })
     await fill(toSink(file, () => readFree(folder))).catch((error) => {
-      throw isFull(error) ? toDiskProblem(folder) : error
+      throw isFull((error as NodeJS.ErrnoException).code) ? toDiskProblem(folder) : error
     })
     return await use(() => file.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 }))
   } finally {
@@ -55,8 +55,6 @@ function toSink(file: FileHandle, readFree: () => Promise<number>): Writable {
     write: (bytes, _encoding, done) => void write(bytes).then(() => done(), done),
   })
 }
-
-const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 const toDiskProblem = (folder: string) =>
   new BackupProblem(
