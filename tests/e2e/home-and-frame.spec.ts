@@ -169,3 +169,50 @@ test('an unknown path shows a message and a link to the home page', async ({ pag
   await page.getByRole('link', { name: 'Back To Home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+const alphabets = {
+  Yoruba: 'abdeẹfgijklmnoọprsṣtuwy àáèéẹ̀ẹ́ìíòóọ̀ọ́ùúǹńm̀ḿ āēīōū',
+  Igbo: 'abcdefghiịjklmnṅoọprstuụvwyz ị̀ị́ọ̀ọ́ụ̀ụ́',
+  Hausa: 'abɓcdɗefghijkƙlmnorstuwyƴz āēīōū',
+}
+
+test('a heading in Yoruba, Igbo or Hausa has one face, and its tones stand over their letters', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.evaluate(() => document.fonts.load('700 40px "Bricolage Grotesque"'))
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
+  for (const [language, letters] of Object.entries(alphabets)) {
+    for (const text of [letters, letters.toLocaleUpperCase()].flatMap((one) => [
+      one.normalize('NFC'),
+      one.normalize('NFD'),
+    ])) {
+      await heading.evaluate((element, words) => {
+        element.textContent = words
+        return element.getBoundingClientRect().width
+      }, text)
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+      expect([
+        language,
+        text,
+        fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont]),
+      ]).toEqual([...[language, text], [['Bricolage Grotesque', true]]])
+    }
+  }
+  // A mark that the font does not place is drawn to the right of its letter.
+  const beside = await page.evaluate((texts) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) return ['no canvas']
+    canvas.font = '700 100px "Bricolage Grotesque"'
+    const passes = (text: string) =>
+      canvas.measureText(text).actualBoundingBoxRight - canvas.measureText(text).width
+    const marked = [...new Intl.Segmenter().segment(texts)].map(({ segment }) => segment)
+    return marked.filter((text) => passes(text) > 10)
+  }, Object.values(alphabets).join('').normalize('NFD'))
+  expect(beside).toEqual([])
+})
