@@ -26,6 +26,8 @@ export type PageHandle = Readonly<{
   enhance?: readonly Enhancement[]
   /** The page is the same for every anonymous visitor, and the server may store it (docs/decisions/008). */
   cache?: 'public'
+  /** The query parameters that a public page reads. The server stores no page with one of them, and ignores all others. */
+  reads?: readonly string[]
 }>
 
 export function usePageHandle() {

@@ -20,7 +20,6 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  if (request.method === 'HEAD') return new Response(null, { status, headers })
   const { nonce, sentForm } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)
   const form = status >= 500 ? sentForm : undefined

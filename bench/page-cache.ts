@@ -36,6 +36,7 @@ const wrk = findProgram('wrk')
 const servers = await startServers()
 await measureRates()
 await measureAtRate()
+await measureSharedLink()
 for (const { stop } of Object.values(servers)) await stop()
 await postgres?.stop()
 await rm(folder, { recursive: true, force: true })
@@ -118,6 +119,21 @@ async function measureAtRate() {
     const [p50, p99] = [toMedian(results.map((all) => all.p50)), toMedian(results.map((all) => all.p99))]
     console.log(`B8 ${name} at ${rate} a second: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
   }
+}
+
+/** Compares `/` with the address that a link of Facebook or Instagram has. */
+async function measureSharedLink() {
+  const rates: Record<string, number[]> = { '/': [], '/?fbclid=x': [] }
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [address, measured] of Object.entries(rates)) {
+      const { perSecond } = await load(`${servers.product?.url}${address}`)
+      if (round > 0) measured.push(perSecond)
+    }
+  }
+  const [plain = 0, linked = 0] = Object.values(rates).map(toMedian)
+  console.log(
+    `B8 /: median ${plain.toFixed(0)} a second; /?fbclid=x: ${linked.toFixed(0)} a second, ${(linked / plain).toFixed(2)} times /`,
+  )
 }
 
 async function load(url: string): Promise<{ perSecond: number; count: number }> {

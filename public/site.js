@@ -12,7 +12,7 @@
     await navigator.serviceWorker.register(worker)
     const { active } = await navigator.serviceWorker.ready
     const offer = document.querySelector('[data-keep-page]')
-    if (offer && !location.search) offerToKeep(offer, active)
+    if (offer) offerToKeep(offer, active)
   })
 
   // The page is kept, or deleted again, with one button.

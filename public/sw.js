@@ -45,7 +45,8 @@ async function findFile(request) {
 }
 
 async function findPage(event, url) {
-  const cached = url.search ? undefined : await caches.match(url.pathname, { cacheName: pages })
+  const kept = await caches.match(url.pathname, { cacheName: pages })
+  const cached = kept && isFor(kept, url) ? kept : undefined
   const fetched = fetch(event.request).then((answer) => {
     // A page that is kept stays up to date. The cache is empty after 'Exit this page': then the pages for help come back.
     if (cached) event.waitUntil(storePage(url.pathname, answer.clone()))
@@ -55,6 +56,12 @@ async function findPage(event, url) {
   if (!cached) return fetched.catch(showOffline)
   const late = new Promise((resolve) => setTimeout(resolve, waitMs, cached))
   return Promise.race([fetched.catch(() => cached), late])
+}
+
+/** Tells whether a stored page is the page of an address. Its header names the query parameters for which it is another one. */
+function isFor(kept, { search, searchParams }) {
+  const reads = kept.headers.get('x-reads')
+  return !search || (reads !== null && !reads.split(' ').some((name) => searchParams.has(name)))
 }
 
 async function showOffline() {

@@ -32,8 +32,10 @@ export function servePages(build: PagesBuild, instance: Instance) {
     const preventCaching = () => c.set('isPrivate', true)
     const visitor = { signedIn, staleToken, address, requestId, sentForm, nonce, preventCaching }
     context.set(visitorContext, { ...visitor, refusal })
-    // The body of a refused request may be read already.
-    const request = refusal ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw
+    // The body of a refused request may be read already. The answer to HEAD has the headers of the answer to GET.
+    const { raw } = c.req
+    const asGet = refusal || raw.method === 'HEAD'
+    const request = asGet ? new Request(raw.url, { headers: raw.headers, signal: raw.signal }) : raw
     const answer = await handle(request, context)
     const writable = new Response(answer.body, answer)
     if (answer.status === 503) writable.headers.set('Retry-After', String(outageRetrySeconds))

@@ -12,7 +12,14 @@ type Variant = Readonly<{
 }>
 
 /** A finished page in each encoding. */
-export type CachedPage = Readonly<{ br: Variant; gzip: Variant; identity: Variant; bytes: number }>
+export type CachedPage = Readonly<{
+  br: Variant
+  gzip: Variant
+  identity: Variant
+  bytes: number
+  /** The query parameters for which the page is another one. */
+  reads: readonly string[]
+}>
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -27,7 +34,11 @@ const ownHeaders = new Set([
   'vary',
 ])
 
-export async function toCachedPage(html: string, headers: Headers): Promise<CachedPage> {
+export async function toCachedPage(
+  html: string,
+  headers: Headers,
+  reads: readonly string[],
+): Promise<CachedPage> {
   const plain = new Uint8Array(Buffer.from(html))
   const shared = Object.fromEntries([...headers].filter(([name]) => !ownHeaders.has(name)))
   const hash = createHash('sha256')
@@ -50,6 +61,7 @@ export async function toCachedPage(html: string, headers: Headers): Promise<Cach
       'content-length': String(body.length),
       // The service worker stores only pages with this header (public/sw.js).
       'x-for-everybody': '1',
+      'x-reads': reads.join(' '),
     }
     return { body, etag, headers, validators }
   }
@@ -62,6 +74,7 @@ export async function toCachedPage(html: string, headers: Headers): Promise<Cach
     gzip: toVariant('gzip', new Uint8Array(gzipped)),
     identity: toVariant('identity', plain),
     bytes: plain.length + brotli.length + gzipped.length,
+    reads,
   }
 }
 

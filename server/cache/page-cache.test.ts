@@ -26,7 +26,7 @@ const build = {
   routes: {
     '': toRoute('', { cache: 'public' }),
     help: toRoute('help', { cache: 'public' }),
-    other: toRoute('other', { cache: 'public' }),
+    other: toRoute('other', { cache: 'public', reads: ['sent'] }),
     profile: toRoute('profile', { exit: true }),
     logout: toRoute('logout'),
   },
@@ -42,7 +42,7 @@ function makeSite(db: Db, page: Page = showNumber) {
   app.use(
     pageCache({
       instance: { db, env: readEnv({}), log },
-      isPublic: findPublicRoutes(build),
+      findPublicPage: findPublicRoutes(build),
       filesFolder: undefined,
       store,
     }),
@@ -142,8 +142,8 @@ test('other pages and other spellings of a page are rendered each time', async (
     '/logout',
     '/unknown',
     '/api/v1/services',
-    '/help?x',
-    '/help?',
+    '/other?sent',
+    '/other?fbclid=x&s%65nt=1',
     '/help.data',
     '/Help',
     '/help/',
@@ -151,6 +151,35 @@ test('other pages and other spellings of a page are rendered each time', async (
   for (const path of paths) for (let times = 0; times < 2; times += 1) await request(path)
   expect(countRendered()).toBe(2 * paths.length)
   expect(store.size).toBe(0)
+})
+
+test('query parameters that a page does not read lead to the stored page, and the page does not see them', async () => {
+  const { request, store, countRendered } = makeSite(await freshDb(), (c, count) =>
+    c.html(`Page ${count} of ${new URL(c.req.url).search}`),
+  )
+  for (const path of [
+    '/other?fbclid=x',
+    '/other',
+    '/other?',
+    '/other?utm_source=a&sentence=b',
+    '/other?x#sent',
+  ]) {
+    expect([path, await (await request(path)).text()]).toEqual([path, 'Page 1 of '])
+  }
+  expect(await (await request('/other?fbclid=x&sent')).text()).toBe('Page 2 of ?fbclid=x&sent')
+  expect([countRendered(), store.size]).toEqual([2, 1])
+})
+
+test('HEAD has the headers of GET, also before the page is stored', async () => {
+  const [asked, stored] = [makeSite(await freshDb()), makeSite(await freshDb())]
+  await stored.request('/help')
+  for (const site of [asked, stored]) {
+    const head = await site.request('/help?fbclid=x', {}, 'HEAD')
+    const get = await site.request('/help')
+    expect([head.status, await head.text(), site.countRendered()]).toEqual([200, '', 1])
+    const read = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id')
+    expect(read(head)).toEqual(read(get))
+  }
 })
 
 test('a request with a session or a token neither gets nor fills the store', async () => {

@@ -10,6 +10,7 @@ import { type CachedPage, toCachedPage, toResponse } from './cached-page.ts'
 import { watchContentVersion } from './content-version.ts'
 import { inlineCriticalCss } from './critical-css.ts'
 import { allowInlineByHash } from './inline-hashes.ts'
+import type { FindPublicPage } from './public-routes.ts'
 
 type Render = () => Promise<CachedPage | undefined>
 export type PageStore = LRUCache<string, CachedPage, Render>
@@ -19,8 +20,7 @@ export type PageCacheUse = { hits: number; misses: number }
 
 type Options = Readonly<{
   instance: Pick<Instance, 'db' | 'env' | 'log'>
-  /** Tells whether the page of a path may be stored. */
-  isPublic: (path: string) => boolean
+  findPublicPage: FindPublicPage
   filesFolder: string | undefined
   store?: PageStore
   use?: PageCacheUse
@@ -44,7 +44,7 @@ export function openPageStore(): PageStore {
 /** Answers anonymous requests of public pages from the store (docs/decisions/008). Renders each page once. */
 export function pageCache({
   instance,
-  isPublic,
+  findPublicPage,
   filesFolder,
   store = openPageStore(),
   use = { hits: 0, misses: 0 },
@@ -57,20 +57,20 @@ export function pageCache({
     if (!isAnonymousRead(c, sessionCookie)) return next()
     const version = await readContentVersion()
     if (version === null) return next()
-    const { method, path } = c.req
+    const { path, raw } = c.req
     const key = `${version} ${path}`
     const stored = store.get(key)
+    const reads = stored ? stored.reads : findPublicPage(path)
+    if (!reads || readsQuery(reads, raw.url)) return next()
     if (stored) {
       use.hits += 1
       return answer(c, stored)
     }
-    if (method === 'HEAD' || !isPublic(path)) return next()
-
     let isRendered = false
     const render = () => {
       isRendered = true
       use.misses += 1
-      return renderPublicPage(c, next, { filesFolder, log })
+      return renderPublicPage(c, next, { filesFolder, log, reads })
     }
     const page = await store.fetch(key, { context: render })
     if (!page) return isRendered ? undefined : next()
@@ -85,8 +85,15 @@ export function pageCache({
 
 function isAnonymousRead({ req }: Context<AppEnv>, sessionCookie: string): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
-  if (!canonicalPath.test(req.path) || req.raw.url.includes('?')) return false
+  if (!canonicalPath.test(req.path)) return false
   return !req.header('authorization') && !req.header('cookie')?.includes(sessionCookie)
+}
+
+/** Returns whether an address has a query parameter that its page reads. */
+function readsQuery(reads: readonly string[], url: string): boolean {
+  if (reads.length === 0 || !url.includes('?')) return false
+  const { searchParams } = new URL(url)
+  return reads.some((name) => searchParams.has(name))
 }
 
 function answer(c: Context<AppEnv>, page: CachedPage): Response {
@@ -95,12 +102,16 @@ function answer(c: Context<AppEnv>, page: CachedPage): Response {
   return toResponse(page, c.req.raw, c.get('requestId'))
 }
 
-type RenderOptions = Readonly<{ filesFolder: string | undefined; log: Logger }>
+type RenderOptions = Readonly<{ filesFolder: string | undefined; log: Logger; reads: readonly string[] }>
 
-/** Renders the page without a nonce. Returns undefined when the page must not be stored. */
-async function renderPublicPage(c: Context<AppEnv>, next: Next, { filesFolder, log }: RenderOptions) {
+/** Renders the page of the path alone without a nonce. Returns undefined when the page must not be stored. */
+async function renderPublicPage(c: Context<AppEnv>, next: Next, { filesFolder, log, reads }: RenderOptions) {
   c.set('allowsInlineByHash', true)
+  const asked = c.req.raw
+  const { headers: sent, signal } = asked
+  c.req.raw = new Request(asked.url.replace(/\?.*/, ''), { headers: sent, signal })
   await next()
+  c.req.raw = asked
   const { status, headers } = c.res
   if (!headers.get('content-type')?.startsWith('text/html')) return undefined
   const html = await addCriticalCss(await c.res.text(), { filesFolder, log })
@@ -110,10 +121,13 @@ async function renderPublicPage(c: Context<AppEnv>, next: Next, { filesFolder, l
   c.res = new Response(html, { status, headers })
   // The page may be incomplete when the visitor has left before its end.
   const isStorable = status === 200 && !headers.has('set-cookie') && !c.req.raw.signal.aborted
-  return isStorable && !c.var.isPrivate ? toCachedPage(html, headers) : undefined
+  return isStorable && !c.var.isPrivate ? toCachedPage(html, headers, reads) : undefined
 }
 
-async function addCriticalCss(html: string, { filesFolder, log }: RenderOptions): Promise<string> {
+async function addCriticalCss(
+  html: string,
+  { filesFolder, log }: Pick<RenderOptions, 'filesFolder' | 'log'>,
+): Promise<string> {
   if (!filesFolder) return html
   try {
     return await inlineCriticalCss(html, filesFolder)

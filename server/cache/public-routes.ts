@@ -2,11 +2,13 @@ import { matchRoutes, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../app/enhance-scripts.tsx'
 import { toRouteTree } from '../route-tree.ts'
 
-/** Returns a function that tells whether the route of a path says `cache: 'public'` in its handle. */
-export function findPublicRoutes(build: ServerBuild): (path: string) => boolean {
+/** Returns the names of the query parameters that the public page of a path reads, or null when its route is not `cache: 'public'`. */
+export type FindPublicPage = (path: string) => readonly string[] | null
+
+export function findPublicRoutes(build: ServerBuild): FindPublicPage {
   const routes = toRouteTree(build)
   return (path) => {
     const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as PageHandle | undefined
-    return handle?.cache === 'public'
+    return handle?.cache === 'public' ? (handle.reads ?? []) : null
   }
 }

@@ -16,14 +16,16 @@ export const compress = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get('isCompressed')) return
   const { res } = c
   const isChosen = res.headers.get('vary')?.includes('Accept-Encoding')
-  if (isChosen || !compressible.test(res.headers.get('content-type') ?? '')) return
-  res.headers.append('Vary', 'Accept-Encoding')
-  const [encoding] = listEncodings(c.req.header('accept-encoding'))
-  if (!encoding || !res.body || mayComeFromElsewhere(c.req.raw.headers)) return
+  const isOurs = !isChosen && compressible.test(res.headers.get('content-type') ?? '')
+  if (isOurs) res.headers.append('Vary', 'Accept-Encoding')
+  const [encoding] =
+    isOurs && !mayComeFromElsewhere(c.req.raw.headers) ? listEncodings(c.req.header('accept-encoding')) : []
+  // Hono takes the body from the answer to a HEAD request afterwards, and the length of a GET request must stay.
+  if (!res.body || (!encoding && c.req.method !== 'HEAD')) return
   const plain = Buffer.from(await res.arrayBuffer())
-  const body = plain.length < leastBytes ? plain : await pack(plain, encoding)
+  const body = !encoding || plain.length < leastBytes ? plain : await pack(plain, encoding)
   const headers = new Headers(res.headers)
-  if (body !== plain) headers.set('Content-Encoding', encoding)
+  if (encoding && body !== plain) headers.set('Content-Encoding', encoding)
   headers.set('Content-Length', String(body.length))
   c.res = undefined
   c.res = new Response(new Uint8Array(body), { status: res.status, headers })

@@ -11,15 +11,16 @@ import { toCookieName } from '../../app/lib/security/session-cookie.ts'
 import { readSessionToken } from '../../app/lib/security/tokens.server.ts'
 import type { Instance } from '../../app/request-context.ts'
 import type { AppEnv } from '../app-env.ts'
+import type { FindPublicPage } from '../cache/public-routes.ts'
 
 /** Finds the address and the session of a request. The session comes from the bearer token (API) or the cookie. */
-export function findVisitor(instance: Instance, isPublic: (path: string) => boolean) {
+export function findVisitor(instance: Instance, findPublicPage: FindPublicPage) {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('instance', instance)
     c.set('address', readAddress(c, instance))
     const found = await readSession(c, instance).catch((error) => {
       // A public page stays readable while the database is away. The page cache stores no answer to a cookie.
-      if (c.req.method !== 'GET' || !isPublic(c.req.path)) throw error
+      if (!/^(GET|HEAD)$/.test(c.req.method) || !findPublicPage(c.req.path)) throw error
       instance.log.error({ requestId: c.var.requestId, error: toLoggedError(error) }, 'session not readable')
       return { signedIn: null, staleToken: false }
     })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { toClient } from '../support/booking-client.ts'
-import { callJson, makeTestApi } from '../support/testing-api.ts'
+import { loadSite } from '../support/load-site.ts'
+import { readDocument } from '../support/openapi-document.ts'
+import { allPaths } from '../support/site-map.ts'
+import { callJson, makeTestApi, signInAs } from '../support/testing-api.ts'
 
 test('unknown paths answer 404 in the envelope, inside and outside version 1', async () => {
   const api = await makeTestApi()
@@ -33,10 +36,40 @@ test('OPTIONS names the methods and allows no other origin', async () => {
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
-test('HEAD is GET without its body', async () => {
-  const api = await makeTestApi()
-  const answer = await api.request('/api/v1/services', { method: 'HEAD' })
-  expect({ status: answer.status, body: await answer.text() }).toEqual({ status: 200, body: '' })
+test('HEAD answers with the status and the headers of GET and no body, at every page and operation', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { operations } = await readDocument(api)
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const paths = new Set([
+    ...allPaths,
+    ...operations.map(({ path }) => path),
+    '/unknown',
+    '/api/unknown',
+    '/healthz',
+  ])
+  // They differ between two answers to GET, too.
+  const varying = /^(x-request-id|content-security-policy|set-cookie)$/
+  const read = ({ status, headers }: Response) => {
+    // The socket adds the length of a GET answer.
+    const own = [...headers].filter(([name]) => name !== 'content-length')
+    return [status, own.map(([name, value]) => (varying.test(name) ? name : `${name}: ${value}`))]
+  }
+  const visitors: Record<string, string>[] = [
+    { 'accept-encoding': 'br' },
+    { cookie, 'sec-fetch-site': 'same-origin' },
+  ]
+  for (const path of paths) {
+    const address = path.replaceAll(/[:{]\w+}?/g, 'x')
+    for (const headers of visitors) {
+      const head = await api.request(address, { method: 'HEAD', headers })
+      const get = await api.request(address, { headers })
+      expect([address, await head.text(), read(head)]).toEqual([address, '', read(get)])
+      // A random nonce changes the length of a compressed page.
+      if (get.headers.has('content-encoding')) continue
+      const length = (await get.arrayBuffer()).byteLength
+      expect([address, Number(head.headers.get('content-length'))]).toEqual([address, length])
+    }
+  }
 })
 
 const badServiceQueries = {

@@ -59,6 +59,8 @@ test('help, contact and the pages that a person keeps open without a connection,
     ['/contact', /.+/],
     ['/pricing-plan', /.+/],
     ['/merch', /.+/],
+    ['/merch?fbclid=x&utm_source=y', /^(?!No connection)/],
+    ['/contact?sent', 'No connection'],
     ['/courses', 'No connection'],
     ['/programs', 'No connection'],
   ] as const) {
@@ -72,7 +74,7 @@ test('help, contact and the pages that a person keeps open without a connection,
 
 test('pages with data of one visitor or one moment are not stored', async ({ page }) => {
   await visit(page, '/help')
-  for (const path of ['/signup', '/schedule', '/appointments/x', '/help?x', '/api/v1/services'])
+  for (const path of ['/signup', '/schedule', '/appointments/x', '/contact?sent', '/api/v1/services'])
     await page.goto(`${site.url}${path}`)
   await visit(page, '/merch')
   expect((await listKept(page)).sort()).toEqual(['/contact', '/help', '/offline'])

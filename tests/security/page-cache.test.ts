@@ -60,7 +60,9 @@ test('a public page is stored for anonymous visitors only, and never answers a s
     const address = toAddress(path)
     for (const headers of signedIn) await request(address, { headers })
     expect([path, store.size]).toEqual([path, before])
+    const linked = await request(`${address}?fbclid=x&utm_source=sent`)
     const anonymous = await request(address)
+    expect([path, await linked.text()]).toEqual([path, await anonymous.text()])
     expect([path, anonymous.headers.get('x-for-everybody'), store.size]).toEqual([path, '1', before + 1])
     for (const headers of signedIn) {
       const answer = await request(address, { headers })

@@ -10,7 +10,7 @@ import { DoctorList, NoDoctorFound } from '../directory/doctor-list.tsx'
 import { findDoctors, readDoctorQuery } from '../directory/doctor-search.ts'
 import type { Route } from './+types/doctors'
 
-export const handle = { cache: 'public' } satisfies PageHandle
+export const handle = { cache: 'public', reads: ['category', 'q', 'view'] } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/doctors')
 

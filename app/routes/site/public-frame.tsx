@@ -32,7 +32,7 @@ export function PublicFrame({
 }: Props) {
   const { companyName, isSignedIn, isStaff, hasTemplatePages } = useSiteFacts()
   const { isPublic } = usePageHandle()
-  const hasFailed = useRouteError() !== undefined
+  const hasFailed = Boolean(useRouteError())
   const { pathname, search } = useLocation()
   if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
     return (
@@ -48,7 +48,7 @@ export function PublicFrame({
       <SidePanel {...{ socialLinks, isSignedIn, isStaff }} id={panelId} offices={officeContacts} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
-        {isPublic && !hasFailed ? <KeepPage /> : null}
+        {isPublic && !hasFailed && !search ? <KeepPage /> : null}
         <SiteExit className="exit-corner" />
       </main>
       <SiteFooter

@@ -22,7 +22,7 @@ import type { Route } from './+types/blog-post'
 import { findArticle } from './articles.server.ts'
 import { sendComment } from './send-comment.server.ts'
 
-export const handle = { cache: 'public', enhance: ['carousel'] } satisfies PageHandle
+export const handle = { cache: 'public', reads: ['sent'], enhance: ['carousel'] } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return []

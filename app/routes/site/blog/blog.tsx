@@ -10,7 +10,7 @@ import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
 import { StaticPager } from '../../../ui/list/static-pager.tsx'
 import type { Route } from './+types/blog'
 
-export const handle = { cache: 'public' } satisfies PageHandle
+export const handle = { cache: 'public', reads: ['category'] } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/blog')
 

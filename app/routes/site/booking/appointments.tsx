@@ -16,7 +16,11 @@ import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
 import { readDraft, readPrefill, sendForm } from './send-form.server.ts'
 
-export const handle = { cache: 'public', enhance: ['island'] } satisfies PageHandle
+export const handle = {
+  cache: 'public',
+  reads: ['hold', 'expired'],
+  enhance: ['island'],
+} satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/appointments')
 
