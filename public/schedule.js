@@ -1,15 +1,84 @@
-// In the popup it tells the parent page that a slot is held, or that Escape was pressed.
+// In the popup it shows at once that a step was sent, sends the last step without leaving it, moves the focus to each new step, and
+// tells the page around it that a slot is held or that Escape was pressed.
 ;(() => {
   if (window.parent === window) return
   const send = (message) => window.parent.postMessage(message, location.origin)
+  /** Puts the sent button as it was. Null while nothing is sent. */
+  let end = null
+
   const announce = () => {
     const held = document.querySelector('[data-scheduled]')
     if (held) send(JSON.parse(held.dataset.scheduled))
   }
+
+  function focusStep() {
+    const target = document.querySelector('[role=alert][tabindex], h1')
+    if (!target) return
+    target.tabIndex = -1
+    target.focus()
+  }
+
+  function showBusy(button) {
+    const label = [...button.childNodes]
+    const status = document.createElement('p')
+    status.setAttribute('role', 'status')
+    status.className = 'sr-only'
+    button.after(status)
+    status.append('Loading...')
+    button.setAttribute('aria-disabled', 'true')
+    button.replaceChildren('Loading...')
+    return () => {
+      end = null
+      status.remove()
+      button.removeAttribute('aria-disabled')
+      button.replaceChildren(...label)
+    }
+  }
+
+  /** Without a connection the last step stays, says that nothing is booked, and is sent again when the connection is back. */
+  async function sendLast(form, button) {
+    const says = form.querySelector('[data-lost]')
+    const fields = new URLSearchParams(new FormData(form))
+    fields.append(button.name, button.value)
+    says.replaceChildren()
+    try {
+      const answer = await fetch(form.action, { method: 'POST', body: fields })
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      const step = page.getElementById('content')
+      if (answer.status >= 500 || !step) throw new Error('no step')
+      document.getElementById('content').replaceWith(document.adoptNode(step))
+      document.title = page.title
+      end()
+      focusStep()
+      announce()
+    } catch {
+      end()
+      says.append(says.dataset.lost)
+      addEventListener('online', () => form.isConnected && !end && button.click(), { once: true })
+    }
+  }
+
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') send({ event: 'ireti.close' })
   })
+  document.addEventListener('submit', (event) => {
+    const { target: form, submitter: button } = event
+    if (end) return event.preventDefault()
+    if (!button) return
+    end = showBusy(button)
+    if (!form.querySelector('[data-lost]')) return
+    event.preventDefault()
+    void sendLast(form, button)
+  })
+  // The Back button shows a page as it was left.
+  addEventListener('pageshow', () => end?.())
+
+  const start = () => {
+    announce()
+    // The focus stays where it is while the person reads the page around the frame.
+    if (window.parent.document.activeElement === window.frameElement) focusStep()
+  }
   // A cached script may run before the page is parsed.
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', announce)
-  else announce()
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
+  else start()
 })()

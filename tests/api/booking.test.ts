@@ -52,6 +52,28 @@ test('the ten fields without a hold make a request without a time', async () => 
   expect(api.countNudges()).toBe(1)
 })
 
+test('a check of the answers names each wrong one and stores nothing', async () => {
+  const api = await makeTestApi()
+  const { consent: _, ...answers } = toClient(1)
+  const check = async (change: object) => {
+    const body = { ...answers, ...change }
+    const { status, errors } = await callJson(api, 'POST', '/api/v1/booking/check', { body })
+    return [status, Object.keys(errors ?? {})]
+  }
+  const cases: [change: object, status: number, fields: string[]][] = [
+    [{}, 200, []],
+    [{ unknown: 'a field' }, 422, ['unknown']],
+    [{ email: 'abc' }, 422, ['email']],
+    [{ age: -3, name: '\u200b' }, 422, ['name', 'age']],
+    [{ gender: 'Other' }, 422, ['gender']],
+    [{ complaint: 'x'.repeat(4_001) }, 422, ['complaint']],
+  ]
+  for (const [change, status, fields] of cases) {
+    expect([change, ...(await check(change))]).toEqual([change, status, fields])
+  }
+  expect(await api.db.$count(bookings)).toBe(0)
+})
+
 test('a slot is found, held with consent and booked', async () => {
   const api = await makeTestApi()
   await makeAgency(api.db, { counsellors: 2 })

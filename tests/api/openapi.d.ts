@@ -86,6 +86,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/booking/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check the answers of the booking form before a time is chosen. Nothing is stored */
+        post: operations["checkBooking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/booking": {
         parameters: {
             query?: never;
@@ -390,6 +407,39 @@ export interface components {
             phoneNumber: string | null;
             isAdmin: boolean;
         };
+        /**
+         * @example {
+         *       "name": "Ngozi Eze",
+         *       "email": "ngozi@mail.example.com",
+         *       "age": 19,
+         *       "gender": "Female",
+         *       "maritalStatus": "Single",
+         *       "cityOfResidence": "Enugu",
+         *       "complaint": "I cannot sleep before exams",
+         *       "therapyExpectations": "To learn how to rest",
+         *       "duration": "Two months",
+         *       "channel": "Word of mouth"
+         *     }
+         */
+        BookingAnswers: {
+            name: string;
+            /** Format: email */
+            email: string;
+            /** @description A whole number from 5 to 120, or its digits */
+            age: number | string;
+            /** @enum {string} */
+            gender: "Male" | "Female";
+            /** @enum {string} */
+            maritalStatus: "Single" | "Married" | "Divorced" | "Widowed" | "Single Parent";
+            cityOfResidence: string;
+            complaint: string;
+            duration: string;
+            therapyExpectations: string;
+            /** @enum {string} */
+            channel: "Instagram" | "X (formerly known as Twitter)" | "LinkedIn" | "A friend on social media" | "Word of mouth";
+            /** @description Leave this empty */
+            further_remark?: string;
+        };
         ListedBooking: {
             /** Format: uuid */
             _id: string;
@@ -526,6 +576,8 @@ export interface components {
             therapyExpectations: string;
             /** @enum {string} */
             channel: "Instagram" | "X (formerly known as Twitter)" | "LinkedIn" | "A friend on social media" | "Word of mouth";
+            /** @description Leave this empty */
+            further_remark?: string;
             /** @description From slots/hold. Without it the booking is a request without a time */
             holdToken?: string;
             /** @description The event of a third-party scheduler, when one is configured */
@@ -551,8 +603,6 @@ export interface components {
             };
             /** @description IANA name; one we do not know is left out */
             visitorTimeZone?: string;
-            /** @description Leave this empty */
-            further_remark?: string;
         };
         Challenge: {
             /** @description `<bits>.<end in epoch seconds>.<random>.<signature>`, valid for 10 minutes and once */
@@ -1085,6 +1135,98 @@ export interface operations {
             };
             /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Fields break a rule: `errors` names them */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Something went wrong on our side */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description The database or the disk is away: `Retry-After` says how many seconds to wait */
+            503: {
+                headers: {
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+        };
+    };
+    checkBooking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingAnswers"];
+            };
+        };
+        responses: {
+            /** @description The answers can be booked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        statusCode: number;
+                        message: string;
+                        data: null;
+                    };
+                };
+            };
+            /** @description The request cannot be read as JSON */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not allowed: not an administrator, an API key without the scope, or a change by cookie that did not come from our own pages */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Not JSON */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -124,8 +124,49 @@ test('Back in the browser goes back in the popup, then closes it, and then leave
   await expect(page).toHaveURL('/help')
 })
 
-test('an error of the server is shown at its field, and the held time stays', async ({ page, watch }) => {
+test('answers that cannot be booked are named at their fields before the times open', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of 422/)
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  const fields = findFields(page)
+  const wrong: [email: string, age: string, messages: string[]][] = [
+    [
+      'abc',
+      '-3',
+      ['Enter an e-mail address in the right form, like name@example.com', 'Age must be between 5 and 120'],
+    ],
+    [
+      'ada@mail',
+      '17.5',
+      ['Enter an e-mail address in the right form, like name@example.com', 'Age must be a whole number'],
+    ],
+    ['ada@mail.example.com', '200', ['Age must be between 5 and 120']],
+  ]
+  for (const [email, age, messages] of wrong) {
+    await fields.email.fill(email)
+    await fields.age.fill(age)
+    await findSubmit(page).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await expect(summary.getByRole('link')).toHaveText(messages)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await fields.email.fill(makePerson().email)
+  await fields.age.fill('22')
+  await findSubmit(page).click()
+  await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+})
+
+test('an error that the server finds only when it books is shown at its field, and the held time stays', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/)
+  // The check fails, for instance because the connection is slow. The times open then.
+  await page.route('**/api/v1/booking/check', (route) => route.abort())
+  watch.allow(/ERR_FAILED/)
   const person = makePerson({ email: 'no address', age: '17.5' })
   await holdTime(page, person)
   await expect(findPopup(page).getByText('There is a problem')).toBeVisible()
@@ -141,6 +182,42 @@ test('an error of the server is shown at its field, and the held time stays', as
   await findFields(page).email.fill(makePerson().email)
   await findFields(page).age.fill('17')
   await findSubmit(page).click()
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+})
+
+test('each step shows that it was sent, and a connection lost at the last one keeps the time', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const gate = Promise.withResolvers<void>()
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  const popup = findPopup(page)
+  await expect(popup.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+  await page.route('**/schedule?**', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const day = popup.getByRole('button', { name: /\d+ times? free$/ }).first()
+  await day.click({ noWaitAfter: true })
+  await expect(popup.getByRole('button', { name: 'Loading...' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(popup.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(1)
+  gate.resolve()
+  await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeFocused()
+  await page.unroute('**/schedule?**')
+  await popup.getByRole('radio').first().check()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await popup.getByLabel(/^I agree that/).check()
+  await page.route('**/schedule?**', (route) => route.abort('internetdisconnected'))
+  await popup.getByRole('button', { name: 'Book this session' }).click()
+  await expect(popup.getByRole('alert')).toHaveText(/^Nothing is booked yet. Your time was .+\d/)
+  await expect(popup.getByLabel(/^I agree that/)).toBeChecked()
+  await expect(popup.getByRole('button', { name: 'Book this session' })).toBeVisible()
+  await page.unroute('**/schedule?**')
+  const frame = page.frames().find((one) => one !== page.mainFrame())
+  await frame?.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
@@ -209,18 +286,26 @@ test('the page says that times cannot be loaded, and the typed text stays', asyn
   await page.goto('/appointments')
   await fillForm(page, person)
   await findSubmit(page).click()
-  await expect(page.getByText('The times could not be loaded. What you typed is still here.')).toBeVisible()
+  const words =
+    'The times could not be loaded. Nothing is booked yet. What you typed and chose is still here.'
+  await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByRole('dialog').getByText('Or ring us: Nigeria')).toBeVisible()
   await page.unroute('**/schedule?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await chooseTime(findPopup(page))
+  await page.route('**/schedule?**', (route) => route.abort('connectionreset'))
+  await findPopup(page).getByRole('button', { name: 'Change when' }).click()
+  await expect(page.getByText(words)).toBeVisible()
+  await page.unroute('**/schedule?**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(findPopup(page).getByRole('heading', { name: 'Check your answers' })).toBeVisible()
   await expectFilled(page, person)
 })
 
 test('a forged message in our own page books nothing', async ({ page }) => {
   const posts: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(request.url())
+    if (request.method() === 'POST' && !request.url().endsWith('/check')) posts.push(request.url())
   })
   await page.goto('/appointments')
   await fillForm(page, makePerson())

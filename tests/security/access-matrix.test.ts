@@ -24,6 +24,11 @@ type Call = Readonly<{
   toId?: (api: TestApi) => Promise<string>
 }>
 
+function toAnswers(identity: string) {
+  const { consent: _, ...answers } = toClient(identity.replaceAll(' ', '-'))
+  return answers
+}
+
 /** The kinds of visitors that each operation allows. A missing operation fails the test. */
 const calls: Readonly<Record<string, Call>> = {
   signUp: {
@@ -48,6 +53,7 @@ const calls: Readonly<Record<string, Call>> = {
     expected: everybody(201),
     toBody: (_api, identity) => toClient(identity.replaceAll(' ', '-')),
   },
+  checkBooking: { expected: everybody(200), toBody: (_api, identity) => toAnswers(identity) },
   listServices: { expected: everybody(200) },
   createService: { expected: { ...adminsOnly, admin: 201 }, toBody: () => newService },
   changeService: { expected: adminsOnly, toBody: () => ({ price: 1 }), toId: makeService },

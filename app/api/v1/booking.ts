@@ -40,9 +40,18 @@ const example = {
   channel: 'Word of mouth',
 }
 
+const answers = {
+  ...BookingForm.shape,
+  [honeypotField]: z
+    .string('Leave this empty')
+    .max(500, 'Leave this empty')
+    .optional()
+    .describe('Leave this empty'),
+}
+
 const NewBooking = z
   .strictObject({
-    ...BookingForm.shape,
+    ...answers,
     holdToken: toTokenField('holdToken').describe(
       'From slots/hold. Without it the booking is a request without a time',
     ),
@@ -63,11 +72,6 @@ const NewBooking = z
       ),
     guardian: GuardianForm.optional().describe('For people under 18, with `consent`'),
     visitorTimeZone: VisitorTimeZone,
-    [honeypotField]: z
-      .string('Leave this empty')
-      .max(500, 'Leave this empty')
-      .optional()
-      .describe('Leave this empty'),
   })
   .refine((booking) => !(booking.holdToken && booking.externalEvent), {
     error: 'Send a holdToken or an externalEvent, not both',
@@ -111,7 +115,19 @@ const create = createRoute({
   },
 })
 
+const check = createRoute({
+  method: 'post',
+  path: '/check',
+  operationId: 'checkBooking',
+  summary: 'Check the answers of the booking form before a time is chosen. Nothing is stored',
+  tags: ['Bookings'],
+  security: openToAll,
+  request: { query: NoQuery, body: toBody(z.strictObject(answers).openapi('BookingAnswers', { example })) },
+  responses: { 200: toAnswer('The answers can be booked', z.null()), ...toRefusals(...bodyRefusals) },
+})
+
 export const bookingApi = newApi()
+  .openapi(check, (c) => reply(c, 200, 'The answers can be booked', null))
   .openapi(list, async (c) => {
     const { db, secrets, log } = c.var.instance
     const { page, limit: size } = c.req.valid('query')

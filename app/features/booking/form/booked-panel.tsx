@@ -8,6 +8,10 @@ export function BookedPanel({ privateLink }: { privateLink: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const page = new URL(privateLink).pathname
+  const title = state === 'requested' ? 'We have your request' : 'Your session is booked'
+  useEffect(() => {
+    document.title = [title, ...document.title.split(' - ').slice(1)].join(' - ')
+  }, [title])
   useEffect(() => {
     let isShown = true
     heading.current?.focus({ preventScroll: true })
@@ -27,7 +31,7 @@ export function BookedPanel({ privateLink }: { privateLink: string }) {
       <div className="card space-y-2 border-2 border-leaf bg-leaf-soft p-5">
         <PatternBand className="mb-4 w-36" />
         <h2 id="booked-heading" ref={heading} tabIndex={-1}>
-          {state === 'requested' ? 'We have your request' : 'Your session is booked'}
+          {title}
         </h2>
         <p>You can leave this page now. Everything is in the mail that we send you, too.</p>
       </div>

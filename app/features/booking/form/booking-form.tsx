@@ -57,11 +57,11 @@ export function BookingForm({ words, schedulerUrl, exit, phones, ...initial }: F
   const shownErrors = useMemo(() => firstMessages(errors), [errors])
   const warning = useUnsentWarning(form, step.name)
   const hasErrors = Object.keys(errors).length > 0
+  const manageLink = step.name === 'booked' ? step.manageLink : null
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '')
     document.title = hasErrors ? `Error: ${title}` : title
   }, [hasErrors])
-  const manageLink = step.name === 'booked' ? step.manageLink : null
   const holdToken = manageLink ? null : initial.holdToken
   // The page of the times replaces the previous hold. Every other submit books the held time.
   const hold =
@@ -83,58 +83,65 @@ export function BookingForm({ words, schedulerUrl, exit, phones, ...initial }: F
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
   useEffect(() => void preview(), [manageLink])
 
+  const fields = (
+    <form
+      ref={form}
+      // The new key makes an empty form after a booking.
+      key={manageLink ?? 'first'}
+      method="post"
+      // The page shows the held time again after an error.
+      action={holdToken ? `/appointments?hold=${holdToken}` : '/appointments'}
+      noValidate
+      onInput={() => {
+        booking.startWork()
+        void preview()
+      }}
+      onSubmit={booking.submit}
+      aria-label="Book a session"
+      className="space-y-10"
+    >
+      <ErrorSummary errors={errors} />
+      <BookingFields words={words} values={manageLink ? nothing : initial.values} errors={shownErrors} />
+      <HoneypotField />
+      {hold.value ? <input type="hidden" name={hold.name} value={hold.value} /> : null}
+      {initial.idempotencyKey ? (
+        <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
+      ) : null}
+      <input ref={zone} type="hidden" name="zone" />
+      <div id="booking" className="space-y-4">
+        {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}
+        <BookingProgress
+          step={step}
+          toasts={words.toasts}
+          hasFieldErrors={Object.keys(errors).length > 0}
+          onChooseAgain={booking.chooseAgain}
+          onStop={booking.stopSending}
+          phones={phones}
+        />
+        <p className="prose-width text-base text-muted">
+          Only our counsellors and booking staff read this. Nothing is kept before you agree to it.{' '}
+          <a href="/privacy" target="_blank" rel="noreferrer">
+            Your privacy
+            <ExternalLinkIcon />
+          </a>
+        </p>
+        <SubmitButton isBusy={step.name === 'opening' || step.name === 'sending'} isReady={isReady} />
+      </div>
+    </form>
+  )
   return (
     <>
       {manageLink ? (
         <>
           <BookedPanel privateLink={manageLink} />
-          <h2 className="mb-6">Book another session</h2>
+          <details className="card p-5">
+            <summary className="cursor-pointer font-semibold text-indigo">Book another session</summary>
+            <div className="pt-8">{fields}</div>
+          </details>
         </>
-      ) : null}
-      <form
-        ref={form}
-        // The new key makes an empty form after a booking.
-        key={manageLink ?? 'first'}
-        method="post"
-        // The page shows the held time again after an error.
-        action={holdToken ? `/appointments?hold=${holdToken}` : '/appointments'}
-        noValidate
-        onInput={() => {
-          booking.startWork()
-          void preview()
-        }}
-        onSubmit={booking.submit}
-        aria-label="Book a session"
-        className="space-y-10"
-      >
-        <ErrorSummary errors={errors} />
-        <BookingFields words={words} values={manageLink ? nothing : initial.values} errors={shownErrors} />
-        <HoneypotField />
-        {hold.value ? <input type="hidden" name={hold.name} value={hold.value} /> : null}
-        {initial.idempotencyKey ? (
-          <input type="hidden" name="idempotencyKey" value={initial.idempotencyKey} />
-        ) : null}
-        <input ref={zone} type="hidden" name="zone" />
-        <div id="booking" className="space-y-4">
-          {initial.consent ? <ConsentField words={initial.consent} error={errors.consent?.[0]} /> : null}
-          <BookingProgress
-            step={step}
-            toasts={words.toasts}
-            hasFieldErrors={Object.keys(errors).length > 0}
-            onChooseAgain={booking.chooseAgain}
-            onStop={booking.stopSending}
-            phones={phones}
-          />
-          <p className="prose-width text-base text-muted">
-            Only our counsellors and booking staff read this. Nothing is kept before you agree to it.{' '}
-            <a href="/privacy" target="_blank" rel="noreferrer">
-              Your privacy
-              <ExternalLinkIcon />
-            </a>
-          </p>
-          <SubmitButton isBusy={step.name === 'opening' || step.name === 'sending'} isReady={isReady} />
-        </div>
-      </form>
+      ) : (
+        fields
+      )}
       <SchedulerPopup
         isOpen={step.name === 'choosing'}
         previousHold={step.name === 'choosing' ? step.previousHold : null}

@@ -44,6 +44,25 @@ export async function sendBooking<Data>(
   }
 }
 
+/** Milliseconds after which the times open without an answer. The server checks again when it books. */
+const checkMs = 6_000
+
+/** Returns the server's message for each wrong answer, or nothing when the server cannot be reached soon. */
+export async function checkAnswers(details: object, send: typeof fetch = fetch): Promise<Refusal['errors']> {
+  const headers = { 'Content-Type': 'application/json' }
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), checkMs)
+  try {
+    const sent = { method: 'POST', headers, body: JSON.stringify(details), signal: stop.signal }
+    const answer = await send('/api/v1/booking/check', sent)
+    return answer.status === 422 ? (await answer.json()).errors : {}
+  } catch {
+    return {}
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const unanswered: Refusal = {
   ok: false,
   message: 'We could not reach our server. Try again when you have a connection',

@@ -4,7 +4,7 @@ import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { type Scheduled, toHoldToken } from '../scheduler-embed/normalise-scheduled.ts'
 import { readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import type { FormWords } from './form-words.ts'
-import { sendBooking } from './send-booking.ts'
+import { checkAnswers, sendBooking } from './send-booking.ts'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
@@ -69,7 +69,18 @@ export function useBooking(options: BookingOptions) {
       )
     }
     if (taken.current) return void send(form.current)
-    void openScheduler(null)
+    void checkAndOpen(details)
+  }
+
+  /** The times open only for answers that can be booked. */
+  async function checkAndOpen(details: Record<string, string>) {
+    setStep({ name: 'opening' })
+    const wrong = await checkAnswers(details)
+    const [message] = Object.values(wrong)[0] ?? []
+    if (!message) return openScheduler(null)
+    setErrors(wrong)
+    setStep({ name: 'filling' })
+    onToast('error', message)
   }
 
   /** A slow phone needs time for the dialog, so the button shows first that it was pressed. */

@@ -49,21 +49,34 @@ function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
   const visit = { timeZone: readTimeZone(), isMinor, previousHold, host: location.host }
+  /** The last step of our own that was shown. A step with answers in its body has only this address. */
+  const lastStep = useRef(toFrameAddress(schedulerUrl, visit))
   const check = () => {
+    const step = schedulerUrl === null ? readStep(frame.current) : lastStep.current
     setIsLoaded(true)
-    setIsBroken(schedulerUrl === null && !isOurPage(frame.current))
+    setIsBroken(step === null)
+    if (step) lastStep.current = step
   }
   const again = () => {
     setIsLoaded(false)
     setIsBroken(false)
-    if (frame.current) frame.current.src = toFrameAddress(schedulerUrl, visit)
+    frame.current?.contentWindow?.location.replace(lastStep.current)
   }
+  const onOnline = useEffectEvent(again)
+  useEffect(() => {
+    if (!isBroken) return
+    const retry = () => onOnline()
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isBroken])
   return (
     <>
       <div className="relative min-h-0 flex-1">
         {isBroken ? (
           <div role="alert" className="absolute inset-0 space-y-4 bg-paper p-6">
-            <p>The times could not be loaded. What you typed is still here.</p>
+            <p>
+              The times could not be loaded. Nothing is booked yet. What you typed and chose is still here.
+            </p>
             <button type="button" onClick={again} className="cursor-pointer font-semibold underline">
               Try again
             </button>
@@ -102,12 +115,13 @@ function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame
   )
 }
 
-/** The browser's own error page has another origin. */
-function isOurPage(frame: HTMLIFrameElement | null): boolean {
+/** Returns the address of the step in the frame, or null for the browser's own error page, which has another origin. */
+function readStep(frame: HTMLIFrameElement | null): string | null {
   try {
-    return frame?.contentDocument?.getElementById('content') != null
+    const page = frame?.contentDocument
+    return page?.getElementById('content') ? page.URL : null
   } catch {
-    return false
+    return null
   }
 }
 

@@ -56,10 +56,17 @@ export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
                 : `It is then held for you for ${view.holdMinutes} minutes. Nothing is booked yet.`}
             </p>
           )}
+          {booksAtOnce ? <p role="alert" className="font-semibold" data-lost={toLostWords(view)} /> : null}
         </div>
       </StepForm>
     </div>
   )
+}
+
+/** What public/schedule.js shows when the connection is lost at the last button. */
+function toLostWords({ rows }: CheckView): string {
+  const [when] = rows
+  return `Nothing is booked yet. Your time was ${when?.lines[0]}. We send it again when you have a connection, or press the button again.`
 }
 
 /** Shows the choice line by line, with links to change it. */
