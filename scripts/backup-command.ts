@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Env } from '../app/lib/env.server.ts'
 import { type FieldKeys, parseFieldKeys } from '../app/lib/security/encryption.server.ts'
-import { openSecrets } from '../app/lib/security/secrets.server.ts'
+import { readStored } from '../app/lib/security/secrets.server.ts'
 import { markSecretsPath, toInnerPath, toOuterPath } from '../app/lib/security/secrets-file.server.ts'
 import { BackupProblem } from '../server/backup/backup-problem.ts'
 import { openBackupStore, openFile } from '../server/backup/backup-store.ts'
@@ -63,7 +63,8 @@ agency's password manager. Keep the private key of the backups there, too. Witho
 /** Returns the keys of the encrypted texts, or null when this installation has none yet. Makes none. */
 export async function findFieldKeys(env: Env): Promise<FieldKeys | null> {
   if (env.encryptionKeys) return parseFieldKeys(env.encryptionKeys)
-  return existsSync(findKeysPath(env)) ? (await openSecrets(env)).fieldKeys : null
+  const stored = await readStored(findKeysPath(env))
+  return stored && parseFieldKeys(stored.encryptionKeys)
 }
 
 /** Makes the next start ask for the file of the keys instead of making new ones. Returns the path of the file. */

@@ -14,6 +14,7 @@ import {
   toProofPath,
 } from '../app/features/booking/private-link/link-token.server.ts'
 import { findMessage } from '../app/features/messages/messages.server.ts'
+import { requireKnownKeys } from '../app/features/privacy/known-keys.server.ts'
 import { deliverWebhooks, type WebhookQueues } from '../app/features/webhooks/deliver-webhooks.server.ts'
 import { toPostWebhook } from '../app/features/webhooks/post-webhook.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
@@ -47,6 +48,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
   const secrets = await openSecrets(env)
   const database = await openDatabase(env)
   const durability = await checkDurability(database.db, env)
+  await requireKnownKeys(database.db, secrets.fieldKeys)
   const now = Temporal.Now.instant()
   if (env.sampleData) await seedSampleData(database.db, now)
   await encryptOldComments(database.db, secrets)

@@ -1,7 +1,14 @@
 import { spawn } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { openEmbedded } from '../../app/db/open.server.ts'
+import { requireKnownKeys } from '../../app/features/privacy/known-keys.server.ts'
+import { readEnv } from '../../app/lib/env.server.ts'
+import { openUploads } from '../../app/lib/http/uploads.server.ts'
+import { noFieldKeys, parseFieldKeys } from '../../app/lib/security/encryption.server.ts'
+import { openBackups } from '../../server/backup/open-backups.ts'
 import { lockDataFolder } from '../../server/data-folder.ts'
 import { makeBackupKeys } from '../../tests/support/backup-site.ts'
 import { startHttps } from '../../tests/support/https-server.ts'
@@ -143,6 +150,42 @@ test('records that cannot be looked up are printed and are no failure', async ()
   const { isWell, output } = await examine(env, { lookUp: failWith('ETIMEOUT') })
   expect(isWell).toBe(true)
   expect(output).toContain('Could not look up ireti.ng. It needs a record like: TXT ireti.ng "v=spf1')
+})
+
+test('keys that are not those of the database are found, while a site runs and without one', async () => {
+  const [DATA_DIR, right, wrong] = [
+    await makeFolder(),
+    ...[1, 2].map((n) => `k1:${Buffer.alloc(32, n).toString('base64')}`),
+  ]
+  const database = await openEmbedded(join(DATA_DIR, 'database'))
+  await requireKnownKeys(database.db, parseFieldKeys(right ?? '') ?? noFieldKeys)
+  const examineBoth = async () => {
+    const results = [right, wrong].map(
+      (keys = '') =>
+        () =>
+          examine({ DATA_DIR, ENCRYPTION_KEYS: keys }),
+    )
+    for (const [n, run] of results.entries()) {
+      const { findings } = await run()
+      const found = findings.filter(({ check }) => check === 'Keys')
+      expect(found).toEqual([
+        n === 0
+          ? expect.objectContaining({ state: 'good' })
+          : expect.objectContaining({
+              state: 'trouble',
+              text: expect.stringContaining('The key k1 is another one'),
+            }),
+      ])
+    }
+  }
+  const env = readEnv({ DATA_DIR })
+  const parts = { database, uploads: openUploads(env), log: pino({ level: 'silent' }) }
+  const site = await openBackups({ env, ...parts })
+  await site.start()
+  await examineBoth()
+  await site.stop()
+  await database.close()
+  await examineBoth()
 })
 
 test('the embedded database of a running site is left alone', async () => {

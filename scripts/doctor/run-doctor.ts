@@ -3,9 +3,11 @@ import { listUnsafeSettings } from '../../app/features/system/unsafe-settings.ts
 import { checkEnv, type Env, type SettingName, settingNames } from '../../app/lib/env.server.ts'
 import { areKeysInDataFolder } from '../../app/lib/security/secrets-file.server.ts'
 import { listSimilar } from '../../app/lib/similar-settings.ts'
+import { explainError } from '../../server/explain-error.ts'
 import { checkDatabase } from './database.ts'
 import { checkPlace, checkUploads } from './file-stores.ts'
-import { type Finding, fromLine, good, look, trouble } from './finding.ts'
+import { type Finding, fromLine, good, look, toCode, trouble } from './finding.ts'
+import { checkKeys } from './keys.ts'
 import { checkClock, checkMachine } from './machine.ts'
 import { checkMailRecords, type LookUp, lookUpTexts } from './mail-records.ts'
 import { checkMailServer } from './mail-server.ts'
@@ -49,9 +51,20 @@ export async function runDoctor(
   const isDatabase = isRight('DATABASE_URL', 'MIGRATION_DATABASE_URL')
   const database = isDatabase ? await checkDatabase(env) : { findings: [], now: null }
   tell(database.findings)
+  const canAsk = env.databaseUrl ? database.now !== null : isDatabase
+  if (canAsk && isRight('ENCRYPTION_KEYS')) tell(await attempt('Keys', () => checkKeys(env)))
   tell(await checkClock(env.publicUrl, database.now))
   tell(await checkMachine(env))
   return isWell
+}
+
+/** An error of a check is its finding, so that the other checks follow. */
+async function attempt(check: string, work: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await work()
+  } catch (error) {
+    return [trouble(check, explainError(error, 'The check') ?? `The check failed (${toCode(error)}).`)]
+  }
 }
 
 /** Returns a finding for each unsafe setting. Sample data and an unknown proxy count as safe: only the running site knows of them. */

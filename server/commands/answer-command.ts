@@ -3,7 +3,9 @@ import type { Db } from '../../app/db/open.server.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
 import { recordCheck } from '../../app/features/backup/backup-runs.server.ts'
 import { listAffected, UnknownAccount } from '../../app/features/privacy/breach/list-affected.server.ts'
+import { findKeyProblem } from '../../app/features/privacy/known-keys.server.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
+import { noFieldKeys, parseFieldKeys } from '../../app/lib/security/encryption.server.ts'
 import type { BackupLock } from '../backup/backup-lock.ts'
 import { BackupProblem, describeProblem } from '../backup/backup-problem.ts'
 import { openBackupStore } from '../backup/backup-store.ts'
@@ -29,6 +31,8 @@ export const Command = z.discriminatedUnion('command', [
     problem: z.string().nullable(),
   }),
   z.object({ command: z.literal('verify-audit') }),
+  // The form of `ENCRYPTION_KEYS`; empty when there are none.
+  z.object({ command: z.literal('check-keys'), keys: z.string() }),
   z.object({
     command: z.literal('list-affected'),
     from: instant,
@@ -43,6 +47,8 @@ export type Command = z.input<typeof Command>
 export type Results = Readonly<{
   backup: BackupResult
   'record-check': null
+  /** Why the site would not start with these keys, or null. */
+  'check-keys': string | null
   'verify-audit': Awaited<ReturnType<typeof verifyAudit>>
   'list-affected': Awaited<ReturnType<typeof listAffected>>
 }>
@@ -82,6 +88,8 @@ export async function performCommand(
   switch (command.command) {
     case 'verify-audit':
       return verifyAudit(parts.db)
+    case 'check-keys':
+      return findKeyProblem(parts.db, parseFieldKeys(command.keys) ?? noFieldKeys)
     case 'list-affected':
       return listAffected(parts.db, command, now()).catch((error) => {
         throw error instanceof UnknownAccount ? new CommandProblem(error.message) : error

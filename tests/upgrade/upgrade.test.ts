@@ -22,6 +22,7 @@ import { callJson, makeTestApi } from '../support/testing-api.ts'
 const addedTables = [
   'api_keys',
   'backup_runs',
+  'encryption_keys',
   'task_runs',
   'trouble_mails',
   'webhook_deliveries',

@@ -55,3 +55,11 @@ export const troubleMails = pgTable(
   },
   (table) => [check('trouble_mails_one_row', sql`${table.id} = 1`)],
 )
+
+/** A value for each key of the encrypted texts. It shows whether another key has come under the same name. It does not reveal the key. */
+export const encryptionKeys = pgTable('encryption_keys', {
+  /** The name of the key, as it stands in `ENCRYPTION_KEYS` and in each text. */
+  id: text().primaryKey(),
+  /** `lost`: its texts cannot be read any more, and no key may have this name. */
+  checkValue: text().notNull(),
+})

@@ -9,7 +9,7 @@ import {
   type FieldKeys,
 } from '../../lib/security/encryption.server.ts'
 
-type EncryptedColumn = Readonly<{ table: string; column: string }>
+export type EncryptedColumn = Readonly<{ table: string; column: string }>
 type EncryptedText = Readonly<{ id: string; old: string }>
 
 export type Rotation = Readonly<{
@@ -59,7 +59,7 @@ export async function rotateEncryptedFields(
 }
 
 /** Lists the columns whose name ends in `_sealed`: all encrypted texts are in such a column, in a table with an `id`. */
-function listEncryptedColumns(db: Db): Promise<EncryptedColumn[]> {
+export function listEncryptedColumns(db: Db): Promise<EncryptedColumn[]> {
   return readRows(
     db,
     sql`select table_name as table, column_name as column from information_schema.columns

@@ -1,7 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Keys by id, 32 bytes each. The current one encrypts, all of them decrypt. */
 export type FieldKeys = Readonly<{ current: string; byId: ReadonlyMap<string, Uint8Array> }>
+
+/** An installation before its first start. */
+export const noFieldKeys: FieldKeys = { current: '', byId: new Map() }
 
 /** The column and row of an encrypted text. It cannot be decrypted for another one. */
 export type FieldPlace = Readonly<{ table: string; column: string; rowId: string }>
@@ -15,6 +18,23 @@ export function parseFieldKeys(text: string): FieldKeys | null {
   const byId = new Map(pairs.map((pair) => [pair?.[1] ?? '', Buffer.from(pair?.[2] ?? '', 'base64')]))
   const current = pairs[0]?.[1]
   return current && pairs.every(Boolean) && byId.size === pairs.length ? { current, byId } : null
+}
+
+/** Returns a key for another use of the key `id`, or null when there is no such key. */
+export function deriveKey(keys: FieldKeys, id: string, use: string): Buffer | null {
+  const key = keys.byId.get(id)
+  return key ? Buffer.from(hkdfSync('sha256', key, 'ireti', use, 32)) : null
+}
+
+/** Returns whether a text that was encrypted for this place can be decrypted. */
+export function canDecrypt(keys: FieldKeys, place: FieldPlace, encrypted: string): boolean {
+  try {
+    decryptField(keys, place, encrypted)
+    return true
+  } catch (error) {
+    if (error instanceof DecryptionFailed) return false
+    throw error
+  }
 }
 
 const algorithm = 'aes-256-gcm'

@@ -38,13 +38,14 @@ export async function openSecrets({ secretKey, encryptionKeys, ...place }: Sourc
 }
 
 /**
- * Adds a new current key to those in the file; the older ones still decrypt. Returns null when the keys come from the
- * environment, where the owner must change them.
+ * Adds a new current key to those in the file; the older ones still decrypt. The ones with a `lost` name leave the file. Returns null
+ * when the keys come from the environment, where the owner must change them.
  */
-export async function addFieldKey(source: Source): Promise<Secrets | null> {
+export async function addFieldKey(source: Source, lost: readonly string[] = []): Promise<Secrets | null> {
   if (source.encryptionKeys) return null
   const { path, stored } = await findOrCreateSecrets(source)
-  const encryptionKeys = `k${randomBytes(4).toString('hex')}:${newKey()},${stored.encryptionKeys}`
+  const kept = stored.encryptionKeys.split(',').filter((pair) => !lost.includes(pair.split(':')[0] ?? ''))
+  const encryptionKeys = [`k${randomBytes(4).toString('hex')}:${newKey()}`, ...kept].join(',')
   await rename(await writeTemporary(path, { ...stored, encryptionKeys }), path)
   await syncFolder(dirname(path))
   return openSecrets(source)
@@ -77,7 +78,8 @@ async function writeOnce(path: string, secrets: StoredSecrets): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-async function readStored(path: string): Promise<StoredSecrets | null> {
+/** Returns the keys of a file, or null when it is not there. */
+export async function readStored(path: string): Promise<StoredSecrets | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw new EnvironmentError(`${path} cannot be read: ${error.code}`)

@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../../app/db/open.server.ts'
-import {
-  DecryptionFailed,
-  decryptField,
-  type FieldKeys,
-} from '../../../app/lib/security/encryption.server.ts'
+import { findKeyProblem } from '../../../app/features/privacy/known-keys.server.ts'
+import { listEncryptedColumns } from '../../../app/features/privacy/rotate-keys.server.ts'
+import { canDecrypt, type FieldKeys } from '../../../app/lib/security/encryption.server.ts'
 
 export type KeyReport = Readonly<{
   /** How many texts were tried: one for each column and key. */
   checked: number
   /** The columns with texts that no key decrypts, each with the name of the key that is needed. */
   unreadable: readonly string[]
+  /** Why the site would not start with these keys, or null. */
+  problem: string | null
 }>
 
 /** Tries to decrypt one text of each encrypted column and each key. */
 export async function checkFieldKeys(db: Db, keys: FieldKeys | null): Promise<KeyReport> {
-  const columns = await readRows<{ table: string; column: string }>(
-    db,
-    sql`select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and column_name like '%\\_sealed' order by 1, 2`,
-  )
+  const columns = await listEncryptedColumns(db)
   let checked = 0
   const unreadable: string[] = []
   for (const { table, column } of columns) {
@@ -37,15 +33,5 @@ export async function checkFieldKeys(db: Db, keys: FieldKeys | null): Promise<Ke
         unreadable.push(`${table}.${column} (${sample.key ? `key ${sample.key}` : 'not encrypted'})`)
     }
   }
-  return { checked, unreadable }
-}
-
-function canDecrypt(keys: FieldKeys, place: Parameters<typeof decryptField>[1], text: string): boolean {
-  try {
-    decryptField(keys, place, text)
-    return true
-  } catch (error) {
-    if (error instanceof DecryptionFailed) return false
-    throw error
-  }
+  return { checked, unreadable, problem: keys && (await findKeyProblem(db, keys)) }
 }
