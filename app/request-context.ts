@@ -36,7 +36,7 @@ type UserFields =
 
 export type SignedIn = Readonly<{
   sessionId: string
-  user: Readonly<Pick<typeof users.$inferSelect, UserFields> & { hasPasskey: boolean }>
+  user: Readonly<Pick<typeof users.$inferSelect, UserFields> & { hasApp: boolean; hasPasskey: boolean }>
 }>
 
 /** The sender of a request. The session comes from the cookie, or from a bearer token of an API call. */

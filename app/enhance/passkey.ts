@@ -1,6 +1,6 @@
 /**
  * The button of the component `PasskeyButton`. It asks the device for a passkey and puts the answer into the hidden field beside it. The
- * form is sent at once when it has only one button to send it.
+ * form is sent at once when it has only one button to send it, and no passkey to make first.
  */
 export class PasskeyButton extends HTMLElement {
   #stop = new AbortController()
@@ -22,24 +22,29 @@ export class PasskeyButton extends HTMLElement {
 
   async #use() {
     const field = this.querySelector('input')
-    if (!field) return
+    const creation = this.getAttribute('creation')
+    // A new passkey would be on the device, but not here, when the form is refused.
+    if (!field || (creation && !field.form?.reportValidity())) return
     this.#say('Follow what your device asks.')
-    const answer = await this.#askDevice().catch(() => null)
+    const answer = await this.#askDevice(creation).catch(() => null)
     if (!answer) return this.#say('That did not work. Try again, or type a code.')
     field.value = JSON.stringify(answer)
     const senders = field.form?.querySelectorAll<HTMLButtonElement>('button:not([type="button"])') ?? []
-    if (senders.length === 1) return field.form?.requestSubmit(senders[0])
+    const isLast = creation || !field.form?.querySelector('passkey-button[creation]')
+    if (senders.length === 1 && isLast) return field.form?.requestSubmit(senders[0])
     this.#say('Your passkey is checked when you press one of the other buttons.')
   }
 
   /** Makes a passkey with the options of the page, or uses one with options from the server. */
-  async #askDevice(): Promise<unknown> {
-    const creation = this.getAttribute('creation')
+  async #askDevice(creation: string | null): Promise<unknown> {
     if (creation) {
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(creation))
       return toJson(await navigator.credentials.create({ publicKey }))
     }
-    const response = await fetch('/passkey-challenge', { method: 'POST', body: new URLSearchParams() })
+    const response = await fetch('/passkey-challenge', {
+      method: 'POST',
+      body: new URLSearchParams({ page: location.pathname }),
+    })
     if (!response.ok) return null
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await response.json())
     return toJson(await navigator.credentials.get({ publicKey }))

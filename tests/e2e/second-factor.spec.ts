@@ -23,11 +23,11 @@ const typeCode = (secret: string, interval: number) =>
 
 async function setUp(page: Page): Promise<{ secret: string; codes: string[] }> {
   await page.goto(`${site.url}/admin/second-factor`)
-  await page.getByLabel('Your own password').fill(site.admin.password)
   await page.getByRole('button', { name: 'Set it up' }).click()
   await expect(page.getByAltText('QR code of the secret below')).toBeVisible()
   const secret = (await page.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   await page.getByLabel('Code').fill(typeCode(secret, 0))
+  await page.getByLabel('Your own password').fill(site.admin.password)
   await page.getByRole('button', { name: 'Switch it on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   return { secret, codes: await page.locator('[aria-labelledby=recovery-codes] li').allTextContents() }

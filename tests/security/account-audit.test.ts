@@ -45,6 +45,7 @@ test('the audit log records a changed password with its source', async () => {
   const detail = { source: { network: '203.0.113.0/24', device } }
   expect(await readEvents()).toEqual([
     { action: 'account.password_changed', actorId: owner.id, subjectId: owner.id, detail },
+    { action: 'account.signed_in', actorId: owner.id, subjectId: owner.id, detail },
   ])
 })
 

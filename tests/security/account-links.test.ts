@@ -166,7 +166,7 @@ test('an address changes by the link to the new one, both are told, and a known 
   const { headers } = await signIn()
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
   const change = (newEmail: string, typed = password) =>
-    post('/profile/email', { newEmail, password: typed }, cookie)
+    post('/profile/email', { newEmail, check: typed }, cookie)
   expect((await change('new@mail.example.com', 'wrong')).status).toBe(422)
   const [free, taken] = [await change('new@mail.example.com'), await change('other@mail.example.com')]
   expect([free.status, taken.status]).toEqual([200, 200])
@@ -233,8 +233,8 @@ test('an account is deleted with its password, and its bookings stay without it'
   await db.update(users).set({ emailProvenAt: Temporal.Now.instant() })
   const { headers } = await signIn()
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-  expect((await post('/profile/delete', { password: 'wrong' }, cookie)).status).toBe(422)
-  expect((await post('/profile/delete', { password }, cookie)).status).toBe(302)
+  expect((await post('/profile/delete', { check: 'wrong' }, cookie)).status).toBe(422)
+  expect((await post('/profile/delete', { check: password }, cookie)).status).toBe(302)
   expect(await db.$count(users)).toBe(0)
   expect(await listMails()).toEqual([['account_deleted', person.email]])
   expect((await signIn()).status).toBe(401)

@@ -1,41 +1,51 @@
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { secondFactors, users } from '../../app/db/tables/accounts.ts'
+import { passkeys, secondFactors, sessions, users } from '../../app/db/tables/accounts.ts'
 import { mails } from '../../app/db/tables/mails.ts'
-import {
-  beginSecondFactor,
-  findSecret,
-  finishSecondFactor,
-} from '../../app/features/accounts/second-factor/second-factor.server.ts'
+import { findAccountPath } from '../../app/features/accounts/links/account-link.server.ts'
+import { finishSecondFactor } from '../../app/features/accounts/second-factor/second-factor.server.ts'
+import { beginSetUp } from '../../app/features/accounts/second-factor/set-up.server.ts'
+import { makeTotpSecret } from '../../app/features/accounts/second-factor/totp.server.ts'
+import { toDeviceCookie } from '../../app/lib/security/known-device.server.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
 import { loadSite } from '../support/load-site.ts'
-import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
+import { makeDevice } from '../support/passkey-device.ts'
+import { callJson, makeTestApi, openSessionOf, signInAs, site } from '../support/testing-api.ts'
 
 const password = 'a palm wine calabash'
 
-/** An administrator with a second factor. `makeCode` returns the code of an interval, 0 for the present one. */
+/** An administrator with a second factor since a minute. `makeCode` returns the code of an interval, 0 for the present one. */
 async function openSite(env = {}) {
-  const api = await makeTestApi({ pages: await loadSite(), env })
+  const api = await makeTestApi({ pages: await loadSite(), env: { TRUST_PROXY: '127.0.0.1', ...env } })
   const owner = await signInAs(api, { isAdmin: true })
   const passwordHash = await hashPassword(password)
   await api.db.update(users).set({ passwordHash }).where(eq(users.id, owner.id))
   const { secrets } = api.instance
-  const now = Temporal.Now.instant()
-  await beginSecondFactor(api.db, secrets, owner.id, now)
-  const secret = (await findSecret(api.db, secrets, owner.id)) ?? ''
+  const secret = makeTotpSecret()
   const makeCode = (interval: number) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + interval * 30_000 })
-  const recoveryCodes = await finishSecondFactor(api.db, secrets, { ...owner, code: makeCode(-1) }, now)
+  const since = Temporal.Now.instant().subtract({ minutes: 1 })
+  const first = new TOTP({ secret }).generate({ timestamp: since.epochMilliseconds })
+  const recoveryCodes = await finishSecondFactor(api.db, secrets, { owner, secret, code: first }, since)
   const signIn = (code?: string, typed = password) =>
     callJson(api, 'POST', '/api/v1/auth/login', { body: { email: owner.email, password: typed, code } })
-  const post = (path: string, fields: Record<string, string>, cookie: string) =>
-    api.request(path, {
-      method: 'POST',
-      headers: { cookie, origin: site },
-      body: new URLSearchParams(fields),
-    })
-  return { api, owner, secret, makeCode, recoveryCodes: recoveryCodes ?? [], signIn, post }
+  const post = async (path: string, fields: Record<string, string>, cookie = '', address = '10.0.0.1') =>
+    api.app.request(
+      `${site}${path}`,
+      {
+        method: 'POST',
+        headers: { cookie, origin: site, 'x-forwarded-for': address },
+        body: new URLSearchParams(fields),
+      },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    )
+  /** Returns the cookie of a pending sign-in. */
+  const typePassword = async (address?: string) => {
+    const answer = await post('/signup', { mode: 'sign-in', email: owner.email, password }, '', address)
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }
+  return { api, owner, secret, makeCode, recoveryCodes: recoveryCodes ?? [], signIn, post, typePassword }
 }
 
 test('the password alone signs nobody in, and each code works once', async () => {
@@ -70,7 +80,7 @@ test('a half-finished sign-in is no session, and ends after a change of the acco
   expect((await api.request('/admin', { headers: { cookie } })).status).toBe(302)
   const token = cookie.split('=')[1] ?? ''
   expect((await api.request('/admin', { headers: { cookie: `iretiToken=${token}` } })).status).toBe(302)
-  expect((await api.request('/sign-in-code')).headers.get('location')).toBe('/signup?mode=sign-in')
+  expect((await api.request('/sign-in-code')).headers.get('location')).toBe('/signup?mode=sign-in&again')
   const wrong = await post('/sign-in-code', { code: '000000' }, cookie)
   expect([wrong.status, (await wrong.text()).includes('This code is wrong')]).toEqual([422, true])
   const right = await post('/sign-in-code?next=/admin/audit', { code: makeCode(1) }, cookie)
@@ -84,10 +94,226 @@ test('a half-finished sign-in is no session, and ends after a change of the acco
   expect((await api.request('/sign-in-code', { headers: { cookie } })).status).toBe(303)
 })
 
-test('wrong codes are limited, and the limit does not concern other accounts', async () => {
-  const { signIn, makeCode } = await openSite({ RATE_LIMITS: 'on' })
-  for (let n = 0; n < 10; n += 1) expect((await signIn('000000')).status).toBe(401)
-  expect((await signIn(makeCode(0))).status).toBe(429)
+/** What somebody may try whose password is right, and who has not the second factor. Each must change nothing. */
+const attempts: Readonly<Record<string, (desk: Desk) => Promise<Response>>> = {
+  'a new password': ({ post, email }) => post('/new-password', { email, password, newPassword }),
+  'a new password with a wrong code': ({ post, email }) =>
+    post('/new-password', { email, password, newPassword, check: '000000' }),
+  'a new password with the password as code': ({ post, email }) =>
+    post('/new-password', { email, password, newPassword, check: password }),
+  'a new password in a half-finished sign-in': async ({ post, email, typePassword }) =>
+    post('/new-password', { email, password, newPassword, check: '000000' }, await typePassword()),
+  'a new password in an open session': ({ post, email, cookie }) =>
+    post('/new-password', { email, password, newPassword, check: password }, cookie),
+  'a new password by the link of a mail': async ({ post, findPath }) =>
+    post(await findPath('reset'), { password: newPassword }),
+  'a new password by the link, with a wrong code': async ({ post, findPath }) =>
+    post(await findPath('reset'), { password: newPassword, check: '000000' }),
+  'another address, by a link from before the second factor': async ({ post, oldLink }) => post(oldLink, {}),
+  'another address': ({ post, cookie }) =>
+    post('/profile/email', { newEmail: 'x@mail.example.com', password, check: password }, cookie),
+  'the end of the account': ({ post, cookie }) =>
+    post('/profile/delete', { password, check: password }, cookie),
+  'the end of the second factor': ({ post, cookie }) =>
+    post('/admin/second-factor', { intent: 'remove', check: password }, cookie),
+  'new recovery codes': ({ post, cookie }) =>
+    post('/admin/second-factor', { intent: 'renew-codes', check: password }, cookie),
+  'another app': ({ post, cookie }) =>
+    post('/admin/second-factor', { intent: 'finish', check: password }, cookie),
+  'a passkey': ({ post, cookie }) =>
+    post('/admin/second-factor', { intent: 'finish-passkey', check: password }, cookie),
+  'an API key': ({ post, cookie }) =>
+    post('/admin/api-keys', { name: 'x', scopes: 'slots:read', check: password }, cookie),
+  'an invitation': ({ post, cookie }) =>
+    post(
+      '/admin/users/invite',
+      { firstName: 'A', lastName: 'B', email: 'b@mail.example.com', role: 'admin', check: password },
+      cookie,
+    ),
+}
+const newPassword = 'a calabash of palm wine'
+
+type Desk = Awaited<ReturnType<typeof openDesk>>
+
+async function openDesk() {
+  const opened = await openSite()
+  const { api, owner } = opened
+  const keys = { db: api.db, secrets: api.instance.secrets }
+  const findPath = async (purpose: 'reset' | 'new-address') => {
+    const asked = {
+      purpose,
+      userId: owner.id,
+      email: purpose === 'reset' ? owner.email : 'x@mail.example.com',
+    }
+    return (await findAccountPath(keys, asked, Temporal.Now.instant())) ?? ''
+  }
+  const [user] = await api.db.select().from(users)
+  await api.db.update(users).set({ secondFactorAt: null })
+  const oldLink = await findPath('new-address')
+  await api.db.update(users).set({ secondFactorAt: user?.secondFactorAt })
+  return { ...opened, ...owner, findPath, oldLink }
+}
+
+test('the right password without the second factor changes nothing of an account', async () => {
+  const desk = await openDesk()
+  const read = async () =>
+    JSON.stringify([
+      await desk.api.db.select().from(users),
+      await desk.api.db.select().from(secondFactors),
+      (await desk.api.db.select().from(sessions)).map(({ endedAt }) => endedAt),
+      await desk.api.db.select().from(passkeys),
+    ])
+  const before = await read()
+  for (const [name, attempt] of Object.entries(attempts)) {
+    expect((await attempt(desk)).status, name).toBeGreaterThanOrEqual(410)
+    expect(await read(), name).toBe(before)
+  }
+})
+
+test('who has the second factor, too, changes the password: signed out, in a session, and by the link of a mail', async () => {
+  const desk = await openDesk()
+  const { post, email, recoveryCodes, findPath, cookie } = desk
+  const asked = await post('/new-password', { email, password, newPassword })
+  expect(await asked.text()).toContain('Type its code and your passwords')
+  const passwords = { email, password, newPassword }
+  const inSession = await post('/new-password', { ...passwords, check: recoveryCodes[0] ?? '' }, cookie)
+  expect([inSession.status, inSession.headers.getSetCookie()[0]?.split('=')[0]]).toEqual([303, 'iretiToken'])
+  const back = { email, password: newPassword, newPassword: password, check: desk.makeCode(0) }
+  expect((await post('/new-password', back)).status).toBe(303)
+  const link = await findPath('reset')
+  expect(await (await desk.api.request(link)).text()).toContain('Code of your app')
+  expect((await post(link, { password: newPassword, check: recoveryCodes[1] ?? '' })).status).toBe(303)
+})
+
+test('five wrong codes end a pending sign-in, and the right code works in the next one', async () => {
+  const { post, typePassword, makeCode } = await openSite({ RATE_LIMITS: 'on' })
+  const pending = await typePassword()
+  for (let n = 0; n < 5; n += 1)
+    expect((await post('/sign-in-code', { code: '000000' }, pending)).status).toBe(422)
+  const over = await post('/sign-in-code', { code: makeCode(0) }, pending)
+  expect(over.headers.get('location')).toBe('/signup?mode=sign-in&codes')
+  expect(over.headers.get('set-cookie')).toMatch(/^iretiSignIn=; .*Max-Age=0/)
+  expect(
+    (await post('/sign-in-code', { code: makeCode(0) }, await typePassword())).headers.get('location'),
+  ).toBe('/admin')
+})
+
+const attackers = {
+  'one address': { addresses: ['10.0.0.1'], each: 15, blocked: '10.0.0.1' },
+  'many addresses': {
+    addresses: Array.from({ length: 8 }, (_, n) => `10.0.1.${n}`),
+    each: 5,
+    blocked: '10.0.0.9',
+  },
+}
+
+for (const [name, { addresses, each, blocked }] of Object.entries(attackers)) {
+  test(`wrong codes of somebody with the password, from ${name}, are stopped and keep nobody out`, async () => {
+    const desk = await openSite({ RATE_LIMITS: 'on' })
+    const { api, owner, post, typePassword, makeCode, recoveryCodes } = desk
+    const now = Temporal.Now.instant()
+    const entered = await post(
+      '/sign-in-code',
+      { code: makeCode(0) },
+      await typePassword('10.0.0.5'),
+      '10.0.0.5',
+    )
+    const known = entered.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('iretiDevice='))
+      ?.split(';')[0]
+    for (const address of addresses) {
+      let pending = ''
+      for (let n = 0; n < each; n += 1) {
+        if (n % 5 === 0) pending = await typePassword(address)
+        expect((await post('/sign-in-code', { code: '000000' }, pending, address)).status).toBe(422)
+      }
+    }
+    const enter = async (fields: Record<string, string>, address: string, more = '') =>
+      (await post('/sign-in-code', fields, `${await typePassword(address)}${more}`, address)).status
+    expect(await enter({ code: makeCode(1) }, blocked)).toBe(429)
+    expect(await enter({ code: recoveryCodes[0] ?? '' }, blocked)).toBe(303)
+    const owns = await post(
+      '/admin/second-factor',
+      { intent: 'renew-codes', check: recoveryCodes[1] ?? '' },
+      owner.cookie,
+    )
+    expect(owns.status).toBe(200)
+    if (name === 'one address') {
+      await api.db.update(secondFactors).set({ usedInterval: 0 })
+      expect(await enter({ code: makeCode(1) }, '10.0.0.9')).toBe(303)
+    }
+    await api.db.update(secondFactors).set({ usedInterval: 0 })
+    expect(await enter({ code: makeCode(1) }, blocked, `; ${known}`)).toBe(303)
+    const device = makeDevice(site)
+    const { id, publicKey } = device
+    const passkey = { id, publicKey, counter: 0, transports: [], device: 'A phone', createdAt: now }
+    await api.db.insert(passkeys).values({ ...passkey, userId: owner.id })
+    const pending = await typePassword(blocked)
+    const { challenge } = await (await post('/passkey-challenge', {}, pending, blocked)).json()
+    expect((await post('/sign-in-code', { passkey: device.use(challenge) }, pending, blocked)).status).toBe(
+      303,
+    )
+  })
+}
+test('a device of the time before the second factor, or of another account, is no known one', async () => {
+  const { api, owner, post, typePassword, makeCode } = await openSite({ RATE_LIMITS: 'on' })
+  const deviceOf = (email: string, at: Temporal.Instant) =>
+    toDeviceCookie(api.instance.secrets, { email, secure: false }, at).split(';')[0] ?? ''
+  const now = Temporal.Now.instant()
+  const devices = [deviceOf(owner.email, now.subtract({ hours: 1 })), deviceOf('other@mail.example.com', now)]
+  for (let n = 0; n < 15; n += 1) {
+    const cookie = `${await typePassword()}; ${devices[n % 2]}`
+    expect((await post('/sign-in-code', { code: '000000' }, cookie)).status).toBe(422)
+  }
+  for (const device of devices) {
+    const cookie = `${await typePassword()}; ${device}`
+    expect((await post('/sign-in-code', { code: makeCode(0) }, cookie)).status).toBe(429)
+  }
+})
+
+test('an app is set up by the owner alone: in one session, within ten minutes, with the password', async () => {
+  const { api } = await openSite()
+  const person = await signInAs(api, { isAdmin: true })
+  await api.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(eq(users.id, person.id))
+  const post = async (fields: Record<string, string>, cookie = person.cookie) => {
+    const headers = { cookie, origin: site }
+    const answer = await api.request('/admin/second-factor', {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(fields),
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const begin = async () => {
+    const { text } = await post({ intent: 'begin' })
+    const secret = />([A-Z2-7 ]{39})</.exec(text)?.[1]?.replaceAll(' ', '') ?? ''
+    return {
+      setUp: /name="setUp" value="([^"]+)"/.exec(text)?.[1] ?? '',
+      code: new TOTP({ secret }).generate(),
+    }
+  }
+  const read = async () =>
+    (await api.db.select().from(users).where(eq(users.id, person.id)))[0]?.secondFactorAt
+  const { setUp, code } = await begin()
+  const open = await api.request('/admin/second-factor', { headers: { cookie: person.cookie } })
+  expect(await open.text()).not.toContain('name="setUp"')
+  const right = { intent: 'finish', setUp, code, check: password }
+  const other = await openSessionOf(api, { ...person, isAdmin: true })
+  expect((await post(right, other.cookie)).text).toContain('Begin again')
+  expect((await post({ ...right, check: '' })).text).toContain('This is not your password')
+  expect((await post({ ...right, check: code })).text).toContain('This is not your password')
+  expect((await post({ ...right, code: '000000' })).text).toContain('This code is wrong')
+  expect((await post({ ...right, setUp: '' })).status).toBe(422)
+  const late = Temporal.Now.instant().subtract({ minutes: 10, seconds: 1 })
+  const old = beginSetUp(api.instance.secrets, { userId: person.id, sessionId: person.sessionId }, late)
+  expect((await post({ ...right, setUp: old })).text).toContain('Begin again')
+  expect(await read()).toBeNull()
+  expect((await post(right)).text).toContain('The second factor is on.')
+  expect(await read()).not.toBeNull()
 })
 
 test('the secret and the recovery codes are not in the database as text', async () => {

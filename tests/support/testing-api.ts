@@ -109,7 +109,8 @@ type Person = Readonly<{
 }>
 
 /** Makes a user with a session. Returns the bearer token and the cookie. The password cannot be used. */
-export async function signInAs({ db, instance }: TestApi, person: Person = {}) {
+export async function signInAs(api: TestApi, person: Person = {}) {
+  const { db } = api
   const { isAdmin = false, counsellorId = null, disabled = false, expired = false } = person
   const now = Temporal.Now.instant()
   const id = randomUUID()
@@ -119,8 +120,18 @@ export async function signInAs({ db, instance }: TestApi, person: Person = {}) {
     ...{ id, ...name, email, emailKey: email, emailProvenAt: now, passwordHash: 'x' },
     ...{ isAdmin, counsellorId, createdAt: now },
   })
-  const { sessionId } = await openSession(db, { id, isAdmin, counsellorId }, now)
+  const session = await openSessionOf(api, { id, isAdmin, counsellorId, expired })
   if (disabled) await db.update(users).set({ disabledAt: now }).where(eq(users.id, id))
+  return { id, email, ...session }
+}
+
+type Account = Readonly<{ id: string; isAdmin?: boolean; counsellorId?: string | null; expired?: boolean }>
+
+/** Opens another session of an account. */
+export async function openSessionOf({ db, instance }: TestApi, account: Account) {
+  const { id, isAdmin = false, counsellorId = null, expired = false } = account
+  const now = Temporal.Now.instant()
+  const { sessionId } = await openSession(db, { id, isAdmin, counsellorId }, now)
   const issuedAt = expired ? now.subtract({ hours: 2 }) : now
   const sign = (audience: 'api' | 'web') =>
     signSessionToken(
@@ -130,5 +141,5 @@ export async function signInAs({ db, instance }: TestApi, person: Person = {}) {
     )
   const token = await sign('api')
   const cookie = `iretiToken=${await sign('web')}`
-  return { id, email, token, cookie, bearer: { authorization: `Bearer ${token}` } }
+  return { sessionId, token, cookie, bearer: { authorization: `Bearer ${token}` } }
 }

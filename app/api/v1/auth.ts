@@ -126,9 +126,10 @@ export const authApi = newApi()
     const device = toDeviceWords(c.req.header('user-agent'))
     const work = c.req.header('proof-of-work')
     const started = await startSession(instance, { input, address, device, code, work, knownDevice }, now)
-    if (!started.ok && started.reason === 'too_many') {
+    if (!started.ok && (started.reason === 'too_many' || started.reason === 'too_many_codes')) {
       c.header('Retry-After', String(started.retryAfterSeconds))
-      return refuse(c, 429, accountMessages.tooMany)
+      const isOfCodes = started.reason === 'too_many_codes'
+      return refuse(c, 429, isOfCodes ? accountMessages.tooManyCodes : accountMessages.tooMany)
     }
     if (!started.ok && started.reason === 'short_password') {
       return refuse(c, 403, accountMessages.shortPassword)
@@ -153,7 +154,7 @@ export const authApi = newApi()
   })
   .openapi(meRoute, async (c) => {
     if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
-    const { counsellorId, emailProvenAt, secondFactorAt, hasPasskey, ...user } = c.var.signedIn.user
+    const { counsellorId, emailProvenAt, secondFactorAt, hasApp, hasPasskey, ...user } = c.var.signedIn.user
     return reply(c, 200, 'The user', { _id: user.id, ...user })
   })
   .openapi(usersRoute, async (c) => {

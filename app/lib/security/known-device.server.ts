@@ -23,7 +23,10 @@ export function toDeviceCookie(
   return `${toName(secure)}=${value}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
-/** Returns the random name of a device from which somebody has signed in to this account, else null. */
+/** A browser in which somebody has signed in to an account: its random name, and when that was. */
+export type KnownDevice = Readonly<{ name: string; since: Temporal.Instant }>
+
+/** Returns the device when somebody has signed in to this account from it, else null. */
 export function findKnownDevice(
   keys: Keys,
   {
@@ -32,13 +35,15 @@ export function findKnownDevice(
     secure,
   }: Readonly<{ cookies: string | null | undefined; email: string; secure: boolean }>,
   now: Temporal.Instant,
-): string | null {
+): KnownDevice | null {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(`${toName(secure)}=`))?.slice(toName(secure).length + 1)
   const [, claims, name, end, signature] =
     /^(([\w-]{10,64})\.(\d{1,12}))\.([\w-]{43})$/.exec(value ?? '') ?? []
   if (!claims || !name || !signature || Number(end) * 1_000 <= now.epochMilliseconds) return null
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, claims, email))) ? name : null
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, claims, email)))) return null
+  const since = Temporal.Instant.fromEpochMilliseconds(Number(end) * 1_000).subtract({ hours: lifeDays * 24 })
+  return { name, since }
 }
 
 function toName(secure: boolean): string {

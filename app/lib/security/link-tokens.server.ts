@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from './secrets.server.ts'
 
@@ -26,6 +27,7 @@ export function signLink(
     .setSubject(userId)
     .setIssuer(issuer)
     .setAudience(purpose)
+    .setJti(randomUUID())
     .setIssuedAt(toSeconds(issuedAt))
     .setExpirationTime(toSeconds(expiresAt))
     .sign(sessionKey)

@@ -21,8 +21,14 @@ export const rateLimitRules = {
   message: { points: 10, duration: 3_600 },
   comment: { points: 20, duration: 3_600 },
   hold: { points: 150, duration: 3_600 },
-  /** Wrong codes of a second factor, after the right password. */
-  'second-factor': { points: 10, duration: 900 },
+  /** Wrong codes of one pending sign-in. */
+  'pending-sign-in': { points: 5, duration: 600 },
+  /** Wrong codes of an app for one account: from browsers in which nobody has signed in to it, at one address and at all, and from another browser. */
+  'codes-of-address': { points: 15, duration: 3_600 },
+  'codes-of-strangers': { points: 40, duration: 3_600 },
+  'codes-of-device': { points: 20, duration: 3_600 },
+  /** Wrong answers of one session that is asked again who it is. */
+  'owner-check': { points: 10, duration: 900 },
   /** Files of bookings that one member of staff makes. */
   export: { points: 5, duration: 86_400 },
   /** A few servers of calendar providers fetch the feeds of many people. */

@@ -12,6 +12,7 @@ import { allowAttempt } from '../../lib/security/allow-attempt.server.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import type { Instance } from '../../request-context.ts'
+import { toCookieCheck } from './cookie-check.ts'
 
 type Outcome =
   | Readonly<{ to: string; cookies: readonly string[] }>
@@ -51,7 +52,7 @@ export async function answerAccountForm(
   if (started.ok) {
     const scope = toStaffScope(started.user)
     return {
-      to: toSignInTarget(next ?? null, scope),
+      to: toCookieCheck(toSignInTarget(next ?? null, scope), cookies),
       cookies: [
         toSessionCookie(owner.secure, started.webToken, started.expiresAt),
         ...(scope ? [toDeviceCookie(instance.secrets, owner, now)] : []),

@@ -1,58 +1,94 @@
 import { z } from 'zod'
 import { toStaffScope } from '../../db/staff-scope.ts'
-import { toPendingCookie } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
+import {
+  findOwnerCheck,
+  type OwnerCheck,
+  readOwnerCheck,
+} from '../../features/accounts/second-factor/check-owner.server.ts'
+import {
+  findPendingSignIn,
+  toPendingCookie,
+} from '../../features/accounts/second-factor/pending-sign-in.server.ts'
 import { accountMessages } from '../../features/accounts/sign-in/account-words.ts'
 import { NewPasswordForm } from '../../features/accounts/sign-in/accounts.schema.ts'
-import { renewPassword, startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
+import { renewPassword } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
-import type { Instance } from '../../request-context.ts'
+import type { Instance, Visitor } from '../../request-context.ts'
+import { toCookieCheck } from './cookie-check.ts'
 
-/** Changes a password and signs its owner in with the new one. */
+type Sender = Pick<Visitor, 'address' | 'signedIn'> & Readonly<{ request: Request }>
+type Refusal = Readonly<{
+  status: number
+  errors: Readonly<Record<string, readonly string[]>>
+  /** The second factor that the form must ask for. */
+  check?: OwnerCheck
+  cookies?: readonly string[]
+  retryAfter?: number
+}>
+
+/** Changes a password and signs its owner in. */
 export async function answerNewPassword(
   instance: Instance,
-  { address, request }: Readonly<{ address: string; request: Request }>,
+  { address, signedIn, request }: Sender,
   form: FormData,
 ) {
+  const { db, secrets, env } = instance
   const typed = readTexts(form, ['email', 'password', 'newPassword'])
-  const refuse = (status: number, errors: Record<string, readonly string[]>, retryAfter?: number) => {
-    return { ok: false, email: typed.email, errors, status, retryAfter } as const
-  }
-  const input = NewPasswordForm.safeParse(typed)
-  if (!input.success) return refuse(422, z.flattenError(input.error).fieldErrors)
-  const { newPassword, ...present } = input.data
+  const refuse = (refusal: Refusal) => ({ ok: false, email: typed.email, ...refusal }) as const
+  const parsed = NewPasswordForm.safeParse(typed)
+  if (!parsed.success) return refuse({ status: 422, errors: z.flattenError(parsed.error).fieldErrors })
+  const { newPassword, ...input } = parsed.data
   const now = Temporal.Now.instant()
-  const owner = { email: present.email, secure: instance.env.secureCookies }
+  const secure = env.secureCookies
   const cookies = request.headers.get('cookie')
-  const knownDevice = findKnownDevice(instance.secrets, { ...owner, cookies }, now)
+  const knownDevice = findKnownDevice(secrets, { cookies, email: input.email, secure }, now)
+  const pending = await findPendingSignIn({ db, secrets }, { cookies, secure }, now)
   const device = toDeviceWords(request.headers.get('user-agent'))
-  const attempt = { address, device, knownDevice }
-  const renewed = await renewPassword(instance, { ...attempt, input: present, newPassword }, now)
-  if (!renewed.ok && renewed.reason === 'too_many') {
-    return refuse(429, { password: [accountMessages.tooMany] }, renewed.retryAfterSeconds)
+  const sender = {
+    address,
+    device,
+    knownDevice,
+    pendingId: pending?.id,
+    signedIn,
+    code: readOwnerCheck(form),
   }
-  if (!renewed.ok && renewed.reason === 'weak_password') {
-    return refuse(422, { newPassword: [renewed.message] })
-  }
-  if (!renewed.ok) return refuse(401, { password: [accountMessages.wrong] })
-  const renewedInput = { ...present, password: newPassword }
-  const started = await startSession(instance, { ...attempt, input: renewedInput }, now)
+  const renewed = await renewPassword(instance, { ...sender, input, newPassword }, now)
   instance.nudgeMail()
-  if (!started.ok && started.reason === 'code_missing') {
-    const pending = await toPendingCookie(instance.secrets, started.user, { secure: owner.secure, now })
-    return { ok: true as const, to: '/sign-in-code', cookies: [pending] }
+  if (renewed.ok) {
+    const scope = toStaffScope(renewed.user)
+    return {
+      ok: true as const,
+      to: toCookieCheck(scope ? toSignInTarget(null, scope) : '/profile', cookies),
+      cookies: [
+        toSessionCookie(secure, renewed.webToken, renewed.expiresAt),
+        ...(scope ? [toDeviceCookie(secrets, { email: input.email, secure }, now)] : []),
+      ],
+    }
   }
-  if (!started.ok) return refuse(401, { password: [accountMessages.wrong] })
-  const scope = toStaffScope(started.user)
-  return {
-    ok: true as const,
-    to: scope ? toSignInTarget(null, scope) : '/profile',
-    cookies: [
-      toSessionCookie(owner.secure, started.webToken, started.expiresAt),
-      ...(scope ? [toDeviceCookie(instance.secrets, owner, now)] : []),
-    ],
+  const retryAfter = 'retryAfterSeconds' in renewed ? renewed.retryAfterSeconds : undefined
+  const askAgain = async (status: number, message: string, user = signedIn?.user ?? pending?.user) => {
+    const check = user ? await findOwnerCheck(db, user) : 'code'
+    return refuse({ status, errors: { check: [message] }, check, retryAfter })
+  }
+  switch (renewed.reason) {
+    case 'weak_password':
+      return refuse({ status: 422, errors: { newPassword: [renewed.message] } })
+    case 'code_missing': {
+      // The challenge of a passkey needs a session or a pending sign-in.
+      const cookie = signedIn ? [] : [await toPendingCookie(secrets, renewed.user, { secure, now })]
+      return { ...(await askAgain(422, accountMessages.typeCode, renewed.user)), cookies: cookie }
+    }
+    case 'code_wrong':
+      return askAgain(422, accountMessages.codeWrong)
+    case 'too_many_codes':
+      return askAgain(429, accountMessages.tooManyCodes)
+    case 'too_many':
+      return refuse({ status: 429, errors: { password: [accountMessages.tooMany] }, retryAfter })
+    default:
+      return refuse({ status: 401, errors: { password: [accountMessages.wrong] } })
   }
 }

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
 import { toStaffScope } from '../../db/staff-scope.ts'
+import type { PageHandle } from '../../enhance-scripts.tsx'
+import { toOwnerCheck } from '../../features/accounts/second-factor/check-owner.server.ts'
 import { NewPasswordForm } from '../../features/accounts/sign-in/new-password-form.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
@@ -16,28 +18,33 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   const isStaff = signedIn !== null && toStaffScope(signedIn.user) !== null
   return {
     isForStaff: isStaff || new URL(request.url).searchParams.has('staff'),
     email: signedIn?.user.email ?? '',
+    check: toOwnerCheck(signedIn?.user),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { address } = context.get(visitorContext)
+  const { address, signedIn } = context.get(visitorContext)
   const outcome = await answerNewPassword(
     context.get(instanceContext),
-    { address, request },
+    { address, signedIn, request },
     await request.formData(),
   )
   if (outcome.ok) {
     const headers = outcome.cookies.map((cookie): [string, string] => ['Set-Cookie', cookie])
     return redirect(outcome.to, { status: 303, headers })
   }
-  const { email, errors, status, retryAfter } = outcome
-  return data({ email, errors }, { status, headers: toRetryHeaders(retryAfter) })
+  const { email, errors, check, cookies = [], status, retryAfter } = outcome
+  const headers = new Headers(toRetryHeaders(retryAfter))
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  return data({ email, errors, check }, { status, headers })
 }
 
 // The router sends the headers of an action only when the route returns them here.
@@ -52,6 +59,7 @@ export default function NewPassword({ loaderData, actionData, matches }: Route.C
       <NewPasswordForm
         isForStaff={loaderData.isForStaff}
         email={actionData?.email ?? loaderData.email}
+        check={actionData?.check ?? loaderData.check}
         errors={actionData?.errors ?? {}}
       />
     </>

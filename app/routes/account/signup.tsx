@@ -22,8 +22,17 @@ export const meta: Route.MetaFunction = () => [
 
 const pageNames = { 'sign-up': 'Sign up', 'sign-in': 'Sign in' } as const
 
-/** What a person has just done behind a link of a mail. */
+/** What a person has just done, or why they are back. */
 const notes = [
+  {
+    name: 'cookies',
+    text: 'Your password was right, but this browser has kept no cookie, so you are not signed in. Allow cookies for this site in the settings of the browser, then sign in again.',
+  },
+  {
+    name: 'again',
+    text: 'Sign in again. The time for the code is over, or this browser keeps no cookies: then allow them for this site in its settings.',
+  },
+  { name: 'codes', text: 'Five wrong codes were typed. Sign in again.' },
   { name: 'confirmed', text: 'Your address is confirmed. Sign in now.' },
   { name: 'reset', text: 'Your new password is saved. Sign in with it.' },
 ]

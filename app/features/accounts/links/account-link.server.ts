@@ -52,12 +52,14 @@ export async function findLinkedAccount(
   return isSame ? { user, email: claims.email } : null
 }
 
-/** Returns a fingerprint that changes with the password, the address and its proof. */
+/** Returns a fingerprint that changes with the password, the address, its proof and the second factor. */
 export function toAccountState(
   { linkKey }: Secrets,
-  { passwordHash, emailKey, emailProvenAt }: User,
+  { passwordHash, emailKey, emailProvenAt, secondFactorAt }: User,
 ): string {
   const parts = [passwordHash, emailKey, emailProvenAt?.toString() ?? null]
+  // A link of an account without a second factor must stay valid through an update from the release that did not write it.
+  if (secondFactorAt) parts.push(secondFactorAt.toString())
   return createHmac('sha256', linkKey)
     .update('account')
     .update(JSON.stringify(parts))

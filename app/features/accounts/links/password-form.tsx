@@ -9,17 +9,19 @@ type Props = Readonly<{
   /** The account name, which password managers store with the password. */
   email: string
   isForStaff: boolean
-  error: string | undefined
+  errors: Readonly<Record<string, readonly string[] | undefined>>
+  /** Asks for the second factor of an account that has one. */
+  ownerCheck?: ReactNode
   button: string
 }>
 
 /** Asks for the new password of an account whose owner followed a link. */
-export function PasswordForm({ heading, children, email, isForStaff, error, button }: Props) {
+export function PasswordForm({ heading, children, email, isForStaff, errors, ownerCheck, button }: Props) {
   return (
     <div className="mx-auto max-w-lg space-y-6">
       <h1>{heading}</h1>
       {children}
-      <ErrorSummary errors={error ? { password: [error] } : {}} />
+      <ErrorSummary errors={errors} />
       <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
         <TextField
           name="email"
@@ -37,8 +39,9 @@ export function PasswordForm({ heading, children, email, isForStaff, error, butt
           autoCapitalize="none"
           autoComplete="new-password"
           hint={`${isForStaff ? '15' : '8'} characters or more. Three or four words are easy to remember`}
-          error={error}
+          error={errors.password?.[0]}
         />
+        {ownerCheck}
         <Button className="w-full">{button}</Button>
       </form>
     </div>

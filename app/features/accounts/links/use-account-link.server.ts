@@ -3,12 +3,16 @@ import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { inOneTransaction } from '../../../db/transactions.server.ts'
+import type { Env } from '../../../lib/env.server.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
+import { hashToken } from '../../../lib/security/random-token.server.ts'
+import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 import { clientMinLength, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
+import { type CheckedCode, type CodeSender, checkCode } from '../second-factor/check-code.server.ts'
 import type { User } from '../sign-in/accounts.server.ts'
 import { recordOwnChange } from '../sign-in/record-own-change.server.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
@@ -27,23 +31,37 @@ export function confirmAccount(db: Db, { secrets, token }: Link, now: Temporal.I
   })
 }
 
-/** `address` is the key of the rate limits, `device` is in words. */
-type NewPassword = Link & Readonly<{ password: string; address: string; device: string }>
+type Services = Readonly<{ db: Db; secrets: Secrets; limits: RateLimits; env: Pick<Env, 'publicUrl'> }>
+type NewPassword = CodeSender &
+  Readonly<{
+    token: string
+    password: string
+    /** A code of the second factor, or the answer of a passkey. */
+    code: string
+    /** Words for the audit log. */
+    device: string
+  }>
 type WeakPassword = Readonly<{ ok: false; reason: 'weak_password'; message: string }>
 
 /**
- * Sets the password of the account whose owner followed a link. It ends all sessions, tells the owner, and proves the address. A
- * wrong password before does not block it.
+ * Sets the password of the account whose owner followed a link, and has its second factor. It ends all sessions, tells the owner, and
+ * proves the address. A wrong password before does not block it.
  */
 export async function resetPassword(
-  db: Db,
-  { secrets, token, password, ...sender }: NewPassword,
+  services: Services,
+  { token, password, code, ...sender }: NewPassword,
   now: Temporal.Instant,
-): Promise<Used | WeakPassword> {
+): Promise<Used | WeakPassword | Exclude<CheckedCode, { ok: true }>> {
+  const { db, secrets } = services
   const linked = await findLinkedAccount({ db, secrets }, 'reset', token, now)
   if (!linked) return { ok: false, reason: 'invalid' }
   const problem = await findNewPasswordProblem(linked.user, password)
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
+  if (linked.user.secondFactorAt) {
+    const typed = { user: linked.user, code, sender: { ...sender, pendingId: hashToken(token) } }
+    const checked = await checkCode(services, typed, now)
+    if (!checked.ok) return checked
+  }
   const passwordHash = await hashPassword(password)
   return inOneTransaction<Used>(db, async (tx) => {
     const found = await findLinkedAccount({ db: tx, secrets }, 'reset', token, now)

@@ -7,11 +7,14 @@ type Props = Readonly<{
   creation?: object
 }>
 
-/** A button for browsers with script and passkeys, and the hidden field `passkey` for the answer of the device (`enhance: ['passkey']`). */
+/**
+ * A button for browsers with script and passkeys, and a hidden field for the answer of the device: `passkey`, or `newPasskey` for one that
+ * is made (`enhance: ['passkey']`).
+ */
 export function PasskeyButton({ children, creation }: Props) {
   return (
     <passkey-button creation={creation && JSON.stringify(creation)}>
-      <input type="hidden" name="passkey" />
+      <input type="hidden" name={creation ? 'newPasskey' : 'passkey'} />
       <Button type="button" variant="quiet">
         {children}
       </Button>

@@ -5,13 +5,18 @@ import type {
 } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { passkeys, secondFactors } from '../../../db/tables/accounts.ts'
+import { passkeys } from '../../../db/tables/accounts.ts'
 import type { Env } from '../../../lib/env.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { makeChallenge, takeChallenge } from './passkey-challenge.server.ts'
 
-type Site = Readonly<{ db: Db; env: Pick<Env, 'publicUrl' | 'companyName'> }>
-type Owner = Readonly<{ id: string; email: string }>
-
-const challengeMinutes = 5
+type Site = Readonly<{
+  db: Db
+  env: Pick<Env, 'publicUrl' | 'companyName'>
+  secrets: Pick<Secrets, 'requestKey'>
+}>
+/** `holder` is the session or the pending sign-in in which the passkey answers. */
+type Owner = Readonly<{ userId: string; holder: string }>
 
 /** The package takes 30 MB of memory, so it is loaded when somebody uses a passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
@@ -25,58 +30,63 @@ export function listPasskeys(db: Db, userId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** Returns what the browser needs to make a passkey, and remembers the challenge. */
-export async function makeCreationOptions({ db, env }: Site, { id, email }: Owner, now: Temporal.Instant) {
+/** Returns what the browser needs to make a passkey. */
+export async function makeCreationOptions(
+  { db, env, secrets }: Site,
+  { userId, holder, email }: Owner & Readonly<{ email: string }>,
+  now: Temporal.Instant,
+) {
   const { generateRegistrationOptions } = await loadWebAuthn()
-  const options = await generateRegistrationOptions({
+  return generateRegistrationOptions({
+    challenge: makeChallenge(secrets, { purpose: 'add', userId, holder }, now),
     rpName: env.companyName,
     rpID: new URL(env.publicUrl).hostname,
-    userID: Uint8Array.from(Buffer.from(id)),
+    userID: Uint8Array.from(Buffer.from(userId)),
     userName: email,
     attestationType: 'none',
-    excludeCredentials: (await listPasskeys(db, id)).map(toDescriptor),
+    excludeCredentials: (await listPasskeys(db, userId)).map(toDescriptor),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  await keepChallenge(db, id, options.challenge, now)
-  return options
 }
 
-/** Returns what the browser needs to use a passkey of an account, or null when it has none. Remembers the challenge. */
-export async function makeRequestOptions({ db, env }: Site, userId: string, now: Temporal.Instant) {
+/** Returns what the browser needs to use a passkey of an account, or null when it has none. */
+export async function makeRequestOptions(
+  { db, env, secrets }: Site,
+  { userId, holder }: Owner,
+  now: Temporal.Instant,
+) {
   const known = await listPasskeys(db, userId)
   if (known.length === 0) return null
   const { generateAuthenticationOptions } = await loadWebAuthn()
-  const options = await generateAuthenticationOptions({
+  return generateAuthenticationOptions({
+    challenge: makeChallenge(secrets, { purpose: 'use', userId, holder }, now),
     rpID: new URL(env.publicUrl).hostname,
     allowCredentials: known.map(toDescriptor),
     userVerification: 'preferred',
   })
-  await keepChallenge(db, userId, options.challenge, now)
-  return options
 }
 
-type Made = Readonly<{
-  userId: string
-  /** The answer of the browser, JSON. */
-  answer: string
-  /** Words for the list of passkeys. */
-  device: string
-}>
+/** The answer of the browser, JSON. */
+type Answered = Owner & Readonly<{ answer: string }>
+type Keys = Readonly<{ env: Pick<Env, 'publicUrl'>; secrets: Pick<Secrets, 'requestKey'> }>
 
-/** Stores a new passkey. Returns false for an answer that does not fit the challenge. Each challenge works once. */
+/**
+ * Stores a new passkey, with words for the list of passkeys. Returns false for an answer to a challenge that was not made to add a
+ * passkey to this account in this session. Each challenge works once.
+ */
 export async function storePasskey(
   tx: Db,
-  { publicUrl }: Site['env'],
-  { userId, answer, device }: Made,
+  { env, secrets }: Keys,
+  { userId, holder, answer, device }: Answered & Readonly<{ device: string }>,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const expectedChallenge = await takeChallenge(tx, userId, now)
-  const response = parseAnswer<RegistrationResponseJSON>(answer)
-  if (!expectedChallenge || !response) return false
+  const signed = parseAnswer<RegistrationResponseJSON>(answer)
+  const use = { purpose: 'add', userId, holder } as const
+  if (!signed || !(await takeChallenge(tx, secrets, use, signed.challenge, now))) return false
   const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
-    ...toExpected(publicUrl, expectedChallenge),
-    response,
+    ...toExpected(env),
+    ...signed,
   }).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) return false
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
@@ -91,24 +101,24 @@ export async function storePasskey(
   return stored.length > 0
 }
 
-/** Returns whether a passkey of the account has signed the challenge, which works once. */
+/** Returns whether a passkey of the account has signed a challenge that was made for this session. The challenge works once. */
 export async function checkPasskey(
   tx: Db,
-  { publicUrl }: Pick<Env, 'publicUrl'>,
-  { userId, answer }: Pick<Made, 'userId' | 'answer'>,
+  { env, secrets }: Keys,
+  { userId, holder, answer }: Answered,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const expectedChallenge = await takeChallenge(tx, userId, now)
-  const response = parseAnswer<AuthenticationResponseJSON>(answer)
-  if (!expectedChallenge || !response) return false
-  const isOwn = and(eq(passkeys.id, String(response.id)), eq(passkeys.userId, userId))
+  const signed = parseAnswer<AuthenticationResponseJSON>(answer)
+  const use = { purpose: 'use', userId, holder } as const
+  if (!signed || !(await takeChallenge(tx, secrets, use, signed.challenge, now))) return false
+  const isOwn = and(eq(passkeys.id, String(signed.response.id)), eq(passkeys.userId, userId))
   const [passkey] = await tx.select().from(passkeys).where(isOwn).for('update')
   if (!passkey) return false
   const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { id, counter, publicKey } = passkey
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    ...toExpected(publicUrl, expectedChallenge),
-    response,
+    ...toExpected(env),
+    ...signed,
     credential: { id, counter, publicKey: Uint8Array.from(Buffer.from(publicKey, 'base64url')) },
   }).catch(() => ({ verified: false, authenticationInfo: undefined }))
   if (!verified || !authenticationInfo) return false
@@ -121,18 +131,20 @@ export function isPasskeyAnswer(typed: string): boolean {
   return typed.startsWith('{')
 }
 
-const toExpected = (publicUrl: string, expectedChallenge: string) => ({
-  expectedChallenge,
+const toExpected = ({ publicUrl }: Keys['env']) => ({
   expectedOrigin: publicUrl,
   expectedRPID: new URL(publicUrl).hostname,
   // The password was right before, so the device need not ask for a finger or a PIN.
   requireUserVerification: false,
 })
 
-/** The package checks each field of the answer. */
-function parseAnswer<Answer>(answer: string): Answer | null {
+/** Returns the answer with the challenge in it, or null. The package checks each field of the answer. */
+function parseAnswer<Answer extends { response: { clientDataJSON: string } }>(answer: string) {
   try {
-    return JSON.parse(answer) as Answer
+    const response = JSON.parse(answer) as Answer
+    const signed = JSON.parse(Buffer.from(response.response.clientDataJSON, 'base64url').toString())
+    const challenge = Buffer.from(String(signed.challenge), 'base64url').toString()
+    return { response, challenge, expectedChallenge: String(signed.challenge) }
   } catch {
     return null
   }
@@ -140,21 +152,4 @@ function parseAnswer<Answer>(answer: string): Answer | null {
 
 function toDescriptor({ id, transports }: typeof passkeys.$inferSelect) {
   return { id, transports: [...transports] as AuthenticatorTransport[] }
-}
-
-async function keepChallenge(db: Db, userId: string, challenge: string, now: Temporal.Instant) {
-  const kept = { challenge, challengeAt: now }
-  await db
-    .insert(secondFactors)
-    .values({ id: userId, createdAt: now, ...kept })
-    .onConflictDoUpdate({ target: secondFactors.id, set: kept })
-}
-
-async function takeChallenge(tx: Db, userId: string, now: Temporal.Instant): Promise<string | null> {
-  const isOwn = eq(secondFactors.id, userId)
-  const [row] = await tx.select().from(secondFactors).where(isOwn).for('update')
-  if (!row?.challenge || !row.challengeAt) return null
-  await tx.update(secondFactors).set({ challenge: null, challengeAt: null }).where(isOwn)
-  const endsAt = row.challengeAt.add({ minutes: challengeMinutes })
-  return Temporal.Instant.compare(now, endsAt) <= 0 ? row.challenge : null
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { readLink, signLink } from '../../../lib/security/link-tokens.server.ts'
+import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { toAccountState } from '../links/account-link.server.ts'
 import type { User } from '../sign-in/accounts.server.ts'
@@ -31,19 +32,22 @@ export function toEndedPendingCookie(secure: boolean): string {
   return toLine(secure, '', 0)
 }
 
-/** Returns the user whose password was right in the last ten minutes, or null. A change of the account ends it. */
-export async function findPendingUser(
+export type PendingSignIn = Readonly<{ user: User; id: string }>
+
+/** Returns the sign-in whose password was right in the last ten minutes, or null. A change of the account ends it. */
+export async function findPendingSignIn(
   { db, secrets }: Keys,
   { cookies, secure }: Readonly<{ cookies: string | null; secure: boolean }>,
   now: Temporal.Instant,
-): Promise<User | null> {
+): Promise<PendingSignIn | null> {
   const name = `${toName(secure)}=`
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim())
   const token = pairs.find((pair) => pair.startsWith(name))?.slice(name.length)
   const claims = token ? await readLink(secrets, token, purpose, now) : null
-  if (!claims) return null
+  if (!token || !claims) return null
   const [user] = await db.select().from(users).where(eq(users.id, claims.userId))
-  return user && !user.disabledAt && claims.state === toAccountState(secrets, user) ? user : null
+  const isSame = user && !user.disabledAt && claims.state === toAccountState(secrets, user)
+  return isSame ? { user, id: hashToken(token) } : null
 }
 
 function toName(secure: boolean): string {

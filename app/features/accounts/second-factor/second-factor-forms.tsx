@@ -5,35 +5,38 @@ import type { OwnerCheck } from './check-owner.server.ts'
 import { OwnerCheckField } from './owner-check-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-type Problem = Readonly<{ problem?: string }>
-
 function useIsBusy() {
   return useNavigation().formMethod === 'POST' || undefined
 }
 
 /** Begins the set-up. */
-export function StartForm({ problem }: Problem) {
+export function StartForm() {
   const isBusy = useIsBusy()
   return (
-    <Form method="post" noValidate className="card space-y-5 p-5">
-      <OwnerCheckField check="password" error={problem} />
-      <div className="flex flex-wrap gap-3">
-        <Button name="intent" value="begin" aria-disabled={isBusy}>
-          Set it up
-        </Button>
-        <BeginPasskey isBusy={isBusy}>Use a passkey instead</BeginPasskey>
-      </div>
+    <Form method="post" className="card flex flex-wrap gap-3 p-5">
+      <Button name="intent" value="begin" aria-disabled={isBusy}>
+        Set it up
+      </Button>
+      <BeginPasskey isBusy={isBusy}>Use a passkey instead</BeginPasskey>
     </Form>
   )
 }
 
-type SetUp = Problem & Readonly<{ secret: string; qrCode: string; address: string }>
+type SetUp = Readonly<{
+  /** The encrypted secret, which comes back with the form. */
+  setUp: string
+  secret: string
+  qrCode: string
+  address: string
+  problems: Readonly<{ code?: string; check?: string }>
+}>
 
-/** Shows the secret and asks for the first code. */
-export function SetUpForm({ secret, qrCode, address, problem }: SetUp) {
+/** Shows the secret, and asks for the first code and for the password. */
+export function SetUpForm({ setUp, secret, qrCode, address, problems }: SetUp) {
   const isBusy = useIsBusy()
   return (
     <Form method="post" noValidate className="card space-y-5 p-5">
+      <input type="hidden" name="setUp" value={setUp} />
       <ol className="list-decimal space-y-4 pl-5">
         <li>
           Scan this picture with your authenticator app.
@@ -43,7 +46,7 @@ export function SetUpForm({ secret, qrCode, address, problem }: SetUp) {
           Or <a href={address}>open the app on this phone</a>, or type this secret into it:{' '}
           <code className="break-all">{secret}</code>
         </li>
-        <li>Type the code that the app shows now.</li>
+        <li>Type the code that the app shows now. You have ten minutes.</li>
       </ol>
       <TextField
         name="code"
@@ -52,8 +55,9 @@ export function SetUpForm({ secret, qrCode, address, problem }: SetUp) {
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
-        error={problem}
+        error={problems.code}
       />
+      <OwnerCheckField check="password" error={problems.check} />
       <Button name="intent" value="finish" aria-disabled={isBusy}>
         Switch it on
       </Button>
@@ -74,10 +78,13 @@ function BeginPasskey({ isBusy, children }: Begin) {
   )
 }
 
-/** Makes a passkey on this device, or on a phone or key near it. */
-export function PasskeyForm({ creation }: Readonly<{ creation: object }>) {
+type NewPasskey = Readonly<{ creation: object; check: OwnerCheck; problem?: string }>
+
+/** Asks the owner, and makes a passkey on this device, or on a phone or key near it. */
+export function PasskeyForm({ creation, check, problem }: NewPasskey) {
   return (
     <Form method="post" className="card space-y-5 p-5">
+      <OwnerCheckField check={check} error={problem} />
       <p>
         Your device asks for your finger, your face or its PIN. It keeps the passkey: we only get a public
         half, with which nobody can sign in.
@@ -109,10 +116,10 @@ export function FinishedFactor({ since, codesLeft, hasApp, check, passkeys, prob
         <strong>On since {since} (UTC).</strong> {hasApp ? 'An app makes codes.' : 'No app is set up.'}{' '}
         {codesLeft} of 10 recovery codes are left.
       </p>
+      <BeginPasskey isBusy={isBusy}>Add a passkey</BeginPasskey>
       <OwnerCheckField check={check} error={problems.check} />
       {/* The Enter key presses the first button, so it must delete nothing. */}
       <div className="flex flex-wrap gap-3">
-        <BeginPasskey isBusy={isBusy}>Add a passkey</BeginPasskey>
         <Button name="intent" value="renew-codes" variant="quiet" aria-disabled={isBusy}>
           Make new recovery codes
         </Button>

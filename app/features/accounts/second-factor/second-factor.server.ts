@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
 import { passkeys, secondFactors, users } from '../../../db/tables/accounts.ts'
@@ -8,29 +8,16 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 import { storePasskey } from './passkeys.server.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.server.ts'
-import { findInterval, makeTotpSecret } from './totp.server.ts'
+import { findInterval } from './totp.server.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys'>
 type Typed = Readonly<{ userId: string; code: string }>
 type Owner = Readonly<{ id: string; email: string }>
 
-/** Begins the set-up with a new secret. An account with a finished second factor keeps it. */
-export async function beginSecondFactor(db: Db, keys: Keys, userId: string, now: Temporal.Instant) {
-  const totpEncrypted = encryptField(keys.fieldKeys, toPlace(userId), makeTotpSecret())
-  await db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-    if (!user || user.secondFactorAt) return
-    await tx
-      .insert(secondFactors)
-      .values({ id: userId, totpEncrypted, createdAt: now })
-      .onConflictDoUpdate({ target: secondFactors.id, set: { totpEncrypted, createdAt: now } })
-  })
-}
-
-/** Returns the secret of a set-up that has begun, or null. */
-export async function findSecret(db: Db, keys: Keys, userId: string): Promise<string | null> {
+/** Returns whether an app makes codes for the account. */
+export async function hasApp(db: Db, userId: string): Promise<boolean> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.id, userId))
-  return row?.totpEncrypted ? decryptField(keys.fieldKeys, toPlace(userId), row.totpEncrypted) : null
+  return Boolean(row?.totpEncrypted)
 }
 
 /** Returns how many recovery codes nobody has used. */
@@ -39,24 +26,42 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.recoveryHashes.length ?? 0
 }
 
+type Finish = Readonly<{ owner: Owner; secret: string; code: string }>
+
 /**
- * Finishes the set-up with a code of the app: from now on the sign-in asks for one. Returns the recovery codes, which are shown once, or
- * null for a wrong code.
+ * Finishes the set-up of an app with its first code: from now on the sign-in asks for one. Returns the recovery codes, which are shown
+ * once, or null for a wrong code.
  */
 export function finishSecondFactor(
   db: Db,
   keys: Keys,
-  { id, email, code }: Owner & Readonly<{ code: string }>,
+  { owner, secret, code }: Finish,
   now: Temporal.Instant,
 ): Promise<string[] | null> {
-  return db.transaction(async (tx) => {
-    return (await spendCode(tx, keys, { userId: id, code }, now)) ? switchOn(tx, { id, email }, now) : null
-  })
+  const usedInterval = findInterval(secret, code.replace(/\s/g, ''), now)
+  if (usedInterval === null) return Promise.resolve(null)
+  const totpEncrypted = encryptField(keys.fieldKeys, toPlace(owner.id), secret)
+  return db.transaction((tx) => switchOn(tx, owner, { totpEncrypted, usedInterval }, now))
 }
 
-/** Asks for a second factor from now on. Returns the recovery codes, which are shown once. */
-async function switchOn(tx: Db, { id, email }: Owner, now: Temporal.Instant): Promise<string[]> {
-  await tx.update(users).set({ secondFactorAt: now }).where(eq(users.id, id))
+type App = Pick<typeof secondFactors.$inferSelect, 'totpEncrypted' | 'usedInterval'>
+
+/**
+ * Asks for a second factor from now on. Returns the recovery codes, which are shown once, or null when the account has one already. What
+ * an older set-up has left counts no more.
+ */
+async function switchOn(tx: Db, { id, email }: Owner, app: App, now: Temporal.Instant) {
+  const [switched] = await tx
+    .update(users)
+    .set({ secondFactorAt: now })
+    .where(and(eq(users.id, id), isNull(users.secondFactorAt)))
+    .returning({ id: users.id })
+  if (!switched) return null
+  const factor = { ...app, createdAt: now }
+  await tx
+    .insert(secondFactors)
+    .values({ id, ...factor })
+    .onConflictDoUpdate({ target: secondFactors.id, set: factor })
   await recordChange(tx, 'account.second_factor_on', id, now)
   await queueMail(tx, [{ kind: 'account_second_factor_on', to: email, userId: id }], now)
   return writeRecoveryCodes(tx, id)
@@ -64,22 +69,29 @@ async function switchOn(tx: Db, { id, email }: Owner, now: Temporal.Instant): Pr
 
 type NewPasskey = Readonly<{
   owner: Owner & Readonly<{ secondFactorAt: Temporal.Instant | null }>
+  sessionId: string
   answer: string
   device: string
 }>
 
 /**
  * Adds a passkey. The first one of an account without a second factor switches it on and returns the recovery codes. Returns null when
- * the answer of the browser is wrong.
+ * the answer of the browser is wrong, or the account has got another second factor meanwhile.
  */
 export function addPasskey(
-  { db, env }: Readonly<{ db: Db; env: Env }>,
-  { owner, answer, device }: NewPasskey,
+  { db, env, secrets }: Readonly<{ db: Db; env: Env; secrets: Secrets }>,
+  { owner, sessionId, answer, device }: NewPasskey,
   now: Temporal.Instant,
 ): Promise<Readonly<{ codes: string[] | null }> | null> {
   return db.transaction(async (tx) => {
-    if (!(await storePasskey(tx, env, { userId: owner.id, answer, device }, now))) return null
-    if (!owner.secondFactorAt) return { codes: await switchOn(tx, owner, now) }
+    const [user] = await tx.select().from(users).where(eq(users.id, owner.id)).for('update')
+    // The owner was asked for the password when there was no second factor.
+    if (!user || Boolean(user.secondFactorAt) !== Boolean(owner.secondFactorAt)) return null
+    const passkey = { userId: owner.id, holder: sessionId, answer, device }
+    if (!(await storePasskey(tx, { env, secrets }, passkey, now))) return null
+    if (!owner.secondFactorAt) {
+      return { codes: await switchOn(tx, owner, { totpEncrypted: null, usedInterval: 0 }, now) }
+    }
     await recordChange(tx, 'account.passkey_added', owner.id, now)
     await queueMail(tx, [{ kind: 'account_passkey_added', to: owner.email, userId: owner.id }], now)
     return { codes: null }
@@ -137,11 +149,10 @@ export function spendCode(
     const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.id, userId)).for('update')
     if (!row) return false
     const isOwn = eq(secondFactors.id, userId)
-    const typed = code.replace(/\s/g, '')
-    if (/^\d{6}$/.test(typed)) {
+    if (isAppCode(code)) {
       if (!row.totpEncrypted) return false
       const secret = decryptField(keys.fieldKeys, toPlace(userId), row.totpEncrypted)
-      const interval = findInterval(secret, typed, now)
+      const interval = findInterval(secret, code.replace(/\s/g, ''), now)
       if (interval === null || interval <= row.usedInterval) return false
       await tx.update(secondFactors).set({ usedInterval: interval }).where(isOwn)
       return true
@@ -152,6 +163,11 @@ export function spendCode(
     await tx.update(secondFactors).set({ recoveryHashes: left }).where(isOwn)
     return true
   })
+}
+
+/** Returns whether a typed text has the form of a code of an app. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(code.replace(/\s/g, ''))
 }
 
 async function writeRecoveryCodes(tx: Db, userId: string): Promise<string[]> {

@@ -21,7 +21,10 @@ export const accountMessages = {
   shortPassword:
     'Your account opens the work area now, so it needs a password of 15 characters or more. Choose one at /new-password',
   codeMissing: 'This account has a second factor: send its code, too',
+  typeCode: 'This account has a second factor. Type its code and your passwords',
   codeWrong: 'This code is wrong, or it was used already',
+  tooManyCodes:
+    'Too many wrong codes were typed for this account. Use a recovery code or a passkey, or a browser in which you have signed in before',
   tooMany: 'Too many tries. Wait a while and try again',
 } as const
 

@@ -190,7 +190,7 @@ test('a session lasts 30 days for a client, and logging out ends it at once', as
     sessionId,
     user: {
       ...{ id, firstName, lastName, email, emailProvenAt, gender, phoneNumber },
-      ...{ isAdmin, counsellorId, secondFactorAt, hasPasskey: false },
+      ...{ isAdmin, counsellorId, secondFactorAt, hasApp: false, hasPasskey: false },
     },
   })
   expect(await findSession(db, asked, now.add({ hours: 30 * 24 }))).toBeNull()

@@ -44,6 +44,7 @@ const isUnconfirmedClient = and(
   isNull(users.invitedAs),
   eq(users.isAdmin, false),
   isNull(users.counsellorId),
+  isNull(users.secondFactorAt),
 )
 
 type Found = Readonly<{ ok: true; user: User } | { ok: false; accountId: string | null }>

@@ -2,17 +2,21 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
+import type { OwnerCheck } from '../second-factor/check-owner.server.ts'
+import { OwnerCheckField } from '../second-factor/owner-check-field.tsx'
 
 type Props = Readonly<{
   /** Staff with a short password must choose a longer one. */
   isForStaff: boolean
   email: string
+  /** What the account is asked for beside its present password. */
+  check: OwnerCheck
   errors: Readonly<Record<string, readonly string[] | undefined>>
 }>
 
 const passwordProps = { type: 'password', spellCheck: false, autoCapitalize: 'none' } as const
 
-export function NewPasswordForm({ isForStaff, email, errors }: Props) {
+export function NewPasswordForm({ isForStaff, email, check, errors }: Props) {
   const toField = toFieldProps({ values: { email }, errors: firstMessages(errors) })
   const minLength = isForStaff ? '15' : '8'
   return (
@@ -45,6 +49,7 @@ export function NewPasswordForm({ isForStaff, email, errors }: Props) {
           autoComplete="new-password"
           hint={`${minLength} characters or more. Three or four words are easy to remember`}
         />
+        {check === 'password' ? null : <OwnerCheckField check={check} error={toField('check').error} />}
         <Button className="w-full">Save the new password</Button>
       </form>
     </div>

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
-import { passkeys, sessions, users } from '../../../db/tables/accounts.ts'
+import { passkeys, secondFactors, sessions, users } from '../../../db/tables/accounts.ts'
 import { makeToken } from '../../../lib/security/random-token.server.ts'
 
 type Rights = Readonly<{ isAdmin: boolean; counsellorId: string | null }>
@@ -47,6 +47,7 @@ export async function findSession(
         ...{ id, firstName, lastName, email, emailProvenAt, gender, phoneNumber },
         ...{ isAdmin, counsellorId, secondFactorAt },
         hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${id})`,
+        hasApp: sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.id} = ${id} and ${secondFactors.totpEncrypted} is not null)`,
       },
     })
     .from(sessions)

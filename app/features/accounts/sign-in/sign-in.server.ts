@@ -16,7 +16,8 @@ import { queueMail } from '../../../mail/queue.server.ts'
 import { queueAccountMail } from '../links/queue-account-mail.server.ts'
 import { clientMinLength, findLengthProblem, staffMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
-import { checkCode } from '../second-factor/check-code.server.ts'
+import { type CheckedCode, type CodeSender, checkCode } from '../second-factor/check-code.server.ts'
+import { checkOwner } from '../second-factor/check-owner.server.ts'
 import type { SignInInput } from './accounts.schema.ts'
 import { signIn, type User } from './accounts.server.ts'
 import { recordOwnChange } from './record-own-change.server.ts'
@@ -29,19 +30,19 @@ type Services = Readonly<{
   /** Where mail leaves the site, an account opens only after its address is proven. */
   env: Pick<Env, 'mailUrl' | 'publicUrl'>
 }>
-type SignInRequest = Readonly<{
-  input: SignInInput
-  /** The key of the rate limits. */
-  address: string
-  /** Words for the list of sessions and for the audit log. */
-  device: string
-  /** A code of the second factor. */
-  code?: string
-  /** The solution of a challenge. It allows one more attempt when the address has none left. */
-  work?: string | null
-  /** The name of a device from which somebody has signed in to this account (`findKnownDevice`). */
-  knownDevice?: string | null
-}>
+type Sender = CodeSender &
+  Readonly<{
+    /** Words for the list of sessions and for the audit log. */
+    device: string
+    /** A code of the second factor, or the answer of a passkey. */
+    code?: string
+  }>
+type SignInRequest = Sender &
+  Readonly<{
+    input: SignInInput
+    /** The solution of a challenge. It allows one more attempt when the address has none left. */
+    work?: string | null
+  }>
 type Check = SignInRequest &
   Readonly<{
     /** An account with an unproven address answers like a wrong password: a stranger may have made it to learn who has one. */
@@ -58,7 +59,7 @@ export type SignInOutcome =
   | Readonly<{ ok: false; reason: 'short_password' }>
   /** The password is right, but a code of the second factor is missing, or wrong. */
   | Readonly<{ ok: false; reason: 'code_missing'; user: User }>
-  | Readonly<{ ok: false; reason: 'code_wrong' }>
+  | Exclude<CheckedCode, { ok: true }>
 
 /**
  * Opens a session with its two tokens. A staff account with a password of fewer than 15 characters gets no session: its owner must
@@ -75,7 +76,6 @@ export async function startSession(
   if (toStaffScope(user) && findLengthProblem(request.input.password, staffMinLength)) {
     return { ok: false, reason: 'short_password' }
   }
-  if (user.secondFactorAt && !request.code) return { ok: false, reason: 'code_missing', user }
   return finishSignIn(services, { ...request, user }, now)
 }
 
@@ -83,18 +83,27 @@ function usesMail({ env }: Pick<Services, 'env'>): boolean {
   return Boolean(env.mailUrl)
 }
 
-type Finish = Readonly<{ user: User; code?: string; address: string; device: string }>
-
 /** Opens a session for a user whose password was checked. Checks the code of an account with a second factor. */
 export async function finishSignIn(
   services: Services,
-  { user, code = '', ...sender }: Finish,
+  { user, code, ...sender }: Sender & Readonly<{ user: User }>,
   now: Temporal.Instant,
 ): Promise<SignInOutcome> {
   if (user.secondFactorAt) {
-    const checked = await checkCode(services, { userId: user.id, code }, now)
-    if (!checked.ok) return checked.reason === 'wrong' ? { ok: false, reason: 'code_wrong' } : checked
+    if (!code) return { ok: false, reason: 'code_missing', user }
+    const checked = await checkCode(services, { user, code, sender }, now)
+    if (!checked.ok) return checked
   }
+  return openSignedIn(services, user, sender, now)
+}
+
+/** Opens a session with its two tokens for a user of whom everything was checked. */
+async function openSignedIn(
+  services: Services,
+  user: User,
+  sender: Pick<Sender, 'address' | 'device'>,
+  now: Temporal.Instant,
+): Promise<SignInOutcome> {
   const session = await openUnchanged(services.db, user, sender, now)
   if (!session) return { ok: false, reason: 'wrong' }
   const { sessionId, expiresAt } = session
@@ -107,18 +116,19 @@ export async function finishSignIn(
 /**
  * Returns the user with this e-mail address and password. Attempts count for the address and for the account, even when there is no
  * such account. An address without attempts left does not use those of the account. A right password uses none of the account.
- * Failures slow an account down and never lock it, since anybody can cause them. A known device has attempts of its own. The audit
- * log records a wrong password.
+ * Failures slow an account down and never lock it, since anybody can cause them. A known device has attempts of its own, whatever
+ * others do at its address. The audit log records a wrong password.
  */
 export async function checkPassword(
   { db, secrets, limits }: Pick<Services, 'db' | 'secrets' | 'limits'>,
   { input, address, device, work, knownDevice, provenOnly }: Check,
   now: Temporal.Instant,
 ): Promise<Readonly<{ ok: true; user: User }> | Refused> {
-  const byAddress = await allowAttempt({ secrets, limits }, 'sign-in', { address, work }, now)
+  const place = knownDevice ? `device ${knownDevice.name}` : address
+  const byAddress = await allowAttempt({ secrets, limits }, 'sign-in', { address: place, work }, now)
   if (!byAddress.ok) return { ok: false, reason: 'too_many', retryAfterSeconds: byAddress.retryAfterSeconds }
   const account = toEmailKey(input.email)
-  const attempts = knownDevice ? `${account} ${knownDevice}` : account
+  const attempts = knownDevice ? `${account} ${knownDevice.name}` : account
   const allowance = await limits.consume('sign-in-account', attempts)
   if (!allowance.ok) await setTimeout(toDelay(await limits.countAttempts('sign-in-account', attempts)))
   const found = await signIn(db, input)
@@ -162,29 +172,46 @@ function openUnchanged(
   })
 }
 
-type Renewed =
-  | Readonly<{ ok: true; user: User }>
-  | Refused
-  | Readonly<{ ok: false; reason: 'weak_password'; message: string }>
+type Renewal = SignInRequest &
+  Readonly<{
+    newPassword: string
+    /** Who is signed in. */
+    signedIn?: Readonly<{ sessionId: string; user: Readonly<{ id: string }> }> | null
+  }>
+type Renewed = SignInOutcome | Readonly<{ ok: false; reason: 'weak_password'; message: string }>
 
-/** Sets a new password for a person who knows the present one. Ends every session of the account. */
+/**
+ * Sets a new password for a person who knows the present one and has the second factor of the account. Ends every session of the
+ * account, and opens one.
+ */
 export async function renewPassword(
   services: Services,
-  { newPassword, ...request }: SignInRequest & Readonly<{ newPassword: string }>,
+  { newPassword, signedIn, ...request }: Renewal,
   now: Temporal.Instant,
 ): Promise<Renewed> {
   const checked = await checkPassword(services, { ...request, provenOnly: usesMail(services) }, now)
   if (!checked.ok) return checked
-  const { id, firstName, lastName, email } = checked.user
-  const minLength = toStaffScope(checked.user) ? staffMinLength : clientMinLength
+  const { user } = checked
+  const { id, firstName, lastName, email } = user
+  const minLength = toStaffScope(user) ? staffMinLength : clientMinLength
   const problem = await findPasswordProblem(newPassword, { minLength, about: [firstName, lastName, email] })
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
+  if (user.secondFactorAt) {
+    const { code, address, device } = request
+    if (!code) return { ok: false, reason: 'code_missing', user }
+    const owner =
+      signedIn?.user.id === id ? { user, sessionId: signedIn.sessionId, typed: code, address, device } : null
+    const factor = owner
+      ? await checkOwner(services, owner, now)
+      : await checkCode(services, { user, code, sender: request }, now)
+    if (!factor.ok) return factor.reason === 'wrong' ? { ok: false, reason: 'code_wrong' } : factor
+  }
   const passwordHash = await hashPassword(newPassword)
   await services.db.transaction(async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, id))
     await endAllSessions(transaction, id, now)
-    await recordOwnChange(transaction, 'account.password_changed', { ...request, user: checked.user }, now)
+    await recordOwnChange(transaction, 'account.password_changed', { ...request, user }, now)
     await queueMail(transaction, [{ kind: 'account_password_changed', to: email, userId: id }], now)
   })
-  return checked
+  return openSignedIn(services, user, request, now)
 }

@@ -27,7 +27,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const link = { secrets, token: params.accountToken, password }
   const accepted = await acceptInvitation(db, link, Temporal.Now.instant())
   if (accepted.ok) return redirect('/signup?mode=sign-in&reset', 303)
-  return accepted.reason === 'weak_password' ? data({ error: accepted.message }, 422) : data(null, 410)
+  return accepted.reason === 'weak_password'
+    ? data({ errors: { password: [accepted.message] } }, 422)
+    : data(null, 410)
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
@@ -37,7 +39,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       heading={heading}
       email={loaderData.email}
       isForStaff
-      error={actionData?.error}
+      errors={actionData?.errors ?? {}}
       button="Save and go on"
     >
       <p>

@@ -1,47 +1,54 @@
 import { data, redirect } from 'react-router'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { changeEmail } from '../../../features/accounts/own-account/change-own-account.server.ts'
-import { accountMessages } from '../../../features/accounts/sign-in/account-words.ts'
+import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
+import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { toDeviceWords } from '../../../lib/http/device-words.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
-import { readTexts } from '../../../lib/text/form-text.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
+import { findOwnerProblem } from '../../require-owner.server.ts'
 import type { Route } from './+types/change-email'
 
 const heading = 'Change your e-mail address'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
 
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
+
 export function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/email')
-  return { email: signedIn.user.email, usesMail: Boolean(context.get(instanceContext).env.mailUrl) }
+  const usesMail = Boolean(context.get(instanceContext).env.mailUrl)
+  return { email: signedIn.user.email, usesMail, check: toOwnerCheck(signedIn.user) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { signedIn, address } = context.get(visitorContext)
+  const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/email')
   const instance = context.get(instanceContext)
-  const { newEmail, password } = readTexts(await request.formData(), ['newEmail', 'password'])
+  const form = await request.formData()
+  const newEmail = readText(form, 'newEmail')
   const refuse = (status: number, field: string, message: string, retryAfter?: number) =>
     data({ newEmail, errors: { [field]: [message] } }, { status, headers: toRetryHeaders(retryAfter) })
   const checked = EmailAddress.safeParse(newEmail)
   if (!checked.success) return refuse(422, 'newEmail', checked.error.issues[0]?.message ?? '')
-  const device = toDeviceWords(request.headers.get('user-agent'))
-  const owner = { email: signedIn.user.email, password, address, device }
-  const changed = await changeEmail(instance, { ...owner, newEmail: checked.data }, Temporal.Now.instant())
+  const problem = await findOwnerProblem({ request, context }, form)
+  if (problem) {
+    const { message, retryAfterSeconds } = problem
+    return refuse(retryAfterSeconds ? 429 : 422, 'check', message, retryAfterSeconds)
+  }
+  const change = { user: signedIn.user, newEmail: checked.data }
+  const changed = await changeEmail(instance, change, Temporal.Now.instant())
   if (changed.ok) {
     instance.nudgeMail()
     return changed.isMailSent ? data({ sentTo: checked.data }) : redirect('/profile?done=email', 303)
   }
-  if (changed.reason === 'too_many')
-    return refuse(429, 'password', accountMessages.tooMany, changed.retryAfterSeconds)
-  if (changed.reason === 'wrong') return refuse(422, 'password', 'This is not your password')
   return refuse(409, 'newEmail', 'Another account has this address')
 }
 
@@ -77,13 +84,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           defaultValue={actionData?.newEmail}
           error={errors.newEmail?.[0]}
         />
-        <TextField
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.[0]}
-        />
+        <OwnerCheckField check={loaderData.check} error={errors.check?.[0]} />
         <Button className="w-full">Change the address</Button>
       </form>
     </LinkPage>

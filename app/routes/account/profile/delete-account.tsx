@@ -1,17 +1,17 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { toStaffScope } from '../../../db/staff-scope.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { deleteAccount } from '../../../features/accounts/own-account/change-own-account.server.ts'
-import { accountMessages } from '../../../features/accounts/sign-in/account-words.ts'
+import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
+import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { toDeviceWords } from '../../../lib/http/device-words.ts'
 import { toEndedCookie } from '../../../lib/security/session-cookie.ts'
-import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
+import { findOwnerProblem } from '../../require-owner.server.ts'
 import type { Route } from './+types/delete-account'
 
 const heading = 'Delete your account'
@@ -19,33 +19,29 @@ const staffWords = 'This account opens the work area. An administrator must take
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matches)
 
+export const handle = { enhance: ['passkey'] } satisfies PageHandle
+
 export function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/delete')
-  return { isStaff: toStaffScope(signedIn.user) !== null }
+  return { isStaff: toStaffScope(signedIn.user) !== null, check: toOwnerCheck(signedIn.user) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { signedIn, address } = context.get(visitorContext)
+  const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/delete')
-  const instance = context.get(instanceContext)
-  const password = readText(await request.formData(), 'password')
-  const device = toDeviceWords(request.headers.get('user-agent'))
-  const owner = { email: signedIn.user.email, password, address, device }
-  const deleted = await deleteAccount(instance, owner, Temporal.Now.instant())
-  if (deleted.ok) {
-    instance.nudgeMail()
-    const cookie = toEndedCookie(instance.env.secureCookies)
-    return redirectDocument('/', {
-      headers: { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache", "storage"' },
-    })
+  const { db, env, nudgeMail } = context.get(instanceContext)
+  const problem = await findOwnerProblem({ request, context }, await request.formData())
+  if (problem) {
+    const { message, retryAfterSeconds } = problem
+    const status = retryAfterSeconds ? 429 : 422
+    return data({ error: message }, { status, headers: toRetryHeaders(retryAfterSeconds) })
   }
-  if (deleted.reason === 'too_many') {
-    const headers = toRetryHeaders(deleted.retryAfterSeconds)
-    return data({ error: accountMessages.tooMany }, { status: 429, headers })
-  }
-  const isWrong = deleted.reason === 'wrong'
-  return data({ error: isWrong ? 'This is not your password' : staffWords }, isWrong ? 422 : 409)
+  const isDeleted = await deleteAccount(db, signedIn.user, Temporal.Now.instant())
+  if (!isDeleted) return data({ error: staffWords }, 409)
+  nudgeMail()
+  const cookie = toEndedCookie(env.secureCookies)
+  return redirectDocument('/', { headers: { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache", "storage"' } })
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,15 +60,9 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         Your name, address and password are deleted at once. Sessions that you booked stay booked, without
         your account: each has its private page, whose link is in its mail. Cancel there what you do not want.
       </p>
-      <ErrorSummary errors={error ? { password: [error] } : {}} />
+      <ErrorSummary errors={error ? { check: [error] } : {}} />
       <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
-        <TextField
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          error={error}
-        />
+        <OwnerCheckField check={loaderData.check} error={error} />
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/profile" variant="quiet">
             Keep the account

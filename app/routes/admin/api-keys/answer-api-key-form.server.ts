@@ -3,7 +3,7 @@ import { ApiKeyForm } from '../../../features/api-keys/api-key.schema.ts'
 import { makeApiKey } from '../../../features/api-keys/api-keys.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { findOwnerProblem } from '../require-owner.server.ts'
+import { findOwnerProblem } from '../../require-owner.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/api-keys'
 

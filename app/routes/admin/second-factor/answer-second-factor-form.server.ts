@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import {
   checkOwner,
   ownerCheckWords,
@@ -7,66 +8,106 @@ import {
 import { makeCreationOptions } from '../../../features/accounts/second-factor/passkeys.server.ts'
 import {
   addPasskey,
-  beginSecondFactor,
   finishSecondFactor,
   removePasskey,
   removeSecondFactor,
   renewRecoveryCodes,
 } from '../../../features/accounts/second-factor/second-factor.server.ts'
+import { beginSetUp, readSetUp } from '../../../features/accounts/second-factor/set-up.server.ts'
+import { toTotpAddress } from '../../../features/accounts/second-factor/totp.server.ts'
 import { toDeviceWords } from '../../../lib/http/device-words.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import type { Instance, SignedIn } from '../../../request-context.ts'
 
-type Sent = Readonly<{ user: SignedIn['user']; address: string; request: Request }>
+type Sent = Readonly<{ signedIn: SignedIn; address: string; request: Request }>
 
-type Answer = Readonly<
-  | { ok: true; codes: readonly string[] | null; note: string | null; creation?: object }
-  | { ok: false; field: 'code' | 'check'; message: string; retryAfterSeconds?: number }
->
+/** What the next step of a set-up shows: the secret of an app, or what the browser needs to make a passkey. */
+type Step = Readonly<{ setUp?: ReturnType<typeof showSetUp>; creation?: object }>
 
-/** Does what the pressed button says. Every change but the last step of the set-up asks the owner again. */
+type Answer = Step &
+  Readonly<
+    | { ok: true; codes: readonly string[] | null; note: string | null }
+    | { ok: false; field: 'code' | 'check'; message: string; retryAfterSeconds?: number }
+  >
+
+/** Does what the pressed button says. Each step that stores or removes something asks the owner again. */
 export async function answerSecondFactorForm(
   instance: Instance,
-  { user, address, request }: Sent,
+  { signedIn, address, request }: Sent,
 ): Promise<Answer> {
   const { db, secrets } = instance
+  const { user, sessionId } = signedIn
+  const session = { userId: user.id, sessionId }
   const form = await request.formData()
   const intent = readText(form, 'intent')
   const now = Temporal.Now.instant()
-  if (intent === 'finish') {
-    const code = readText(form, 'code')
-    const codes = user.secondFactorAt ? null : await finishSecondFactor(db, secrets, { ...user, code }, now)
-    if (codes) return { ok: true, codes, note: 'The second factor is on.' }
-    return { ok: false, field: 'code', message: ownerCheckWords.wrongCode }
+  const toCreation = async () => ({
+    creation: await makeCreationOptions(
+      instance,
+      { userId: user.id, holder: sessionId, email: user.email },
+      now,
+    ),
+  })
+  const done = (note: string | null, codes: readonly string[] | null = null) =>
+    ({ ok: true, note, codes }) as const
+  const refuse = (field: 'code' | 'check', message: string) => ({ ok: false, field, message }) as const
+
+  if (intent === 'begin-passkey') return { ...done(null), ...(await toCreation()) }
+  if (intent === 'begin' && !user.secondFactorAt) {
+    const setUp = beginSetUp(secrets, session, now)
+    return {
+      ...done(null),
+      setUp: showSetUp(instance, user, setUp, readSetUp(secrets, session, setUp, now) ?? ''),
+    }
   }
+  const setUp = readText(form, 'setUp')
+  const secret = intent === 'finish' ? readSetUp(secrets, session, setUp, now) : null
+  if (intent === 'finish' && !secret)
+    return refuse('check', 'The ten minutes of the set-up are over. Begin again')
+  const step = secret ? { setUp: showSetUp(instance, user, setUp, secret) } : {}
   const device = toDeviceWords(request.headers.get('user-agent'))
+  const checked = await checkOwner(
+    instance,
+    { ...signedIn, typed: readOwnerCheck(form), address, device },
+    now,
+  )
+  if (!checked.ok) {
+    const again = intent === 'finish-passkey' ? await toCreation() : step
+    return { ok: false, field: 'check', ...toOwnerProblem(checked, user), ...again }
+  }
+  if (secret) {
+    const typed = { owner: user, secret, code: readText(form, 'code') }
+    const codes = await finishSecondFactor(db, secrets, typed, now)
+    return codes
+      ? done('The second factor is on.', codes)
+      : { ...refuse('code', ownerCheckWords.wrongCode), ...step }
+  }
   if (intent === 'finish-passkey') {
-    const added = await addPasskey(instance, { owner: user, answer: readText(form, 'passkey'), device }, now)
-    if (added) return { ok: true, codes: added.codes, note: 'The passkey is stored.' }
-    return { ok: false, field: 'check', message: 'This passkey could not be stored. Try again' }
-  }
-  const checked = await checkOwner(instance, { user, typed: readOwnerCheck(form), address, device }, now)
-  if (!checked.ok) return { ok: false, field: 'check', ...toOwnerProblem(checked, user) }
-  if (intent === 'begin') {
-    await beginSecondFactor(db, secrets, user.id, now)
-    return { ok: true, codes: null, note: null }
-  }
-  if (intent === 'begin-passkey') {
-    return { ok: true, codes: null, note: null, creation: await makeCreationOptions(instance, user, now) }
+    const passkey = { owner: user, sessionId, answer: readText(form, 'newPasskey'), device }
+    const added = await addPasskey(instance, passkey, now)
+    return added
+      ? done('The passkey is stored.', added.codes)
+      : { ...refuse('check', 'This passkey could not be stored. Try again'), ...(await toCreation()) }
   }
   if (intent.startsWith('remove-passkey ') && user.secondFactorAt) {
     const passkeyId = intent.slice('remove-passkey '.length)
-    if (await removePasskey(db, { userId: user.id, passkeyId }, now)) {
-      return { ok: true, codes: null, note: 'The passkey is removed.' }
-    }
-    const message = 'This is your only second factor. Add another passkey first, or remove the second factor'
-    return { ok: false, field: 'check', message }
+    if (await removePasskey(db, { userId: user.id, passkeyId }, now)) return done('The passkey is removed.')
+    return refuse(
+      'check',
+      'This is your only second factor. Add another passkey first, or remove the second factor',
+    )
   }
   if (intent === 'renew-codes' && user.secondFactorAt) {
-    const codes = await renewRecoveryCodes(db, user.id, now)
-    return { ok: true, codes, note: 'The old recovery codes no longer work.' }
+    return done('The old recovery codes no longer work.', await renewRecoveryCodes(db, user.id, now))
   }
-  if (intent !== 'remove') return { ok: false, field: 'check', message: 'Press one of the buttons' }
+  if (intent !== 'remove') return refuse('check', 'Press one of the buttons')
   await removeSecondFactor(db, user, now)
-  return { ok: true, codes: null, note: 'The second factor is removed. The password is enough to sign in.' }
+  return done('The second factor is removed. The password is enough to sign in.')
+}
+
+/** Returns the secret as a text and as a QR code. `setUp` travels in the form. */
+function showSetUp({ env }: Instance, { email }: SignedIn['user'], setUp: string, secret: string) {
+  const address = toTotpAddress(secret, { companyName: env.companyName, email })
+  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { border: 2 }))}`
+  return { setUp, secret: secret.replace(/.{4}(?=.)/g, '$& '), qrCode, address }
 }

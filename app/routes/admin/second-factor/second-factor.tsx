@@ -30,23 +30,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { signedIn, address } = context.get(visitorContext)
   if (!signedIn) throw data('Sign in first', 401)
   const instance = context.get(instanceContext)
-  const answer = await answerSecondFactorForm(instance, { user: signedIn.user, address, request })
+  const answer = await answerSecondFactorForm(instance, { signedIn, address, request })
   instance.nudgeMail()
   if (answer.ok) {
-    const { codes, note, creation = null } = answer
-    return data({ codes, note, creation, errors: {} })
+    const { codes, note, setUp, creation } = answer
+    return data({ codes, note, setUp, creation, errors: {} })
   }
+  const { setUp, creation } = answer
   const errors = { [answer.field]: [answer.message] }
   const headers = toRetryHeaders(answer.retryAfterSeconds)
   return data(
-    { codes: null, note: null, creation: null, errors },
+    { codes: null, note: null, setUp, creation, errors },
     { status: answer.retryAfterSeconds ? 429 : 422, headers },
   )
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { since, codesLeft, hasApp, check, passkeys, setUp, isRequired } = loaderData
-  const creation = actionData?.creation
+  const { since, codesLeft, hasApp, check, passkeys, isRequired } = loaderData
+  const { setUp, creation } = actionData ?? {}
   const errors: Readonly<Record<string, readonly string[] | undefined>> = actionData?.errors ?? {}
   const problems = { code: errors.code?.[0], check: errors.check?.[0] }
   return (
@@ -63,13 +64,13 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       <ErrorSummary errors={errors} />
       {actionData?.codes ? <RecoveryCodesCard codes={actionData.codes} /> : null}
       {creation ? (
-        <PasskeyForm creation={creation} />
+        <PasskeyForm creation={creation} check={check} problem={problems.check} />
       ) : since ? (
         <FinishedFactor {...{ since, codesLeft, hasApp, check, passkeys, problems }} />
       ) : setUp ? (
-        <SetUpForm {...setUp} problem={problems.code} />
+        <SetUpForm {...setUp} problems={problems} />
       ) : (
-        <StartForm problem={problems.check} />
+        <StartForm />
       )}
     </div>
   )

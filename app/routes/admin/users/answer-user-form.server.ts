@@ -22,7 +22,7 @@ type Outcome =
 
 type ChangeContext = Readonly<{
   userId: string
-  actor: SignedIn['user']
+  actor: SignedIn
   address: Visitor['address']
   device: string
 }>
@@ -46,10 +46,10 @@ export async function answerUserForm(
   const now = Temporal.Now.instant()
   try {
     if (needsOwnerCheck(change.kind)) {
-      const owner = { user: actor, typed: readOwnerCheck(form), address, device }
+      const owner = { ...actor, typed: readOwnerCheck(form), address, device }
       const checked = await checkOwner({ db, secrets, limits, env }, owner, now)
       if (!checked.ok) {
-        const { message } = toOwnerProblem(checked, actor)
+        const { message } = toOwnerProblem(checked, actor.user)
         return refuse(checked.reason === 'too_many' ? 429 : 422, message, { check: [message] })
       }
     }
@@ -57,7 +57,7 @@ export async function answerUserForm(
     const changed = await changeAccount(
       db,
       { userId, revision, change, usesMail: Boolean(env.mailUrl) },
-      { actorId: actor.id, now },
+      { actorId: actor.user.id, now },
     )
     if (changed.ok) return { ok: true, kind: change.kind }
     const message = accountRefusals[changed.reason]

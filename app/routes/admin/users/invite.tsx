@@ -17,7 +17,7 @@ import { toFieldProps } from '../../../ui/form/field-props.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
-import { findOwnerProblem } from '../require-owner.server.ts'
+import { findOwnerProblem } from '../../require-owner.server.ts'
 import type { Route } from './+types/invite'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Invite somebody', matches)

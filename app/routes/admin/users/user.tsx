@@ -75,7 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const outcome = await answerUserForm(instance, form, {
     userId: params.userId,
-    actor: signedIn.user,
+    actor: signedIn,
     address,
     device: toDeviceWords(request.headers.get('user-agent')),
   })

@@ -4,7 +4,7 @@ import { toWebhookForm } from '../../../features/webhooks/webhook-form.server.ts
 import { addWebhook, removeWebhook, repeatDelivery } from '../../../features/webhooks/webhooks.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { findOwnerProblem } from '../require-owner.server.ts'
+import { findOwnerProblem } from '../../require-owner.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/webhooks'
 

@@ -1,15 +1,12 @@
-import { data, redirect } from 'react-router'
-import {
-  checkOwner,
-  ownerCheckWords,
-  readOwnerCheck,
-} from '../../../../features/accounts/second-factor/check-owner.server.ts'
+import { redirect } from 'react-router'
+import { ownerCheckWords } from '../../../../features/accounts/second-factor/check-owner.server.ts'
 import { recordExport } from '../../../../features/booking/list/export-bookings.server.ts'
 import { exportReasonLength } from '../../../../features/booking/list/export-rules.ts'
 import { toDeviceWords } from '../../../../lib/http/device-words.ts'
 import { toRequestSource } from '../../../../lib/http/request-source.ts'
 import { readText } from '../../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../../request-context.ts'
+import { findOwnerProblem } from '../../../require-owner.server.ts'
 import { readListQuery } from '../load-bookings.server.ts'
 import type { Route } from './+types/export'
 
@@ -57,23 +54,13 @@ export async function readExportQuery({ request, context, url }: Args) {
   if (messages.length > 0) throw refuse(`No file was made. ${messages.join('. ')}.`)
   const { min, max } = exportReasonLength
   if (reason.length < min || reason.length > max) throw leadToForm(url, 'reason')
-  await requireOwner({ request, context, url }, { typed: readOwnerCheck(form), reason })
+  const problem = await findOwnerProblem({ request, context }, form)
+  if (problem?.retryAfterSeconds) throw leadToForm(url, 'tries', reason)
+  if (problem) {
+    const hasFactor = context.get(visitorContext).signedIn?.user.secondFactorAt
+    throw leadToForm(url, hasFactor ? 'code' : 'password', reason)
+  }
   return { ...query, reason, db: context.get(instanceContext).db }
-}
-
-/** Leads back to the form unless the reader has typed their password or a code of their second factor. */
-async function requireOwner(
-  { request, context, url }: Args,
-  { typed, reason }: Readonly<{ typed: string; reason: string }>,
-) {
-  const { signedIn, address } = context.get(visitorContext)
-  if (!signedIn) throw data('Sign in first', 401)
-  const device = toDeviceWords(request.headers.get('user-agent'))
-  const owner = { user: signedIn.user, typed, address, device }
-  const checked = await checkOwner(context.get(instanceContext), owner, Temporal.Now.instant())
-  if (checked.ok) return
-  if (checked.reason === 'too_many') throw leadToForm(url, 'tries', reason)
-  throw leadToForm(url, signedIn.user.secondFactorAt ? 'code' : 'password', reason)
 }
 
 type ExportQuery = Awaited<ReturnType<typeof readExportQuery>>

@@ -1,14 +1,13 @@
-import { data } from 'react-router'
+import { data, type RouterContextProvider } from 'react-router'
 import {
   checkOwner,
   readOwnerCheck,
   toOwnerProblem,
-} from '../../features/accounts/second-factor/check-owner.server.ts'
-import { toDeviceWords } from '../../lib/http/device-words.ts'
-import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
-import type { Route } from './+types/layout'
+} from '../features/accounts/second-factor/check-owner.server.ts'
+import { toDeviceWords } from '../lib/http/device-words.ts'
+import { type Instance, instanceContext, visitorContext } from '../request-context.ts'
 
-type Args = Pick<Route.ActionArgs, 'request' | 'context'>
+type Args = Readonly<{ request: Request; context: Readonly<RouterContextProvider> }>
 
 /** Returns null when the form proves again who sends it, else what the person reads. Answers 401 for a visitor. */
 export async function findOwnerProblem({ request, context }: Args, form: FormData) {
@@ -16,7 +15,7 @@ export async function findOwnerProblem({ request, context }: Args, form: FormDat
   if (!signedIn) throw data('Sign in first', 401)
   const instance: Instance = context.get(instanceContext)
   const device = toDeviceWords(request.headers.get('user-agent'))
-  const owner = { user: signedIn.user, typed: readOwnerCheck(form), address, device }
+  const owner = { ...signedIn, typed: readOwnerCheck(form), address, device }
   const checked = await checkOwner(instance, owner, Temporal.Now.instant())
   return checked.ok ? null : toOwnerProblem(checked, signedIn.user)
 }
