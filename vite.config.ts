@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { flattenLayers, scriptTarget, styleTargets } from './scripts/browser-targets.ts'
 import { clientChunks } from './scripts/client-chunks.ts'
 import { enhanceAssets } from './scripts/enhance-assets.ts'
 import { islands } from './scripts/islands.ts'
@@ -11,7 +12,9 @@ const externalPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), enhanceAssets(), islands()],
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { groups: clientChunks } } } } },
+    client: {
+      build: { target: scriptTarget, rollupOptions: { output: { codeSplitting: { groups: clientChunks } } } },
+    },
     ssr: {
       // Without bundling, Drizzle's hundreds of small modules cost 240 MB and half a second at each start.
       ...(command === 'build'
@@ -23,5 +26,7 @@ export default defineConfig(({ command }) => ({
       build: { rollupOptions: { input: './server/main.ts' } },
     },
   },
-  build: { assetsInlineLimit: 0 },
+  css: { postcss: { plugins: [flattenLayers] } },
+  // Vite reads the target of styles only here.
+  build: { assetsInlineLimit: 0, cssTarget: styleTargets },
 }))

@@ -2,10 +2,10 @@
 ;(() => {
   const { worker } = document.currentScript.dataset
   document.addEventListener('focusout', ({ target, relatedTarget: next }) => {
-    const panel = target instanceof Element && target.closest(':popover-open')
+    const panel = target instanceof Element && target.closest('[popover]')
     // The popover's own button already closes it.
     if (!panel || !next || panel.contains(next) || next.getAttribute('popovertarget') === panel.id) return
-    panel.hidePopover()
+    panel.hidePopover?.()
   })
   if (!worker || !navigator.serviceWorker) return
   addEventListener('load', async () => {

@@ -10,6 +10,7 @@ const sources = [
   'server',
   'public',
   'package-lock.json',
+  'scripts/browser-targets.ts',
   'scripts/client-chunks.ts',
   'scripts/enhance-assets.ts',
   'scripts/islands.ts',

@@ -1,6 +1,7 @@
 /** The chunks of the browser's script. Each chunk costs a request, but code for one area must not burden the others. */
 export const clientChunks = [
-  // The custom elements (app/enhance) need only this chunk.
+  // The custom elements (app/enhance) need only these two chunks.
   { name: 'loading', test: /vite[\\/]preload-helper|rolldown[\\/]runtime/, priority: 5 },
+  { name: 'elements', test: /enhance[\\/](define-element|when-near)/, priority: 5 },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
 ]

@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite'
+import { scriptTarget } from './browser-targets.ts'
 
 const virtualId = 'virtual:islands'
 const resolvedId = `\0${virtualId}`
@@ -52,6 +53,7 @@ async function buildIslands(): Promise<Rolldown.OutputChunk[]> {
     build: {
       write: false,
       modulePreload: false,
+      target: scriptTarget,
       rollupOptions: { input: sources, preserveEntrySignatures: 'strict' },
     },
   })

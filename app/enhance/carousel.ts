@@ -1,4 +1,5 @@
 import Swiper from 'swiper'
+import { defineElement } from './define-element.ts'
 import { whenNear } from './when-near.ts'
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -51,6 +52,8 @@ export class SnapCarousel extends HTMLElement {
     })
     const { signal } = this.#stop
     this.addEventListener('click', (event) => this.#handleClick(event), { signal })
+    // A browser that does not know `inert` can move the focus to a hidden slide.
+    view.addEventListener('focusin', ({ target }) => this.#showSlideOf(target as Node), { signal })
     addEventListener('resize', () => this.#updateVisibleCount(), { signal })
     reducedMotion.addEventListener('change', () => this.#updateSpeed(), { signal })
     this.#updateControls()
@@ -89,13 +92,18 @@ export class SnapCarousel extends HTMLElement {
   #handleClick({ target }: Event) {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-go], [data-to]')
     const swiper = this.#swiper
-    if (!button || !swiper || button.ariaDisabled === 'true') return
+    if (!button || !swiper || button.getAttribute('aria-disabled') === 'true') return
     if (button.dataset.go === 'next') swiper.slideNext()
     else if (button.dataset.go === 'previous') swiper.slidePrev()
     else if (this.#loops) swiper.slideToLoop(Number(button.dataset.to))
     else swiper.slideTo(Number(button.dataset.to))
     const status = this.querySelector('[role=status]')
     if (status) status.textContent = this.#describePosition(swiper)
+  }
+
+  #showSlideOf(target: Node) {
+    const hidden = this.#swiper?.slides.find((slide) => slide.inert && slide.contains(target))
+    if (hidden) this.#swiper?.slideTo(this.#swiper.slides.indexOf(hidden))
   }
 
   #describePosition(swiper: Swiper) {
@@ -120,7 +128,7 @@ export class SnapCarousel extends HTMLElement {
     for (const dot of this.querySelectorAll<HTMLElement>('[data-to]')) {
       const to = Number(dot.dataset.to)
       dot.hidden = !this.#loops && to > last
-      dot.ariaCurrent = to === (this.#loops ? swiper.realIndex : active) ? 'true' : null
+      dot.setAttribute('aria-current', String(to === (this.#loops ? swiper.realIndex : active)))
     }
     if (this.#loops) return
     this.querySelector('[data-go=previous]')?.setAttribute('aria-disabled', String(active === 0))
@@ -128,4 +136,4 @@ export class SnapCarousel extends HTMLElement {
   }
 }
 
-customElements.define('snap-carousel', SnapCarousel)
+defineElement('snap-carousel', SnapCarousel)

@@ -1,4 +1,5 @@
 import { islandFiles } from 'virtual:islands'
+import { defineElement } from './define-element.ts'
 import { whenNear } from './when-near.ts'
 
 type Island = Readonly<{ start: (island: HTMLElement) => void }>
@@ -31,4 +32,4 @@ export class LiveIsland extends HTMLElement {
   }
 }
 
-customElements.define('live-island', LiveIsland)
+defineElement('live-island', LiveIsland)

@@ -1,3 +1,5 @@
+import { defineElement } from './define-element.ts'
+
 type Action = 'close' | 'previous' | 'next' | 'zoom' | 'rotate' | 'download'
 
 /** Opens linked pictures in a dialog (component `Lightbox`). Without it the links lead to the pictures. */
@@ -134,4 +136,4 @@ function toFileName(href: string) {
   return decodeURIComponent(new URL(href).pathname.split('/').pop() ?? '') || 'picture'
 }
 
-customElements.define('photo-lightbox', PhotoLightbox)
+defineElement('photo-lightbox', PhotoLightbox)

@@ -1,3 +1,5 @@
+import { defineElement } from './define-element.ts'
+
 /** Shows the map of another host in a frame after a press (component `OfficeMap`). Before the press it sends nothing to the host. */
 export class OfficeMapFrame extends HTMLElement {
   connectedCallback() {
@@ -20,4 +22,4 @@ export class OfficeMapFrame extends HTMLElement {
   }
 }
 
-customElements.define('office-map', OfficeMapFrame)
+defineElement('office-map', OfficeMapFrame)

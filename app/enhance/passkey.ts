@@ -1,3 +1,5 @@
+import { defineElement } from './define-element.ts'
+
 /**
  * The button of the component `PasskeyButton`. It asks the device for a passkey and puts the answer into the hidden field beside it. The
  * form is sent at once when it has only one button to send it, and no passkey to make first.
@@ -31,7 +33,7 @@ export class PasskeyButton extends HTMLElement {
     field.value = JSON.stringify(answer)
     const senders = field.form?.querySelectorAll<HTMLButtonElement>('button:not([type="button"])') ?? []
     const isLast = creation || !field.form?.querySelector('passkey-button[creation]')
-    if (senders.length === 1 && isLast) return field.form?.requestSubmit(senders[0])
+    if (senders.length === 1 && isLast) return senders[0]?.click()
     this.#say('Your passkey is checked when you press one of the other buttons.')
   }
 
@@ -91,4 +93,4 @@ function toBase64Url(value: ArrayBuffer | ArrayBufferView | string): string {
     .replace(/=+$/, '')
 }
 
-customElements.define('passkey-button', PasskeyButton)
+defineElement('passkey-button', PasskeyButton)

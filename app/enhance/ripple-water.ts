@@ -24,7 +24,7 @@ export class Water {
     this.#host = host
     this.#background = background
     this.#settings = settings
-    this.#canvas.ariaHidden = 'true'
+    this.#canvas.setAttribute('aria-hidden', 'true')
     this.#gl = this.#canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false })
   }
 

@@ -1,3 +1,4 @@
+import { defineElement } from './define-element.ts'
 import type { Water } from './ripple-water.ts'
 
 /** Starts the moving water of the component `WaterRipple`, unless people prefer reduced motion or data, or the device is slow. */
@@ -73,4 +74,4 @@ function isSupported() {
   return !reducedMotion.matches && !connection?.saveData && navigator.hardwareConcurrency >= 4
 }
 
-customElements.define('water-ripple', WaterRipple)
+defineElement('water-ripple', WaterRipple)

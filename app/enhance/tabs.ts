@@ -1,3 +1,5 @@
+import { defineElement } from './define-element.ts'
+
 /** Turns a list of links and their sections (component `Tabs`) into tabs. */
 export class TabList extends HTMLElement {
   #stop = new AbortController()
@@ -7,14 +9,14 @@ export class TabList extends HTMLElement {
     const { signal } = this.#stop
     const strip = this.querySelector('ul')
     if (!strip) return
-    strip.role = 'tablist'
-    for (const item of strip.children) item.role = 'presentation'
+    strip.setAttribute('role', 'tablist')
+    for (const item of strip.children) item.setAttribute('role', 'presentation')
     for (const tab of this.#tabs) {
-      tab.role = 'tab'
+      tab.setAttribute('role', 'tab')
       const panel = findPanel(tab)
       if (!panel) continue
       tab.setAttribute('aria-controls', panel.id)
-      panel.role = 'tabpanel'
+      panel.setAttribute('role', 'tabpanel')
       panel.setAttribute('aria-labelledby', tab.id)
       // A panel without focusable content takes the focus itself, so that the keyboard can reach its text.
       if (!panel.querySelector('a, button, input, select, textarea, summary')) panel.tabIndex = 0
@@ -36,7 +38,7 @@ export class TabList extends HTMLElement {
 
   #select(index: number) {
     for (const [at, tab] of this.#tabs.entries()) {
-      tab.ariaSelected = String(at === index)
+      tab.setAttribute('aria-selected', String(at === index))
       tab.tabIndex = at === index ? 0 : -1
       findPanel(tab)?.toggleAttribute('data-shown', at === index)
     }
@@ -65,4 +67,4 @@ function findPanel(tab: HTMLAnchorElement) {
   return document.getElementById(decodeURIComponent(tab.hash.slice(1)))
 }
 
-customElements.define('tab-list', TabList)
+defineElement('tab-list', TabList)

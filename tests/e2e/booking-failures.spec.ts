@@ -315,10 +315,10 @@ test('a forged message in our own page books nothing', async ({ page }) => {
     const uri = `${location.origin}/api/v1/slots/hold/aaaaaaaaaaaaaaaaaaaaaa`
     const payload = { event: { uri }, invitee: { uri: `${uri}/invitee` } }
     window.postMessage({ event: 'calendly.event_scheduled', payload }, '*')
-    const last = Promise.withResolvers<void>()
-    addEventListener('message', ({ data }) => data === null && last.resolve())
-    window.postMessage(null, '*')
-    await last.promise
+    await new Promise<void>((resolve) => {
+      addEventListener('message', ({ data }) => data === null && resolve())
+      window.postMessage(null, '*')
+    })
   })
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(posts).toEqual([])

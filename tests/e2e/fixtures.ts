@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { newerApis, removeNewerApis } from '../support/newer-apis.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { openInbox } from '../support/smtp-inbox.ts'
 
@@ -43,9 +44,10 @@ export const test = base.extend<{ watch: Watch }, Shared>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  /** Fails a test whose pages write errors to the console or send a request to another host. */
+  /** Fails a test whose pages write errors to the console, need a newer browser, or send a request to another host. */
   watch: [
     async ({ context, baseURL }, use) => {
+      await context.addInitScript(removeNewerApis, newerApis)
       const allowed: RegExp[] = []
       const complaints = watchContext(context, baseURL ?? '')
       await use({ allow: (text) => allowed.push(text) })

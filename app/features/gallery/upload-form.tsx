@@ -174,8 +174,11 @@ function toProblem(refused: Props['refused']): string | undefined {
   return refused.map(({ name, message }) => (name ? `${name}: ${message}` : message)).join('. ') || undefined
 }
 
+let chosenFiles = 0
+
 function toChosen(file: File, alt = ''): ChosenFile {
-  return { id: crypto.randomUUID(), file, alt: alt.trim(), sent: 0 }
+  chosenFiles += 1
+  return { id: String(chosenFiles), file, alt: alt.trim(), sent: 0 }
 }
 
 /** The preview is small, because twenty full-size photos would fill the memory of a phone. */

@@ -10,7 +10,7 @@ export function groupServices<Service extends ShownService>(services: readonly S
           location,
           services: services
             .filter((service) => service.type === type && service.location === location)
-            .toSorted((one, other) => Number(one.isExtra) - Number(other.isExtra)),
+            .sort((one, other) => Number(one.isExtra) - Number(other.isExtra)),
         }))
         .filter((group) => group.services.length > 0),
     }))

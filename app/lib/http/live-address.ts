@@ -16,5 +16,5 @@ export function isLiveRequest(search: string): boolean {
 export function removeLiveMark(search: string): string {
   const query = new URLSearchParams(search)
   query.delete(liveName)
-  return query.size > 0 ? `?${query}` : ''
+  return `?${query}`.replace(/\?$/, '')
 }

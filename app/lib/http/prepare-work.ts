@@ -1,3 +1,6 @@
+// biome-ignore lint/style/noRestrictedImports: a worker runs apart from this file
+import WorkWorker from '../../enhance/work.worker.ts?worker'
+
 /** A challenge lives for 10 minutes, and the request needs a part of that. */
 const usableMs = 9 * 60_000
 const longestWaitMs = 15_000
@@ -26,7 +29,9 @@ export function createWork() {
 /** Returns the solution of a new challenge, or undefined when none comes within 15 seconds. */
 export async function fetchSolution(): Promise<string | undefined> {
   try {
-    const answer = await fetch('/api/v1/challenge', { signal: AbortSignal.timeout(longestWaitMs) })
+    const stop = new AbortController()
+    setTimeout(() => stop.abort(), longestWaitMs)
+    const answer = await fetch('/api/v1/challenge', { signal: stop.signal })
     const { data } = (await answer.json()) as { data: { challenge: string } }
     return await solveInWorker(data.challenge)
   } catch {
@@ -35,7 +40,7 @@ export async function fetchSolution(): Promise<string | undefined> {
 }
 
 function solveInWorker(challenge: string): Promise<string | undefined> {
-  const worker = new Worker(new URL('../../enhance/work.worker.ts', import.meta.url), { type: 'module' })
+  const worker = new WorkWorker()
   return new Promise<string | undefined>((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
     worker.onerror = () => resolve(undefined)

@@ -42,6 +42,13 @@ function toAsciiDomain(typed: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   // A host of a URL may have these letters only, so that no other part of a URL can stand in the domain.
   const isHost = /^(?:[A-Za-z0-9.-]|[^\0-\x7F])+$/u.test(domain)
-  const host = isHost && URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
-  return `${joined.slice(0, at)}@${host}`
+  return `${joined.slice(0, at)}@${isHost ? toAsciiHost(domain) : domain}`
+}
+
+function toAsciiHost(domain: string): string {
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
 }

@@ -35,7 +35,7 @@ export function storedText({ name, empty, most, lines = false }: TextRule) {
 
 /** Returns whether the database can store the text unchanged. */
 export function isStorable(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\0')
+  return !/[\0\p{Cs}]/u.test(value)
 }
 
 function toOneLine(value: string): string {

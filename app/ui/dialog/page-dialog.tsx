@@ -56,7 +56,7 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby="dialog-title"
       onClose={() => navigate(closeHref, { preventScrollReset: true, replace: true })}
-      className="card fixed inset-0 z-20 m-auto max-h-[calc(100dvh-1rem)] w-[min(42rem,calc(100vw-1rem))] max-w-none overflow-auto overscroll-contain p-0 text-ink shadow-float backdrop:bg-ink/50 sm:max-h-[90dvh]"
+      className="card fixed inset-0 z-20 m-auto max-h-[calc(100%-1rem)] w-[min(42rem,calc(100vw-1rem))] max-w-none overflow-auto overscroll-contain p-0 text-ink shadow-float backdrop:bg-ink/50 sm:max-h-[90dvh]"
     >
       <DialogContext value={{ to, close }}>
         <div className="sticky top-0 z-10 flex items-start gap-4 border-b border-line bg-surface px-4 py-3 sm:px-6">

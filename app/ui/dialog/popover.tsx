@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import { X } from '../brand/icons.tsx'
 
-type ButtonProps = Readonly<{ target: string; label: string; className?: string; children: ReactNode }>
+type ButtonProps = Readonly<{
+  target: string
+  label: string
+  /** A class that shows the button, like `popover:inline-grid`. */
+  className: string
+  children: ReactNode
+}>
 
 /** Opens and closes a `Popover`. The browser reports its state to assistive technology. */
-export function PopoverButton({ target, label, className = '', children }: ButtonProps) {
+export function PopoverButton({ target, label, className, children }: ButtonProps) {
   return (
     <button
       type="button"
       popoverTarget={target}
-      className={`popover-button size-11 shrink-0 cursor-pointer place-items-center rounded-card border-2 border-edge hover:border-ink ${className || 'inline-grid'}`}
+      className={`hidden size-11 shrink-0 cursor-pointer place-items-center rounded-card border-2 border-edge hover:border-ink ${className}`}
     >
       {children}
       <span className="sr-only">{label}</span>
@@ -21,18 +27,21 @@ type Props = Readonly<{ id: string; label: string; children: ReactNode }>
 
 /**
  * A panel at the side of the page that needs no script. The browser opens it, closes it on Escape or a click outside, and
- * restores the focus. Browsers without popover support show it inline.
+ * restores the focus. Browsers without popovers show it while the address names it, so a link opens it.
  */
 export function Popover({ id, label, children }: Props) {
   return (
     <div id={id} popover="auto" role="dialog" aria-label={label} className="side-panel">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h2 className="text-xl">{label}</h2>
+        <a href="#content" className="p-3 popover:hidden">
+          Close
+        </a>
         <button
           type="button"
           popoverTarget={id}
           popoverTargetAction="hide"
-          className="popover-button inline-grid size-11 cursor-pointer place-items-center rounded-card border-2 border-edge hover:border-ink"
+          className="hidden size-11 cursor-pointer place-items-center rounded-card border-2 border-edge hover:border-ink popover:inline-grid"
         >
           <X aria-hidden strokeWidth={1.75} />
           <span className="sr-only">Close</span>

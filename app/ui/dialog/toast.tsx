@@ -29,7 +29,7 @@ export function Toasts() {
 }
 
 export function showToast(type: ToastType, message: string) {
-  if (!Object.hasOwn(roles, type)) throw new Error('Unsupported status type')
+  if (!Object.keys(roles).includes(type)) throw new Error('Unsupported status type')
   // An old refusal beside the success of the next try would contradict it.
   if (type === 'success') toast.dismiss()
   const options = { type, role: roles[type], toastId: `${type} ${message}` } as const

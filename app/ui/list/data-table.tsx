@@ -27,7 +27,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   empty,
 }: Props<Row>) {
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
-  const last = columns.findLastIndex(({ title }) => title !== actions)
+  const last = columns.map(({ title }) => title !== actions).lastIndexOf(true)
   return (
     <div className="card overflow-x-auto">
       <table className="block w-full text-left text-base md:table md:text-sm xl:text-base">

@@ -12,6 +12,6 @@ export function LongText({ text }: { text: string }) {
 }
 
 function splitText(text: string): string[] {
-  const words = text.split(/(?<=[@\s])/)
-  return words.flatMap((word) => (word.length > 24 ? word.split(/(?<=^.{12,})/u) : [word]))
+  const words = text.match(/[^@\s]*[@\s]|[^@\s]+/g) ?? []
+  return words.flatMap((word) => (word.length > 24 ? (word.match(/^.{12}|./gsu) ?? []) : word))
 }

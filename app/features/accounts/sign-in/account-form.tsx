@@ -112,7 +112,7 @@ function MoreFields({ toField }: Fields) {
 
 function ToggleLine({ isSignUp, next }: { isSignUp: boolean; next: string | null }) {
   const query = new URLSearchParams({ ...(isSignUp ? { mode: 'sign-in' } : {}), ...(next ? { next } : {}) })
-  const to = query.size > 0 ? `/signup?${query}` : '/signup'
+  const to = `/signup?${query}`.replace(/\?$/, '')
   return isSignUp ? (
     <p>
       Do you have an account already? <a href={to}>Sign in</a>

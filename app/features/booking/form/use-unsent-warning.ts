@@ -14,7 +14,10 @@ export function useUnsentWarning(form: RefObject<HTMLFormElement | null>, stepNa
       if (event.target instanceof Node && form.current?.contains(event.target)) isTyped.current = true
     }
     const warn = (event: BeforeUnloadEvent) => {
-      if (isTyped.current && !('leaving' in document.documentElement.dataset)) event.preventDefault()
+      if (!isTyped.current || 'leaving' in document.documentElement.dataset) return
+      event.preventDefault()
+      // Browsers before Chromium 119 ask only for this reason.
+      event.returnValue = true
     }
     document.addEventListener('input', note)
     window.addEventListener('beforeunload', warn)

@@ -117,7 +117,7 @@ function findUnknown(
   name: keyof BookingsParams,
   known: Readonly<Record<string, string>>,
 ): Readonly<Partial<Record<keyof BookingsParams, string>>> {
-  return params[name] === '' || Object.hasOwn(known, params[name]) ? {} : { [name]: chooseOne }
+  return params[name] === '' || Object.keys(known).includes(params[name]) ? {} : { [name]: chooseOne }
 }
 
 /** Returns the words of a search. One letter is enough beside a longer word, as in 'Ada O'. */

@@ -21,7 +21,7 @@ export function toOwnScheduler({ timeZone, isMinor, previousHold }: Visit, embed
   if (timeZone) query.set('zone', timeZone)
   if (isMinor) query.set('minor', '1')
   if (previousHold) query.set('held', previousHold)
-  return query.size > 0 ? `/schedule?${query}` : '/schedule'
+  return `/schedule?${query}`.replace(/\?$/, '')
 }
 
 /** Returns the address for the popup's frame. An outside scheduler gets only our host name, never an answer or a token. */

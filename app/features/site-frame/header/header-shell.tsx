@@ -17,8 +17,8 @@ type Props = Readonly<{
 }>
 
 const menuButtonClasses = {
-  lg: 'lg:hidden',
-  xl: 'xl:hidden',
+  lg: 'popover:max-lg:inline-grid',
+  xl: 'popover:max-xl:inline-grid',
 } as const
 
 /** The header of all public pages. Its menus need no script. */
@@ -47,12 +47,15 @@ export function HeaderShell({ companyName, panelId, barFrom, isWide = false, chi
         >
           Get help now
         </a>
-        <PopoverButton target={panelId} label="Offices and contact" className="hidden sm:inline-grid">
+        <PopoverButton target={panelId} label="Offices and contact" className="popover:sm:inline-grid">
           <PanelRight aria-hidden strokeWidth={1.75} />
         </PopoverButton>
         <PopoverButton target="menu" label="Menu" className={menuButtonClasses[barFrom]}>
           <Menu aria-hidden strokeWidth={1.75} />
         </PopoverButton>
+        <a href="#menu" className="p-3 popover:hidden">
+          Menu
+        </a>
       </div>
       <Popover id="menu" label="Menu">
         {menu}
@@ -67,7 +70,7 @@ export function OfficesButton({ panelId }: { panelId: string }) {
     <button
       type="button"
       popoverTarget={panelId}
-      className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-card border-2 border-edge px-5 font-semibold"
+      className="hidden min-h-12 cursor-pointer items-center gap-2 rounded-card border-2 border-edge px-5 font-semibold popover:inline-flex"
     >
       <PanelRight aria-hidden strokeWidth={1.75} /> Offices and contact
     </button>
