@@ -158,6 +158,7 @@ export function composeLink(facts: MailFacts['booking_link']): Composed {
 }
 
 export function composeRequested(facts: MailFacts['booking_requested']): Composed {
+  if ('startsAt' in facts) return composeWantedTime(facts)
   return {
     letter: {
       ...frame(facts),
@@ -168,6 +169,34 @@ export function composeRequested(facts: MailFacts['booking_requested']): Compose
           kind: 'text',
           text: 'It has no confirmed time yet. We will write to you as soon as it has one, or to agree on one.',
         },
+        { kind: 'action', label: 'See or cancel your request', href: facts.manageLink },
+        privateLink,
+      ],
+    },
+  }
+}
+
+/** The mail when bookings without a proven address have used up their share of the times. */
+function composeWantedTime(facts: ClientFacts): Composed {
+  const { proof } = facts
+  const dueAt = proof && showAppointmentTime(proof.dueAt, clientZones(facts)[0])
+  const blocks: LetterBlock[] = proof
+    ? [
+        {
+          kind: 'text',
+          text: `Press the button to book this time. If it is gone by then, you choose another one there. Without the button nothing is booked, and your request ends on ${dueAt}.`,
+        },
+        { kind: 'action', label: 'Book this time', href: proof.link },
+      ]
+    : []
+  return {
+    letter: {
+      ...frame(facts),
+      subject: `Your time on ${day(facts)} is not kept yet`,
+      heading: 'Your time is not kept yet',
+      blocks: [
+        appointmentRows(facts),
+        ...blocks,
         { kind: 'action', label: 'See or cancel your request', href: facts.manageLink },
         privateLink,
       ],

@@ -137,7 +137,11 @@ async function writeMessage(
   if (mail.kind === 'consent_withdrawn') {
     return toMessage(mail.kind, { ...site, bookingId: mail.bookingId, clientName })
   }
-  if (mail.kind === 'booking_requested' || mail.kind === 'booking_changed' || mail.kind === 'booking_link') {
+  if (
+    mail.kind === 'booking_changed' ||
+    mail.kind === 'booking_link' ||
+    (mail.kind === 'booking_requested' && !queued.session)
+  ) {
     return toMessage(mail.kind, { ...site, manageLink, helpInMails })
   }
   if (mail.kind === 'office_booking' && queued.change === 'requested') {
@@ -150,6 +154,7 @@ async function writeMessage(
   }
   switch (mail.kind) {
     case 'booking_confirmed':
+    case 'booking_requested':
     case 'booking_moved':
     case 'booking_cancelled':
     case 'booking_ended':

@@ -67,7 +67,8 @@ export type MailFacts = {
   booking_ended: ClientFacts
   booking_changed: Site & HelpChoice & Readonly<{ manageLink: string }>
   booking_link: Site & HelpChoice & Readonly<{ manageLink: string }>
-  booking_requested: Site & HelpChoice & Readonly<{ manageLink: string }>
+  /** With the wanted time of a booking whose time nothing keeps. */
+  booking_requested: ClientFacts | (Site & HelpChoice & Readonly<{ manageLink: string }>)
   office_booking: StaffFacts | RequestFacts
   counsellor_booking: StaffFacts
   guardian_question: GuardianFacts

@@ -52,8 +52,13 @@ export type NewMail = Readonly<{
         quietZone: string
       }>
     | Readonly<{
+        kind: 'booking_requested'
+        bookingId: string
+        /** The wanted time, which nothing keeps until the address is proven. */
+        appointment?: AppointmentSnapshot
+      }>
+    | Readonly<{
         kind:
-          | 'booking_requested'
           | 'booking_changed'
           | 'booking_link'
           | 'consent_withdrawn'

@@ -464,6 +464,11 @@ export interface components {
              * @description When the appointment starts
              */
             scheduledAt: string | null;
+            /**
+             * Format: date-time
+             * @description The time of a request that nothing keeps: the button behind the link of the mail books it, or offers the nearest ones
+             */
+            wantedAt: string | null;
             /** Format: date-time */
             endsAt: string | null;
             /** @enum {string|null} */
@@ -506,6 +511,11 @@ export interface components {
              * @description When the appointment starts
              */
             scheduledAt: string | null;
+            /**
+             * Format: date-time
+             * @description The time of a request that nothing keeps: the button behind the link of the mail books it, or offers the nearest ones
+             */
+            wantedAt: string | null;
             /** Format: date-time */
             endsAt: string | null;
             /** @enum {string|null} */
@@ -517,7 +527,7 @@ export interface components {
             visitorTimeZone: string | null;
             /**
              * Format: date-time
-             * @description The appointment ends at this time unless the link in the mail is opened and its button pressed. Null when nothing asks for that
+             * @description The appointment or the request ends at this time unless the link in the mail is opened and its button pressed. Null when nothing asks for that
              */
             confirmBy: string | null;
             /**
@@ -652,6 +662,8 @@ export interface components {
             expiresAt: string;
             /** Format: uuid */
             counsellorId: string;
+            /** @description False: too many bookings wait for the proof of their address, so nothing keeps the time. It can be booked all the same: the button behind the link of the mail takes it */
+            kept: boolean;
         };
         NewHold: {
             /** Format: date-time */

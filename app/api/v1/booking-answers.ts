@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import type { DecryptedBooking } from '../../features/booking/details/booking-details.server.ts'
 import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
 
@@ -22,6 +23,9 @@ const AnyBooking = z.object({
     .enum(['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'])
     .describe('`requested`: it has no time yet'),
   scheduledAt: Instant.nullable().describe('When the appointment starts'),
+  wantedAt: Instant.nullable().describe(
+    'The time of a request that nothing keeps: the button behind the link of the mail books it, or offers the nearest ones',
+  ),
   endsAt: Instant.nullable(),
   mode: z.enum(['IN_PERSON', 'ONLINE']).nullable(),
   officeId: z.uuid().nullable(),
@@ -32,7 +36,7 @@ const AnyBooking = z.object({
 /** The booking for the person who booked. */
 export const MadeBooking = AnyBooking.extend({
   confirmBy: Instant.nullable().describe(
-    'The appointment ends at this time unless the link in the mail is opened and its button pressed. Null when nothing asks for that',
+    'The appointment or the request ends at this time unless the link in the mail is opened and its button pressed. Null when nothing asks for that',
   ),
   manageLink: z.url().describe('Private: whoever has it can move or cancel the appointment'),
 }).openapi('MadeBooking')
@@ -64,6 +68,7 @@ export function toListedBooking({ details, ...booking }: DecryptedBooking): z.in
 
 function toAnyBooking(booking: Booking): z.input<typeof AnyBooking> {
   const { name, email, gender, cityOfResidence, age, maritalStatus } = booking
+  const isWanted = isTimeWanted(booking)
   return {
     _id: booking.id,
     userDetails: { name, email, gender, cityOfResidence, age, maritalStatus },
@@ -71,8 +76,9 @@ function toAnyBooking(booking: Booking): z.input<typeof AnyBooking> {
     createdAt: booking.createdAt.toString(),
     // Holds are not listed and not returned.
     status: booking.status as z.input<typeof AnyBooking>['status'],
-    scheduledAt: booking.startsAt?.toString() ?? null,
-    endsAt: booking.endsAt?.toString() ?? null,
+    scheduledAt: isWanted ? null : (booking.startsAt?.toString() ?? null),
+    wantedAt: isWanted ? (booking.startsAt?.toString() ?? null) : null,
+    endsAt: isWanted ? null : (booking.endsAt?.toString() ?? null),
     mode: booking.mode,
     officeId: booking.officeId,
     counsellorId: booking.counsellorId,

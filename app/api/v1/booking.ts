@@ -6,7 +6,7 @@ import { BookingForm, messages } from '../../features/booking/booking.schema.ts'
 import { type BookingOutcome, toRetrySeconds } from '../../features/booking/booking-request.server.ts'
 import { listBookingDetails } from '../../features/booking/details/booking-details.server.ts'
 import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
-import { allowBooking } from '../../features/booking/limits/booking-budget.server.ts'
+import { allowBooking, type BookingAllowance } from '../../features/booking/limits/booking-budget.server.ts'
 import { findEventProblem } from '../../features/booking/outside-events/event-rules.ts'
 import { toPrivatePath } from '../../features/booking/private-link/link-token.server.ts'
 import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
@@ -170,13 +170,14 @@ export const bookingApi = newApi()
     const { 'Idempotency-Key': idempotencyKey, 'Proof-Of-Work': solution } = c.req.valid('header')
     const waitsForProof = addressProof === 'asked' && holdToken !== undefined
     const attempt = { address: c.var.address, addressProof, waitsForProof, solution, idempotencyKey }
-    const allowed = c.var.apiKey
+    const allowed: BookingAllowance = c.var.apiKey
       ? await limits.consume('booking-with-key', c.var.apiKey.id)
       : await allowBooking(c.var.instance, attempt, now)
     if (!allowed.ok) return refuseTooMany(c, allowed.retryAfterSeconds)
     const request = {
       details,
       addressProof,
+      endsEarly: allowed.endsEarly,
       ...(externalEvent ? { externalEvent } : { holdToken }),
       visitorTimeZone: toCanonicalTimeZone(visitorTimeZone) ?? undefined,
       idempotencyKey,

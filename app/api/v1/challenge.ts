@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { countUnproven } from '../../features/booking/limits/hold-limits.server.ts'
 import { makeChallenge } from '../../lib/security/proof-of-work.server.ts'
 import { NoQuery } from '../http/list-query.ts'
 import { newApi } from '../http/new-api.ts'
@@ -27,6 +28,7 @@ const read = createRoute({
 })
 
 export const challengeApi = newApi().openapi(read, async (c) => {
-  const challenge = await makeChallenge(c.var.instance, Temporal.Now.instant())
+  const unproven = await countUnproven(c.var.instance.db)
+  const challenge = await makeChallenge(c.var.instance, { unproven }, Temporal.Now.instant())
   return reply(c, 200, 'A challenge', { challenge })
 })

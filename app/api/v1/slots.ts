@@ -47,6 +47,11 @@ const Hold = z
     holdToken: z.string().describe('For POST booking'),
     expiresAt: z.iso.datetime(),
     counsellorId: z.uuid(),
+    kept: z
+      .boolean()
+      .describe(
+        'False: too many bookings wait for the proof of their address, so nothing keeps the time. It can be booked all the same: the button behind the link of the mail takes it',
+      ),
   })
   .openapi('Hold')
 
@@ -109,11 +114,12 @@ export const slotsApi = newApi()
     }
     const held = await holdSlot(db, secrets, request, now)
     if (held.ok) {
-      const { holdToken, expiresAt, counsellorId } = held
-      return reply(c, 201, `The time is held for ${holdMinutes} minutes`, {
+      const { holdToken, expiresAt, counsellorId, isKept } = held
+      return reply(c, 201, isKept ? `The time is held for ${holdMinutes} minutes` : messages.notKept, {
         holdToken,
         expiresAt: expiresAt.toString({ smallestUnit: 'second' }),
         counsellorId,
+        kept: isKept,
       })
     }
     const message = messages[held.reason]

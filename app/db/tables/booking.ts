@@ -42,7 +42,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey(),
-    /** `requested` has no time yet; `expired` is an unconfirmed hold. */
+    /** `requested` has no time yet, or a wanted time that nothing keeps; `expired` is an unconfirmed hold. */
     status: text({
       enum: ['held', 'expired', 'requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'],
     }).notNull(),
@@ -105,7 +105,10 @@ export const bookings = pgTable(
     /** When the link got its present version; null for the first one. A link ends 30 days after that and after the appointment. */
     linkMadeAt: instant(),
     icsSequence: integer().notNull().default(0),
-    /** The honeypot was filled: staff can see the row, it occupies no time, and no mail is sent. */
+    /**
+     * The honeypot was filled: staff can see the row, it occupies no time, and no mail is sent. Or it is a hold for which no share was
+     * left: it occupies no time either.
+     */
     quarantined: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     confirmedAt: instant(),
@@ -175,9 +178,9 @@ export const bookings = pgTable(
     index('bookings_quarantined').on(table.createdAt, table.id).where(sql`quarantined`),
     index('bookings_holders').on(table.holderKey).where(sql`${table.holderKey} is not null`),
     index('bookings_holds').on(table.holdExpiresAt).where(sql`${table.status} = 'held'`),
-    index('bookings_proof_due')
+    index('bookings_unproven')
       .on(table.proofDueAt)
-      .where(sql`${table.proofDueAt} is not null and status in ('pending', 'confirmed')`),
+      .where(sql`${table.proofDueAt} is not null and status in ('requested', 'pending', 'confirmed')`),
     // These two have all columns that reports count, so that PostgreSQL need not read the rows (bench/admin.ts).
     index('bookings_listed')
       .on(table.createdAt, table.id, table.channel, table.officeId, table.startsAt, table.cityOfResidence)

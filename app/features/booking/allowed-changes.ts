@@ -27,8 +27,13 @@ export function isComing(
 }
 
 /** Returns whether a booking is a request that waits for its time. */
-export function canGetTime({ status, startsAt }: Appointment): boolean {
-  return status === 'requested' && startsAt === null
+export function canGetTime({ status }: Pick<Appointment, 'status'>): boolean {
+  return status === 'requested'
+}
+
+/** Returns whether a booking is a request for a time that nothing keeps. The proof of its address takes the time. */
+export function isTimeWanted({ status, startsAt }: Pick<Appointment, 'status' | 'startsAt'>): boolean {
+  return status === 'requested' && startsAt !== null
 }
 
 /** Returns whether a booking is a request, or an appointment that has not begun. */

@@ -41,7 +41,7 @@ export async function assignTime(
       const answer = await findGuardianAnswer(tx, asked, exemptCountries)
       if (!answer.ok) return answer
       // Staff who agree on a time with the client know them.
-      const change = { status: 'confirmed', confirmedAt: now, provenAt: now } as const
+      const change = { status: 'confirmed', confirmedAt: now, provenAt: now, proofDueAt: null } as const
       const named = guardian ? encryptGuardian(secrets, bookingId, guardian) : {}
       const row = { ...change, ...named, guardianAnswer: answer.guardianAnswer }
       const assigned = await putOnSlot(tx, assignment, locked.booking, row, now)

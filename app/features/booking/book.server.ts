@@ -21,9 +21,9 @@ import { isShareUsed } from './limits/hold-limits.server.ts'
 import { queueBookedMails, queueMailsToAllOffices } from './mails/booking-mails.server.ts'
 import { toEventColumns } from './outside-events/reported-event.server.ts'
 import { toProofColumns } from './proof/proof-due.ts'
-import { type Booking, bookingColumns } from './transaction/booking-row.server.ts'
+import { type Booking, bookingColumns, toSlotStart } from './transaction/booking-row.server.ts'
 import { addBookingTasks } from './transaction/booking-tasks.server.ts'
-import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
+import { claimSlot, type ShareUsed, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { findClientRefusal } from './transaction/client-limits.server.ts'
 import { recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, requestConstraints } from './transaction/constraints.server.ts'
@@ -66,7 +66,7 @@ async function bookOrFindRepeated(
   if (repeated) return repeated
   const { holdToken } = request
   if (!holdToken || written.reason === 'guardian_needed') return written
-  return { ...written, wanted: await findHeldSlot(db, holdToken) }
+  return { ...written, wanted: (await findHeldSlot(db, holdToken)) ?? undefined }
 }
 
 /** Books with a hold, on a slot, or without a slot. The input has at most one of them. */
@@ -77,8 +77,8 @@ async function tryToBook(
   now: Temporal.Instant,
 ): Promise<Written> {
   const { holdToken, slotRequest, bookedBy } = request
-  const inTransaction = (write: (tx: Db) => Promise<Written>) =>
-    inBookingTransaction(db, requestConstraints, async (tx): Promise<Written> => {
+  const inTransaction = <Answer extends Written | ShareUsed>(write: (tx: Db) => Promise<Answer>) =>
+    inBookingTransaction(db, requestConstraints, async (tx): Promise<Answer> => {
       const written = await write(tx)
       if (written.ok) await recordBooking(tx, request, written.booking, now)
       return written
@@ -88,16 +88,15 @@ async function tryToBook(
   await expireHolds(db, now)
   const allowedId = bookedBy?.scope.counsellorId ?? slotRequest.slot.counsellorId
   if (allowedId !== slotRequest.slot.counsellorId) return { ok: false, reason: 'not_offered' }
-  return tryFreeCounsellors(db, slotRequest.slot, now, (slot) =>
-    inTransaction((tx) => bookSlot(tx, secrets, request, { ...slotRequest, slot }, now)),
+  return tryFreeCounsellors(db, slotRequest.slot, now, (slot, isKept) =>
+    inTransaction((tx) => bookSlot(tx, secrets, request, { ...slotRequest, slot, isKept }, now)),
   )
 }
 
 /** Queues the mails of a new booking, adds its tasks, and records who made it when a member of staff or an API key did. */
 async function recordBooking(tx: Db, request: BookingRequest, booking: Booking, now: Temporal.Instant) {
-  const isOfficeKnown = booking.status !== 'requested' && !request.externalEvent
   const isByStaff = request.bookedBy !== undefined
-  await (isOfficeKnown
+  await (booking.officeId
     ? queueBookedMails(tx, booking, now, { isByStaff })
     : queueMailsToAllOffices(tx, booking, now))
   await addBookingTasks(tx, booking, now)
@@ -116,27 +115,30 @@ async function confirmHold(
   now: Temporal.Instant,
 ): Promise<Written> {
   const hasToken = eq(bookings.holdTokenHash, hashToken(holdToken))
-  const { id, status, startsAt, officeId, holdExpiresAt, guardianAnswer, visitorTimeZone } = bookings
-  const columns = { id, status, startsAt, officeId, holdExpiresAt, guardianAnswer, visitorTimeZone }
-  const [held] = await tx.select(columns).from(bookings).where(hasToken).for('update')
+  const [held] = await tx.select().from(bookings).where(hasToken).for('update')
   const isLive =
     held?.status === 'held' && held.holdExpiresAt && Temporal.Instant.compare(held.holdExpiresAt, now) > 0
-  if (!isLive) return { ok: false, reason: 'hold_gone' }
+  const slot = held && toSlotStart(held)
+  if (!isLive || !slot) return { ok: false, reason: 'hold_gone' }
   const { age } = request.details
   const answer = await findGuardianAnswer(tx, { ...held, age }, request.exemptCountries)
   if (!answer.ok) return answer
   const refusal = await findRefusal(tx, request, now)
   if (refusal) return refusal
+  // Nothing keeps the time of a quarantined hold. Somebody whose address nobody asks for takes it now.
+  const isKept = !held.quarantined || request.addressProof !== 'asked'
+  const claimed = held.quarantined && isKept ? await claimSlot(tx, { slot, booking: held }, now) : null
+  if (claimed && !claimed.ok) return claimed
   const [booking] = await tx
     .update(bookings)
     .set({
+      ...claimed?.columns,
       ...toClientColumns(secrets, held.id, request),
       ...toProofColumns(request, held.startsAt, now),
       guardianAnswer: answer.guardianAnswer,
       visitorTimeZone: request.visitorTimeZone ?? held.visitorTimeZone,
-      status: 'confirmed',
+      ...toStatusColumns(isKept, now),
       holderKey: null,
-      confirmedAt: now,
     })
     .where(eq(bookings.id, held.id))
     .returning(bookingColumns)
@@ -148,17 +150,15 @@ async function bookSlot(
   tx: Db,
   secrets: Secrets,
   request: BookingRequest,
-  { slot, guardian, route }: SlotRequest & Readonly<{ slot: SlotStart }>,
+  { slot, guardian, route, isKept }: SlotRequest & Readonly<{ slot: SlotStart; isKept: boolean }>,
   now: Temporal.Instant,
-): Promise<Written> {
+): Promise<Written | ShareUsed> {
   const { age } = request.details
   const asked = { age, officeId: slot.officeId, guardianAnswer: guardian?.answer ?? null }
   const answer = await findGuardianAnswer(tx, asked, request.exemptCountries)
   if (!answer.ok) return answer
   const claimed = await claimSlot(tx, { slot }, now)
   if (!claimed.ok) return claimed
-  if (request.addressProof === 'asked' && (await isShareUsed(tx, slot, now)))
-    return { ok: false, reason: 'share_used' }
   const refusal = await findRefusal(tx, request, now)
   if (refusal) return refusal
   const id = randomUUID()
@@ -168,11 +168,18 @@ async function bookSlot(
     guardianAnswer: answer.guardianAnswer,
     ...toProofColumns(request, slot.startsAt, now),
     id,
-    status: 'confirmed' as const,
+    ...toStatusColumns(isKept, now),
   }
-  const written = await insertBooking(tx, secrets, { ...row, confirmedAt: now }, request, now)
+  const written = await insertBooking(tx, secrets, row, request, now)
+  if (isKept && request.addressProof === 'asked' && (await isShareUsed(tx, slot, now)))
+    return { ok: false, reason: 'share_used' }
   if (written.ok) await recordConsents(tx, { bookingId: id, guardian, route }, now)
   return written
+}
+
+/** A booking above the share of unproven bookings is a request for its time. The proof of its address takes the time. */
+function toStatusColumns(isKept: boolean, now: Temporal.Instant) {
+  return isKept ? ({ status: 'confirmed', confirmedAt: now } as const) : requested
 }
 
 /** Stores an appointment of an outside event, or a request without a time. */

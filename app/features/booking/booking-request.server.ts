@@ -38,6 +38,8 @@ type BookingInput = TimeSource &
   Readonly<{
     details: BookingDetails
     addressProof: AddressProof
+    /** The sender has made many bookings that wait for proof, so this one ends early without it. */
+    endsEarly?: boolean
     /** The countries in which clients under 18 agree for themselves. Default: none. */
     exemptCountries?: readonly Country[]
     /** The consent to use the texts, of a booking without hold or slot. Without it nobody can open the texts. */

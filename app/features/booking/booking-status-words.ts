@@ -3,7 +3,7 @@ import type { Booking } from './transaction/booking-row.server.ts'
 
 /** The words for the status of a booking. */
 export const bookingStatusWords: Readonly<Record<string, string>> = {
-  requested: 'Requested, no time yet',
+  requested: 'Requested, no time kept yet',
   pending: 'Pending',
   confirmed: 'Confirmed',
   cancelled: 'Cancelled',

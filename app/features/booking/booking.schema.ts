@@ -95,12 +95,11 @@ export const messages = {
   event_known: 'This appointment is booked already',
   slot_taken: 'Somebody else has this time',
   not_offered: 'This time is not on offer',
+  notKept: 'The time is not kept yet',
   too_many_holds: 'You hold three times already. Book one of them, or wait 15 minutes',
-  share_used:
-    'Many times of this counsellor wait for a confirmation. Choose another counsellor or a later week',
 } as const
 
 export type BookingRefusal = Exclude<
   keyof typeof messages,
-  'bookingCreated' | 'bookingFailed' | 'fillAllFields'
+  'bookingCreated' | 'bookingFailed' | 'fillAllFields' | 'notKept'
 >

@@ -3,7 +3,7 @@ import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inOneTransaction } from '../../db/transactions.server.ts'
-import { canCancel } from './allowed-changes.ts'
+import { canCancel, isTimeWanted } from './allowed-changes.ts'
 import type { CancelAnswers } from './appointment/cancel-form.tsx'
 import { queueCancelMails } from './mails/booking-mails.server.ts'
 import { deleteReminders } from './reminders/choose-reminders.server.ts'
@@ -48,7 +48,8 @@ export function cancelBooking(
     if (!booking) return { ok: false, reason: 'not_found' }
     await deleteReminders(tx, bookingId)
     await closeTasks(tx, { bookingId }, 'booking_cancelled', now)
-    await queueCancelMails(tx, booking, now, { tellClient, isByStaff: isStaff(caller) })
+    if (!isTimeWanted(previous))
+      await queueCancelMails(tx, booking, now, { tellClient, isByStaff: isStaff(caller) })
     await auditStaffChange(
       tx,
       { caller, bookingId, action: 'booking.cancelled', detail: { tellClient } },

@@ -9,7 +9,8 @@ import type { Mode, SlotStart } from '../availability/rules/slot.ts'
 import { encryptGuardian } from './encrypted-details.server.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
 import { hasTooManyHolds, isShareUsed } from './limits/hold-limits.server.ts'
-import { claimSlot, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
+import { toSlotStart } from './transaction/booking-row.server.ts'
+import { claimSlot, type ShareUsed, tryFreeCounsellors } from './transaction/claim-slot.server.ts'
 import { type ConsentRoute, recordConsents } from './transaction/consents.server.ts'
 import { inBookingTransaction, slotConstraints } from './transaction/constraints.server.ts'
 import { reportAction } from './transaction/report-action.server.ts'
@@ -44,10 +45,15 @@ export type HoldOutcome =
       holdToken: string
       expiresAt: Temporal.Instant
       counsellorId: string
+      /** False: unproven bookings have used up their share, so nothing keeps the time. */
+      isKept: boolean
     }>
-  | Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' | 'too_many_holds' | 'share_used' }>
+  | Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' | 'too_many_holds' }>
 
-/** Holds a slot for 15 minutes: a booking row of status `held`, under the same constraints as any other booking. */
+/**
+ * Holds a slot for 15 minutes: a booking row of status `held`, under the same constraints as any other booking. When unproven bookings
+ * have used up their share, the row is quarantined: it remembers the time and takes nothing.
+ */
 export async function holdSlot(
   db: Db,
   secrets: Secrets,
@@ -55,8 +61,8 @@ export async function holdSlot(
   now: Temporal.Instant,
 ): Promise<HoldOutcome> {
   await expireHolds(db, now)
-  const held = tryFreeCounsellors(db, request.slot, now, (slot) =>
-    inBookingTransaction(db, slotConstraints, (tx) => hold(tx, secrets, { ...request, slot }, now)),
+  const held = tryFreeCounsellors(db, request.slot, now, (slot, isKept) =>
+    inBookingTransaction(db, slotConstraints, (tx) => hold(tx, secrets, { ...request, slot, isKept }, now)),
   )
   return reportAction('hold', held)
 }
@@ -64,15 +70,14 @@ export async function holdSlot(
 async function hold(
   tx: Db,
   secrets: Secrets,
-  { slot, guardian, route, ...request }: HoldRequest & Readonly<{ slot: SlotStart }>,
+  { slot, guardian, route, isKept, ...request }: HoldRequest & Readonly<{ slot: SlotStart; isKept: boolean }>,
   now: Temporal.Instant,
-): Promise<HoldOutcome> {
+): Promise<HoldOutcome | ShareUsed> {
   if (request.previousHoldToken) await releaseHold(tx, request.previousHoldToken)
   const claimed = await claimSlot(tx, { slot }, now)
   if (!claimed.ok) return claimed
   const holderKey = request.holder === undefined ? null : toHolderKey(secrets, request.holder)
   if (holderKey && (await hasTooManyHolds(tx, holderKey, now))) return { ok: false, reason: 'too_many_holds' }
-  if (holderKey && (await isShareUsed(tx, slot, now))) return { ok: false, reason: 'share_used' }
   const bookingId = randomUUIDv7()
   const holdToken = makeToken()
   const expiresAt = now.add({ minutes: holdMinutes })
@@ -84,12 +89,14 @@ async function hold(
     holdTokenHash: hashToken(holdToken),
     holdExpiresAt: expiresAt,
     holderKey,
+    quarantined: !isKept,
     visitorTimeZone: request.visitorTimeZone,
     userId: request.userId ?? null,
     createdAt: now,
   })
+  if (isKept && holderKey && (await isShareUsed(tx, slot, now))) return { ok: false, reason: 'share_used' }
   await recordConsents(tx, { bookingId, guardian, route }, now)
-  return { ok: true, bookingId, holdToken, expiresAt, counsellorId: slot.counsellorId }
+  return { ok: true, bookingId, holdToken, expiresAt, counsellorId: slot.counsellorId, isKept }
 }
 
 function toHolderKey({ requestKey }: Secrets, holder: string): string {
@@ -135,6 +142,7 @@ export async function findHold(db: Db, holdToken: string, now: Temporal.Instant)
       mode: sql<Mode>`${bookings.mode}`,
       visitorTimeZone: bookings.visitorTimeZone,
       guardianAnswer: bookings.guardianAnswer,
+      isKept: sql<boolean>`not ${bookings.quarantined}`,
       counsellor: { id: counsellors.id, name: counsellors.name },
       office: { id: offices.id, name: offices.name, timeZone: offices.timeZone },
     })
@@ -152,7 +160,7 @@ export async function findHold(db: Db, holdToken: string, now: Temporal.Instant)
 }
 
 /** Returns the slot of a hold, live or not. */
-export async function findHeldSlot(db: Db, holdToken: string): Promise<SlotStart | undefined> {
+export async function findHeldSlot(db: Db, holdToken: string): Promise<SlotStart | null> {
   const [held] = await db
     .select({
       startsAt: bookings.startsAt,
@@ -162,7 +170,5 @@ export async function findHeldSlot(db: Db, holdToken: string): Promise<SlotStart
     })
     .from(bookings)
     .where(eq(bookings.holdTokenHash, hashToken(holdToken)))
-  if (!held?.startsAt || !held.counsellorId || !held.officeId || !held.mode) return undefined
-  const { startsAt, counsellorId, officeId, mode } = held
-  return { startsAt, counsellorId, officeId, mode }
+  return held ? toSlotStart(held) : null
 }

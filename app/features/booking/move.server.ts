@@ -5,6 +5,7 @@ import type { SlotStart } from '../availability/rules/slot.ts'
 import { canClientMove, canMove } from './allowed-changes.ts'
 import { areInOneCountry } from './guardian/guardian-rule.server.ts'
 import { expireHolds } from './hold.server.ts'
+import { isShareUsed } from './limits/hold-limits.server.ts'
 import { queueMoveMails } from './mails/booking-mails.server.ts'
 import { toEarliest } from './proof/proof-due.ts'
 import { moveReminders } from './reminders/choose-reminders.server.ts'
@@ -28,6 +29,8 @@ type MoveRefusal = Readonly<{
     | 'slot_taken'
     | 'client_busy'
     | 'guardian_needed'
+    /** An unproven booking cannot move to times of which unproven bookings have used up their share. */
+    | 'share_used'
 }>
 export type MoveOutcome = Readonly<{ ok: true; booking: BookingRow }> | MoveRefusal
 
@@ -57,6 +60,8 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
       }
       const moved = await putOnSlot(tx, move, previous, change, now)
       if (!moved.ok) return moved
+      const needsShare = previous.proofDueAt !== null && !isStaff(caller)
+      if (needsShare && (await isShareUsed(tx, slot, now))) return { ok: false, reason: 'share_used' }
       await moveReminders(tx, moved.booking, now)
       // The promise to write before the appointment is due earlier when the appointment is.
       await addBookingTasks(tx, moved.booking, now)
@@ -107,7 +112,7 @@ export async function putOnSlot(
 }
 
 /** A client under 18 for whom one country asks for no guardian cannot move to an office of another country without one. */
-async function isGuardianRuleKept(tx: Db, previous: BookingRow, slot: SlotStart): Promise<boolean> {
+export async function isGuardianRuleKept(tx: Db, previous: BookingRow, slot: SlotStart): Promise<boolean> {
   const isExempt = previous.guardianAnswer === 'exempt' && !previous.guardianStatus
   return !isExempt || (await areInOneCountry(tx, [previous.officeId, slot.officeId]))
 }

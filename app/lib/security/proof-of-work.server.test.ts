@@ -7,6 +7,8 @@ import { createRateLimits } from './rate-limits.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 
+const quiet = { unproven: 0 }
+
 function open() {
   const counts = new Map<string, number>()
   const secrets = { requestKey: new Uint8Array(32).fill(3) }
@@ -34,7 +36,7 @@ test('our SHA-256 equals that of OpenSSL for every length around a block', () =>
 
 test('a solution counts once', async () => {
   const services = open()
-  const challenge = await makeChallenge(services, now)
+  const challenge = await makeChallenge(services, quiet, now)
   expect(challenge).toMatch(/^14\./)
   const solution = solveChallenge(challenge)
   expect(await checkWork(services, solution, now)).toBe('solved')
@@ -43,7 +45,7 @@ test('a solution counts once', async () => {
 
 test('another number for a used challenge is refused, too', async () => {
   const services = open()
-  const challenge = await makeChallenge(services, now)
+  const challenge = await makeChallenge(services, quiet, now)
   const solution = solveChallenge(challenge)
   let number = Number(solution.split('.').at(-1)) + 1
   while (Math.clz32(hashText(`${challenge}.${number}`)[0] ?? 0) < 14) number += 1
@@ -53,7 +55,7 @@ test('another number for a used challenge is refused, too', async () => {
 
 test('a solution after 10 minutes, without work, with fewer bits or of another key is refused', async () => {
   const services = open()
-  const challenge = await makeChallenge(services, now)
+  const challenge = await makeChallenge(services, quiet, now)
   const solution = solveChallenge(challenge)
   expect(await checkWork(services, solution, now.add({ minutes: 10 }))).toBe('refused')
   expect(await checkWork(services, solveChallenge(challenge.replace(/^14/, '1')), now)).toBe('refused')
@@ -69,6 +71,14 @@ test('a solution after 10 minutes, without work, with fewer bits or of another k
 test('after many challenges in ten minutes the next ones need four times the work', async () => {
   const services = open()
   const challenges = []
-  for (let n = 0; n < 602; n += 1) challenges.push(await makeChallenge(services, now))
+  for (let n = 0; n < 602; n += 1) challenges.push(await makeChallenge(services, quiet, now))
   expect(challenges.filter((challenge) => challenge.startsWith('16.'))).toHaveLength(2)
+})
+
+test('the work grows with the number of bookings that wait for proof, and not without end', async () => {
+  const services = open()
+  const bits = []
+  for (const unproven of [0, 50, 51, 100, 101, 200, 201, 400, 401, 1_000_000])
+    bits.push((await makeChallenge(services, { unproven }, now)).split('.')[0])
+  expect(bits).toEqual(['14', '14', '15', '15', '16', '16', '17', '17', '18', '18'])
 })

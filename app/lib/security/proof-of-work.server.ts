@@ -3,9 +3,13 @@ import type { RateLimits } from './rate-limits.server.ts'
 import type { Secrets } from './secrets.server.ts'
 
 const lifeMinutes = 10
-/** Average time of a slow phone: half a second. */
+/** Average time of a slow phone: half a second. Each bit more doubles it. */
 const usualBits = 14
 const bitsUnderAttack = 16
+/** 8 seconds of a slow phone, which works while its owner fills in the form. */
+const mostBits = 18
+/** From this number on, the work doubles with the number of bookings that wait for proof. */
+const usuallyUnproven = 50
 
 type Services = Readonly<{ secrets: Pick<Secrets, 'requestKey'>; limits: RateLimits }>
 
@@ -16,13 +20,19 @@ type Services = Readonly<{ secrets: Pick<Secrets, 'requestKey'>; limits: RateLim
 export type CheckedWork = 'solved' | 'none' | 'refused'
 
 /**
- * Returns a signed challenge, valid for 10 minutes: `<bits>.<end in epoch seconds>.<random>.<signature>`. Its solution is
+ * Returns a signed challenge, valid for 10 minutes, harder the more bookings wait for the proof of their address: `<bits>.<end in epoch seconds>.<random>.<signature>`. Its solution is
  * `<challenge>.<number>` whose SHA-256 hash begins with `bits` zero bits.
  */
-export async function makeChallenge({ secrets, limits }: Services, now: Temporal.Instant): Promise<string> {
+export async function makeChallenge(
+  { secrets, limits }: Services,
+  { unproven }: Readonly<{ unproven: number }>,
+  now: Temporal.Instant,
+): Promise<string> {
   const isAttacked = !(await limits.consume('challenges', 'all')).ok
+  const forUnproven = usualBits + Math.max(0, Math.ceil(Math.log2(unproven / usuallyUnproven)))
+  const bits = Math.max(isAttacked ? bitsUnderAttack : usualBits, Math.min(mostBits, forUnproven))
   const end = Math.floor(now.epochMilliseconds / 1_000) + lifeMinutes * 60
-  const claims = `${isAttacked ? bitsUnderAttack : usualBits}.${end}.${randomBytes(12).toString('base64url')}`
+  const claims = `${bits}.${end}.${randomBytes(12).toString('base64url')}`
   return `${claims}.${sign(secrets, claims)}`
 }
 

@@ -15,6 +15,8 @@ export const rateLimitRules = {
   /** Bookings that wait for the proof by mail, or whose address is proven. */
   'booking-with-proof': { points: 60, duration: 3_600 },
   'booking-with-work': { points: 300, duration: 3_600 },
+  /** Bookings of one address that wait for proof. Further ones end earlier. */
+  'unproven-booking': { points: 30, duration: 86_400 },
   /** Calls with an API key, and the bookings among them. */
   'api-key': { points: 6_000, duration: 3_600 },
   'booking-with-key': { points: 300, duration: 3_600 },

@@ -1,4 +1,4 @@
-import { and, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, gt, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, busyStatuses, occupiesTime } from '../../../db/tables/booking.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
@@ -11,13 +11,17 @@ const marginHours = 48
 /** More counsellors are loaded by two queries at once, because PostgreSQL uses one core for each. */
 const maxInOneQuery = 50
 
-type Range = Pick<SlotQuery, 'from' | 'to' | 'moved'>
+export type BusyRange = Pick<SlotQuery, 'from' | 'to' | 'moved'> &
+  Readonly<{
+    /** Leaves out holds, and appointments whose address nobody has proven yet. */
+    provenOnly?: boolean
+  }>
 
 /** Returns the busy times of counsellors in and around a range, by counsellor and ascending. */
 export async function loadBusyTimes(
   db: Db,
   counsellorIds: readonly string[],
-  range: Range,
+  range: BusyRange,
   now: Temporal.Instant,
 ): Promise<Map<string, BusyTime[]>> {
   const isInRange = isTaken(range, now)
@@ -46,7 +50,7 @@ export async function loadBusyTimes(
 export async function loadTakenRooms(
   db: Db,
   roomIds: readonly string[],
-  range: Range,
+  range: BusyRange,
   now: Temporal.Instant,
 ): Promise<Map<string, Interval[]>> {
   const rows = await db
@@ -67,8 +71,8 @@ export async function loadTakenRooms(
 }
 
 /** Returns the condition for appointments and live holds that start in or around a range, without the moved booking. */
-function isTaken({ from, to, moved }: Range, now: Temporal.Instant): SQL | undefined {
-  const { id, status, startsAt, holdExpiresAt } = bookings
+function isTaken({ from, to, moved, provenOnly }: BusyRange, now: Temporal.Instant): SQL | undefined {
+  const { id, status, startsAt, holdExpiresAt, proofDueAt } = bookings
   return and(
     inArray(status, [...busyStatuses]),
     occupiesTime,
@@ -76,6 +80,7 @@ function isTaken({ from, to, moved }: Range, now: Temporal.Instant): SQL | undef
     gte(startsAt, from.subtract({ hours: marginHours })),
     lt(startsAt, to.add({ hours: marginHours })),
     moved ? ne(id, moved.id) : undefined,
+    provenOnly ? and(ne(status, 'held'), isNull(proofDueAt)) : undefined,
   )
 }
 

@@ -2,9 +2,9 @@ import type { Db } from '../../../db/open.server.ts'
 import type { AvailabilityRules, Schedule } from '../rules/schedule.ts'
 import type { SlotQuery } from '../rules/slot-search.ts'
 import { loadAvailabilityRules, toDayBefore } from './availability-rules.server.ts'
-import { loadBusyTimes, loadTakenRooms } from './busy-appointments.server.ts'
+import { type BusyRange, loadBusyTimes, loadTakenRooms } from './busy-appointments.server.ts'
 
-type Range = Pick<SlotQuery, 'from' | 'to' | 'officeId' | 'moved'>
+type Range = BusyRange & Pick<SlotQuery, 'officeId'>
 
 /** Returns the schedule of one counsellor, of one office or of all in a range. */
 export async function loadSchedule(

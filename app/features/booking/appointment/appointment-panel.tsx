@@ -121,10 +121,11 @@ function MeetingStep({ view: { meeting } }: Pick<Panel, 'view'>) {
   )
 }
 
-function listSteps({ state, isOnline, isOutside, hasTime }: AppointmentView): string[] {
+function listSteps({ state, isOnline, isOutside, hasTime, isTimeWanted }: AppointmentView): string[] {
   if (state === 'requested' && isOutside) {
     return ['The scheduler has your time. We wait for its report, and its mail has what you chose.']
   }
+  if (isTimeWanted) return []
   if (state === 'requested') return ['Your session has no time yet. We will write to you to agree on one.']
   if (isOutside) return ['To move it, use the mail that the scheduler sent you.']
   if (!hasTime) return []

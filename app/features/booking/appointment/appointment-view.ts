@@ -1,7 +1,7 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
-import { canCancel, canClientMove, isComing } from '../allowed-changes.ts'
+import { canCancel, canClientMove, isComing, isTimeWanted } from '../allowed-changes.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import { toCalendarLinks } from './calendar-links.ts'
 
@@ -26,6 +26,8 @@ export function toAppointmentView(booking: LinkedBooking, token: string, now: Te
     hasTime: startsAt !== null,
     canMove: canClientMove(booking, now),
     proofDue: toProofDue(booking, now),
+    /** Nothing keeps the time until the address is proven. */
+    isTimeWanted: isTimeWanted(booking),
     canCancel: canCancel(booking, now),
     /** The next appointment is with the same counsellor, at the same place. */
     canBookNext: toState(booking, now) === 'past' && counsellor !== null && !isOutside(booking),
@@ -87,7 +89,7 @@ function toComing(booking: LinkedBooking, now: Temporal.Instant): 'ask' | 'confi
 /** Returns until when the client must prove their address, on their own clock, or null when nothing asks. */
 function toProofDue(booking: LinkedBooking, now: Temporal.Instant): string | null {
   const { proofDueAt, visitorTimeZone, office, counsellor } = booking
-  if (!proofDueAt || !isComing(booking, now)) return null
+  if (!proofDueAt || !(isComing(booking, now) || isTimeWanted(booking))) return null
   return showAppointmentTime(proofDueAt, visitorTimeZone ?? office?.timeZone ?? counsellor?.timeZone ?? 'UTC')
 }
 

@@ -31,8 +31,7 @@ export const refusalMessages = {
   not_offered: 'This time is not open any more. Choose another one.',
   slot_taken: 'Somebody else has just taken this time. Choose another one.',
   too_many_holds: 'The client holds three times already.',
-  share_used:
-    'Many times of this counsellor wait for a confirmation. Choose another counsellor or a later week.',
+  share_used: 'The client has to confirm the e-mail address first.',
   hold_gone: 'This time is not held for the client any more. Choose another one.',
   guardian_needed: 'The client is under 18. Answer the question about a parent or guardian first.',
   guardian_decided: 'Somebody has decided this already. Look at what stands there now.',

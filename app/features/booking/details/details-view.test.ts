@@ -40,7 +40,7 @@ test('what is empty reads N/A', () => {
     Channel: 'N/A',
     'Date created': ['2027-01-05 12:05 AM', 'Lagos time, UTC+1'],
     Session: 'N/A',
-    Status: 'Requested, no time yet',
+    Status: 'Requested, no time kept yet',
   })
 })
 

@@ -1,7 +1,7 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
 import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
-import { canCancel, canGetTime, canMove, canRecordOutcome } from '../allowed-changes.ts'
+import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'
 import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
 import { bookingStatusWords, contactFirst, isContactFirst } from '../booking-status-words.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
@@ -31,7 +31,7 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
     needsGuardian: isMinorAge(age) && guardianAnswer === null,
     isContactFirst: isContactFirst(booking),
     /** The booking has a time, so a mail about it makes sense. */
-    hasTime: startsAt !== null,
+    hasTime: startsAt !== null && !isTimeWanted(booking),
     may: {
       move: canMove(booking, now),
       assignTime: canGetTime(booking),
@@ -85,8 +85,11 @@ function showMeeting(booking: StaffBooking, now: Temporal.Instant): Row[] {
   ]
 }
 
-function showTimes({ startsAt, visitorTimeZone }: StaffBooking, timeZone: string): string[] {
+function showTimes(booking: StaffBooking, timeZone: string): string[] {
+  const { startsAt, visitorTimeZone } = booking
   if (!startsAt) return ['No time yet']
+  if (isTimeWanted(booking))
+    return [showAppointmentTime(startsAt, timeZone), 'Wanted: nothing keeps this time']
   if (!visitorTimeZone)
     return [showAppointmentTime(startsAt, timeZone), 'The client’s own clock is not known']
   if (visitorTimeZone === timeZone)
@@ -116,11 +119,11 @@ const guardianWords = {
   exempt: 'The law of this country asks for none',
 } as const
 
-function showProof({ proofDueAt, status }: StaffBooking, timeZone: string): string[] {
-  if (!proofDueAt || status !== 'confirmed') return []
-  return [
-    `Nobody has confirmed this address yet. Without that the session ends on ${show(proofDueAt, timeZone)}`,
-  ]
+function showProof(booking: StaffBooking, timeZone: string): string[] {
+  const { proofDueAt, status } = booking
+  if (!proofDueAt || (status !== 'confirmed' && !isTimeWanted(booking))) return []
+  const ends = isTimeWanted(booking) ? 'the request ends' : 'the session ends'
+  return [`Nobody has confirmed this address yet. Without that ${ends} on ${show(proofDueAt, timeZone)}`]
 }
 
 function listClientRows(booking: StaffBooking, timeZone: string): Row[] {

@@ -3,12 +3,13 @@ import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
 
 /** Shows the confirmation after a booking: the appointment of the private page, and always the link to that page. */
-export function BookedPanel({ privateLink }: { privateLink: string }) {
+export function BookedPanel({ privateLink, isKept }: { privateLink: string; isKept: boolean }) {
   const [state, setState] = useState<'loading' | 'failed' | 'requested' | 'booked'>('loading')
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const page = new URL(privateLink).pathname
-  const title = state === 'requested' ? 'We have your request' : 'Your session is booked'
+  const booked = state === 'requested' ? 'We have your request' : 'Your session is booked'
+  const title = isKept ? booked : 'Your time is not kept yet'
   useEffect(() => {
     document.title = [title, ...document.title.split(' - ').slice(1)].join(' - ')
   }, [title])
@@ -33,7 +34,11 @@ export function BookedPanel({ privateLink }: { privateLink: string }) {
         <h2 id="booked-heading" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p>You can leave this page now. Everything is in the mail that we send you, too.</p>
+        <p>
+          {isKept
+            ? 'You can leave this page now. Everything is in the mail that we send you, too.'
+            : 'Open the mail and press the button.'}
+        </p>
       </div>
       <div ref={place} />
       {state === 'loading' || state === 'failed' ? (

@@ -57,7 +57,8 @@ export function BookingForm({ words, schedulerUrl, exit, phones, ...initial }: F
   const shownErrors = useMemo(() => firstMessages(errors), [errors])
   const warning = useUnsentWarning(form, step.name)
   const hasErrors = Object.keys(errors).length > 0
-  const manageLink = step.name === 'booked' ? step.manageLink : null
+  const booked = step.name === 'booked' ? step : null
+  const manageLink = booked?.manageLink ?? null
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '')
     document.title = hasErrors ? `Error: ${title}` : title
@@ -131,9 +132,9 @@ export function BookingForm({ words, schedulerUrl, exit, phones, ...initial }: F
   )
   return (
     <>
-      {manageLink ? (
+      {booked ? (
         <>
-          <BookedPanel privateLink={manageLink} />
+          <BookedPanel privateLink={booked.manageLink} isKept={booked.wantedAt === null} />
           <details className="card p-5">
             <summary className="cursor-pointer font-semibold text-indigo">Book another session</summary>
             <div className="pt-8">{fields}</div>

@@ -64,5 +64,5 @@ export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, o
 function showSending(isUnreachable: boolean): string {
   return isUnreachable
     ? 'We are still trying to reach our server. Nothing is lost.'
-    : 'Your time is held. We are sending your booking.'
+    : 'We are sending your booking.'
 }

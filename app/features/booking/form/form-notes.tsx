@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { InsetNote } from '../../../ui/text/inset-note.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
+import { pageMessages } from './page-messages.ts'
 
 type Props = Readonly<{
   held: ComponentProps<typeof HeldNote> | null
@@ -36,13 +37,15 @@ export function FormNotes({ held, isExpired, isTimeGone, isPrefilled }: Props) {
   )
 }
 
-type Held = Readonly<{ lines: readonly string[]; until: string; chooseAgain: string }>
+type Held = Readonly<{ lines: readonly string[]; until: string; isKept: boolean; chooseAgain: string }>
 
 /** Shows the held time and its end, without a countdown, because a countdown frightens people. */
-export function HeldNote({ lines, until, chooseAgain }: Held) {
+export function HeldNote({ lines, until, isKept, chooseAgain }: Held) {
   return (
     <div className="card space-y-3 border-2 border-leaf bg-leaf-soft p-4">
-      <p className="font-semibold">This time is held for you until {until}</p>
+      <p className="font-semibold">
+        {isKept ? `This time is held for you until ${until}` : pageMessages.notKept}
+      </p>
       <p>
         <Lines lines={lines} />
       </p>

@@ -13,7 +13,7 @@ export type TakenTime = Readonly<
   { holdToken: string } | { externalEvent: { uri: string; startsAt?: string } }
 >
 
-export type BookedAnswer = Readonly<{ manageLink: string }>
+export type BookedAnswer = Readonly<{ manageLink: string; wantedAt: string | null }>
 
 export type BookingStep =
   | Readonly<{ name: 'filling' }>
@@ -21,7 +21,7 @@ export type BookingStep =
   | Readonly<{ name: 'choosing'; previousHold: string | null }>
   | Readonly<{ name: 'sending'; isUnreachable: boolean }>
   | Readonly<{ name: 'refused'; message: string }>
-  | Readonly<{ name: 'booked'; manageLink: string }>
+  | Readonly<{ name: 'booked' } & BookedAnswer>
 
 /** A repeated attempt sends the same proof of work, which counts once for its key. */
 type Attempt = Readonly<{ body: string; key: string; isUnanswered: boolean; work?: string }>
@@ -125,7 +125,7 @@ export function useBooking(options: BookingOptions) {
     if (outcome.ok) {
       taken.current = null
       onToast('success', words.toasts.bookingCreated)
-      return setStep({ name: 'booked', manageLink: outcome.data.manageLink })
+      return setStep({ name: 'booked', ...outcome.data })
     }
     last.current = { ...attempt, isUnanswered: outcome.isUnanswered }
     const atFields = Object.entries(outcome.errors).filter(([field]) => field in words.missing)

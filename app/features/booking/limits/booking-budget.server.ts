@@ -16,15 +16,25 @@ type Attempt = Readonly<{
   idempotencyKey?: string
 }>
 
-/**
- * Counts one booking, whichever way it comes, and returns whether it is allowed. Solved work has the widest limit, because each booking
- * costs its sender time. Proof by mail has the next one. Bookings without either reach staff at once, so all visitors together have few.
- */
+/** `endsEarly`: the address has made many bookings that wait for proof, so this one ends early without it. */
+export type BookingAllowance = Allowance & Readonly<{ endsEarly?: boolean }>
+
+/** Counts one booking, whichever way it comes, and returns whether it is allowed. */
 export async function allowBooking(
   services: Services,
   attempt: Attempt,
   now: Temporal.Instant,
-): Promise<Allowance> {
+): Promise<BookingAllowance> {
+  const allowed = await countBooking(services, attempt, now)
+  if (!allowed.ok || !attempt.waitsForProof) return allowed
+  return { ok: true, endsEarly: !(await services.limits.consume('unproven-booking', attempt.address)).ok }
+}
+
+/**
+ * Solved work has the widest limit, because each booking costs its sender time. Proof by mail has the next one. Bookings without either
+ * reach staff at once, so all visitors together have few.
+ */
+async function countBooking(services: Services, attempt: Attempt, now: Temporal.Instant): Promise<Allowance> {
   const { limits } = services
   const { address, addressProof, waitsForProof, solution, idempotencyKey } = attempt
   const work = await checkWork(services, solution, now, idempotencyKey)

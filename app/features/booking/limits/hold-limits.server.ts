@@ -1,16 +1,18 @@
-import { and, count, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, occupiesTime, openStatuses } from '../../../db/tables/booking.ts'
-import { pageOpenSlots } from '../../availability/rules/open-slots.ts'
+import { countOpenSlotsByDay, type OpenDay } from '../../availability/rules/open-slots.ts'
+import type { Schedule } from '../../availability/rules/schedule.ts'
+import type { SlotStart } from '../../availability/rules/slot.ts'
+import type { SlotQuery } from '../../availability/rules/slot-search.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../availability/slots/availability-rules.server.ts'
+import { addBusyTimes } from '../../availability/slots/schedule.server.ts'
 
 /** How many holds a visitor can have at the same time. */
 export const mostLiveHolds = 3
-/** The part of the times of a counsellor's next two weeks that holds and unproven bookings can take together. */
+/** The part of the free times of any two weeks that holds and unproven bookings can take together. */
 export const unprovenShare = 0.3
 const shareDays = 14
-/** A counsellor with few times can still be booked. */
-const fewUnproven = 3
 
 /** Returns whether a visitor has as many live holds as allowed. Other holds of the same visitor wait until the transaction ends. */
 export async function hasTooManyHolds(tx: Db, holderKey: string, now: Temporal.Instant): Promise<boolean> {
@@ -20,42 +22,72 @@ export async function hasTooManyHolds(tx: Db, holderKey: string, now: Temporal.I
   return (await tx.$count(bookings, isLiveHold)) >= mostLiveHolds
 }
 
+/** Counts the bookings that wait for the proof of their address. */
+export function countUnproven(db: Db): Promise<number> {
+  const isOpen = inArray(bookings.status, ['requested', ...openStatuses])
+  return db.$count(bookings, and(isNotNull(bookings.proofDueAt), isOpen))
+}
+
 /**
- * Returns whether holds and bookings without a proven address take the allowed part of a counsellor's next two weeks. Call it after
- * `claimSlot`, which locks the counsellor. Where no mail leaves the site, only holds count, because nothing asks for proof.
+ * Returns whether holds and bookings without a proven address take more than the allowed part of the free times in any two weeks around
+ * a start: of the counsellor in either mode, or of the rooms of the office. One of them is always allowed. Call it when the row is
+ * written, and undo that if the share is used. Where no mail leaves the site, only holds count, because nothing asks for proof.
  */
-export async function isShareUsed(
-  tx: Db,
-  { counsellorId, startsAt }: Readonly<{ counsellorId: string; startsAt: Temporal.Instant }>,
-  now: Temporal.Instant,
-): Promise<boolean> {
-  const to = now.add({ hours: 24 * shareDays })
-  if (Temporal.Instant.compare(startsAt, to) >= 0) return false
+export async function isShareUsed(tx: Db, slot: SlotStart, now: Temporal.Instant): Promise<boolean> {
+  const { counsellorId, officeId, startsAt } = slot
+  const from = startsAt.subtract({ hours: 24 * shareDays })
+  const range = {
+    from: Temporal.Instant.compare(from, now) < 0 ? now : from,
+    to: startsAt.add({ hours: 24 * shareDays }),
+  }
+  const isInRange = and(gte(bookings.startsAt, range.from), lt(bookings.startsAt, range.to))
+  const isNear = or(eq(bookings.counsellorId, counsellorId), eq(bookings.officeId, officeId))
+  if ((await tx.$count(bookings, and(isUnproven(now), occupiesTime, isNear, isInRange))) <= 1) return false
+  const inOffice = slot.mode === 'IN_PERSON' ? officeId : undefined
+  const rules = await loadAvailabilityRules(tx, toDayBefore(range.from), inOffice ? undefined : counsellorId)
+  const load = (provenOnly: boolean) =>
+    addBusyTimes(tx, rules, { ...range, officeId: inOffice, provenOnly }, now)
+  const [free, left] = [await load(true), await load(false)]
+  const views: Pick<SlotQuery, 'counsellorId' | 'mode'>[] = [
+    { counsellorId, mode: 'ONLINE' },
+    { counsellorId, mode: 'IN_PERSON' },
+    ...(inOffice ? [{ mode: slot.mode }] : []),
+  ]
+  return views.some((view) => {
+    const query = { ...range, ...view, officeId: inOffice, now }
+    const count = (schedule: Schedule) => countOpenSlotsByDay(schedule, query, 'UTC').map(toDayCount)
+    return isOverShare(count(free), count(left), toDay(startsAt), toDay(now))
+  })
+}
+
+function isUnproven(now: Temporal.Instant) {
   const { status, holdExpiresAt, proofDueAt } = bookings
-  const isUnproven = or(
+  return or(
     and(eq(status, 'held'), gt(holdExpiresAt, now)),
     and(inArray(status, [...openStatuses]), isNotNull(proofDueAt)),
   )
-  const isNear = and(gte(bookings.startsAt, now), lt(bookings.startsAt, to))
-  const [taken] = await tx
-    .select({ unproven: count() })
-    .from(bookings)
-    .where(and(eq(bookings.counsellorId, counsellorId), occupiesTime, isUnproven, isNear))
-  const unproven = taken?.unproven ?? 0
-  if (unproven < fewUnproven) return false
-  return unproven + 1 > (await countTimes(tx, counsellorId, { from: now, to })) * unprovenShare
 }
 
-/** Returns the number of different starts that the rules of a counsellor offer, free or taken. */
-async function countTimes(
-  tx: Db,
-  counsellorId: string,
-  range: Readonly<{ from: Temporal.Instant; to: Temporal.Instant }>,
-): Promise<number> {
-  const rules = await loadAvailabilityRules(tx, toDayBefore(range.from), counsellorId)
-  const query = { ...range, now: range.from, counsellorId, mode: 'ONLINE' } as const
-  const nobody = { busyByCounsellor: new Map(), busyByRoom: new Map() }
-  const count = (mode: 'ONLINE' | 'IN_PERSON') =>
-    pageOpenSlots({ rules, ...nobody }, { ...query, mode }, 0, 0).total
-  return Math.max(count('ONLINE'), count('IN_PERSON'))
+type DayCount = Readonly<{ day: number; times: number }>
+
+const toDay = (instant: Temporal.Instant) => Math.floor(instant.epochMilliseconds / 86_400_000)
+const toDayCount = ({ day, times }: OpenDay): DayCount => ({
+  day: toDay(day.toZonedDateTime('UTC').toInstant()),
+  times,
+})
+
+/** `free` counts the times that are free without unproven bookings, `left` those that are free beside them. Days count from 1970. */
+function isOverShare(
+  free: readonly DayCount[],
+  left: readonly DayCount[],
+  day: number,
+  today: number,
+): boolean {
+  const countFrom = (counts: readonly DayCount[], first: number) =>
+    counts.reduce((sum, { day, times }) => (day >= first && day < first + shareDays ? sum + times : sum), 0)
+  for (let first = Math.max(today, day - shareDays + 1); first <= day; first += 1) {
+    const times = countFrom(free, first)
+    if (times - countFrom(left, first) > times * unprovenShare) return true
+  }
+  return false
 }

@@ -1,10 +1,10 @@
 import type { Env } from '../../../lib/env.server.ts'
-import type { Allowance, RateLimits } from '../../../lib/security/rate-limits.server.ts'
+import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import type { Draft } from '../form/draft.server.ts'
 import { isFreshPageKey } from '../form/idempotency-key.server.ts'
 import { toAddressProof } from '../proof/address-proof.ts'
-import { allowBooking } from './booking-budget.server.ts'
+import { allowBooking, type BookingAllowance } from './booking-budget.server.ts'
 
 type Instance = Readonly<{
   limits: RateLimits
@@ -20,7 +20,7 @@ type Visitor = Readonly<{
 type Step = Readonly<{ instance: Instance; visitor: Visitor; now: Temporal.Instant }>
 
 /** Counts the last step: with a draft as a booking, else as a choice of a time. */
-export function allowStep({ instance, visitor, now }: Step, draft: Draft | null): Promise<Allowance> {
+export function allowStep({ instance, visitor, now }: Step, draft: Draft | null): Promise<BookingAllowance> {
   const { address, signedIn } = visitor
   if (!draft) return instance.limits.consume('hold', address)
   const { email } = draft.details

@@ -4,10 +4,16 @@ import { queueWebhooks } from '../../../db/queue-webhooks.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import type { AppointmentChange } from '../../../mail/mail-facts.ts'
 import { type AppointmentSnapshot, type NewMail, queueMail } from '../../../mail/queue.server.ts'
+import { isTimeWanted } from '../allowed-changes.ts'
 import type { Booking, BookingRow } from '../transaction/booking-row.server.ts'
 
 type Change = Readonly<{ change: AppointmentChange; appointment: AppointmentSnapshot }>
-type ClientMail = 'booking_confirmed' | 'booking_moved' | 'booking_cancelled' | 'booking_ended'
+type ClientMail =
+  | 'booking_confirmed'
+  | 'booking_requested'
+  | 'booking_moved'
+  | 'booking_cancelled'
+  | 'booking_ended'
 
 /** A mail to the client that no member of staff caused counts for the limit of the mailbox. */
 type Cause = Readonly<{ isByStaff: boolean }>
@@ -35,9 +41,14 @@ export async function queueBookedMails(
   const booked = { change: 'booked', appointment } as const
   if (!booking.proofDueAt) await queueWebhooks(db, { event: 'appointment.booked', booking }, now)
   await queueFor(db, booking.id, now, [
-    { client: booking.email, kind: 'booking_confirmed', isByVisitor: !isByStaff, ...booked },
+    { client: booking.email, kind: toFirstMail(booking), isByVisitor: !isByStaff, ...booked },
     ...(booking.proofDueAt ? [] : listStaff(booking, booked)),
   ])
+}
+
+/** Returns the kind of the first mail to a client. A booking whose time nothing keeps is a request. */
+function toFirstMail(booking: Booking) {
+  return isTimeWanted(booking) ? 'booking_requested' : 'booking_confirmed'
 }
 
 /** Tells office, counsellor and webhooks of an appointment that was booked. */
@@ -55,17 +66,18 @@ function listStaff({ officeId, counsellorId }: Booking, change: Change): Recipie
   ]
 }
 
-/** Tells only the client. */
+/** Sends the client the first mail once more, or says that the appointment has ended. */
 export async function queueClientMail(
   db: Db,
   booking: Booking,
-  kind: 'booking_confirmed' | 'booking_ended',
+  reason: 'again' | 'ended',
   now: Temporal.Instant,
   { isByStaff }: Cause,
 ): Promise<void> {
   const appointment = toSnapshot(booking)
   if (!appointment || !booking.email) return
-  const change = kind === 'booking_ended' ? 'cancelled' : 'booked'
+  const change = reason === 'ended' ? 'cancelled' : 'booked'
+  const kind = reason === 'ended' ? 'booking_ended' : toFirstMail(booking)
   const mail = { client: booking.email, kind, isByVisitor: !isByStaff, change, appointment } as const
   await queueFor(db, booking.id, now, [mail])
 }

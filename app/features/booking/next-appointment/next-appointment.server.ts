@@ -1,12 +1,14 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
-import { findNearestSlots } from '../../availability/slots/slots.server.ts'
+import type { SlotStart } from '../../availability/rules/slot.ts'
+import { findNearestSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
 import { type BookingDetails, BookingForm } from '../booking.schema.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import { findFormerTexts } from '../staff-form/known-clients.server.ts'
 import { writeSlot } from '../time-picker/schedule-choice.ts'
+import { toSlotStart } from '../transaction/booking-row.server.ts'
 
 const mostTimes = 6
 
@@ -41,8 +43,25 @@ export async function findNextTimes(db: Db, booking: LinkedBooking, now: Tempora
     .map((slot) => ({
       value: writeSlot(slot),
       label: showAppointmentTime(slot.startsAt, zone),
-      office: zone === office.timeZone ? null : showAppointmentTime(slot.startsAt, office.timeZone),
+      note: zone === office.timeZone ? null : showAppointmentTime(slot.startsAt, office.timeZone),
     }))
+}
+
+/** Returns at most six open times of the same mode, those with the same counsellor first, on the client's clock, else on the office's. */
+export async function findOtherTimes(
+  db: Db,
+  booking: Pick<LinkedBooking, keyof SlotStart | 'office' | 'visitorTimeZone'>,
+  now: Temporal.Instant,
+) {
+  const wanted = toSlotStart(booking)
+  if (!wanted) return []
+  const zone = booking.visitorTimeZone ?? booking.office?.timeZone ?? 'UTC'
+  const counsellors = await listCounsellors(db, now)
+  return (await findNearestSlots(db, wanted, now, mostTimes)).map((slot) => ({
+    value: writeSlot(slot),
+    label: showAppointmentTime(slot.startsAt, zone),
+    note: counsellors.find(({ id }) => id === slot.counsellorId)?.name ?? null,
+  }))
 }
 
 /** Returns the first time from now on at the same weekday and time of day on the office's clock. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 
@@ -5,7 +6,7 @@ type Props = Readonly<{
   page: string
   counsellor: string
   place: string
-  times: readonly Readonly<{ value: string; label: string; office: string | null }>[]
+  times: ComponentProps<typeof TimeButtons>['times']
   consentText: string
   idempotencyKey: string
   error?: string
@@ -22,16 +23,25 @@ export function NextTimes({ page, counsellor, place, times, consentText, idempot
         once, and we send you a mail.
       </p>
       <p className="prose-width">By the press you say again: {consentText}</p>
-      <ul className="grid gap-3 sm:grid-cols-2" id="slot">
-        {times.map(({ value, label, office }) => (
-          <li key={value}>
-            <Button variant="quiet" name="slot" value={value} className="h-full w-full flex-col">
-              <span>{label}</span>
-              {office ? <span className="text-base font-normal text-muted">{office}</span> : null}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <TimeButtons times={times} />
     </form>
+  )
+}
+
+type Times = Readonly<{ times: readonly Readonly<{ value: string; label: string; note: string | null }>[] }>
+
+/** Shows times as the buttons of the form around them. */
+export function TimeButtons({ times }: Times) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2" id="slot">
+      {times.map(({ value, label, note }) => (
+        <li key={value}>
+          <Button variant="quiet" name="slot" value={value} className="h-full w-full flex-col">
+            <span>{label}</span>
+            {note ? <span className="text-base font-normal text-muted">{note}</span> : null}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -10,17 +10,24 @@ const batchSize = 500
 
 /**
  * Ends the appointments whose address nobody proved in time, at most 500 in a run, and tells the address. Returns their number. The
- * times are free again when the transaction ends. A quarantined booking occupies no time and got no mail, so it does not end.
+ * times are free again when the transaction ends. A quarantined booking occupies no time and got no mail, so it does not end. A booking
+ * whose time nothing kept ends without a mail and without a follow-up, because its first mail says so.
  */
 export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number> {
   const overdue = await tx
     .select()
     .from(bookings)
-    .where(and(lte(bookings.proofDueAt, now), inArray(bookings.status, [...openStatuses]), occupiesTime))
+    .where(
+      and(
+        lte(bookings.proofDueAt, now),
+        inArray(bookings.status, ['requested', ...openStatuses]),
+        occupiesTime,
+      ),
+    )
     .orderBy(asc(bookings.proofDueAt))
     .limit(batchSize)
     .for('update', { skipLocked: true })
-  for (const { id, icsSequence, revision } of overdue) {
+  for (const { id, status, icsSequence, revision } of overdue) {
     const [booking] = await tx
       .update(bookings)
       .set({
@@ -35,9 +42,10 @@ export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number
       .returning()
     await deleteReminders(tx, id)
     await closeTasks(tx, { bookingId: id }, 'booking_ended', now)
+    if (status === 'requested') continue
     const subject = { subjectType: 'booking', subjectId: id, bookingId: id } as const
     await addTask(tx, { kind: 'address_unproven', ...subject }, now)
-    if (booking) await queueClientMail(tx, booking, 'booking_ended', now, { isByStaff: false })
+    if (booking) await queueClientMail(tx, booking, 'ended', now, { isByStaff: false })
   }
   return overdue.length
 }

@@ -3,11 +3,18 @@ import type { AddressProof } from '../booking-request.server.ts'
 /** Hours in which the owner of an e-mail address can prove it, and the shorter time before a near appointment. */
 export const proofHours = 24
 export const proofHoursBeforeNear = 2
+/** The hours of a booking whose sender has made many others that wait for proof. */
+const proofHoursOfMany = 1
 
 /** Returns when a new appointment ends without proof. It never ends after its start. */
-export function toProofDue(startsAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
+export function toProofDue(
+  startsAt: Temporal.Instant,
+  now: Temporal.Instant,
+  endsEarly = false,
+): Temporal.Instant {
   const isNear = Temporal.Instant.compare(startsAt, now.add({ hours: 24 })) < 0
-  return toEarliest(now.add({ hours: isNear ? proofHoursBeforeNear : proofHours }), startsAt)
+  const hours = endsEarly ? proofHoursOfMany : isNear ? proofHoursBeforeNear : proofHours
+  return toEarliest(now.add({ hours }), startsAt)
 }
 
 export function toEarliest(one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant {
@@ -16,12 +23,12 @@ export function toEarliest(one: Temporal.Instant, other: Temporal.Instant): Temp
 
 /** Returns when the address was proven, or until when it must be. `startsAt` is null for a booking that never ends without proof. */
 export function toProofColumns(
-  { addressProof }: Readonly<{ addressProof: AddressProof }>,
+  { addressProof, endsEarly }: Readonly<{ addressProof: AddressProof; endsEarly?: boolean }>,
   startsAt: Temporal.Instant | null,
   now: Temporal.Instant,
 ) {
   return {
     provenAt: addressProof === 'proven' ? now : null,
-    proofDueAt: addressProof === 'asked' && startsAt ? toProofDue(startsAt, now) : null,
+    proofDueAt: addressProof === 'asked' && startsAt ? toProofDue(startsAt, now, endsEarly) : null,
   }
 }

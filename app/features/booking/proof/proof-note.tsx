@@ -7,11 +7,22 @@ type Note = Readonly<{ view: AppointmentView; dueAt: string }>
 export function ProofNote({ view, dueAt }: Note) {
   return (
     <section className="card space-y-3 border-2 border-marigold p-4 print:hidden">
-      <h2 className="text-xl">One thing is left: confirm your e-mail address</h2>
-      <p className="prose-width">
-        Open the mail that we sent to {view.maskedEmail} and press its button. Until then the time is yours,
-        but without that the session ends on <strong>{dueAt}</strong>, and its time is free for others.
-      </p>
+      <h2 className="text-xl">
+        {view.isTimeWanted
+          ? 'One thing is left: press the button in our mail'
+          : 'One thing is left: confirm your e-mail address'}
+      </h2>
+      {view.isTimeWanted ? (
+        <p className="prose-width">
+          Open the mail that we sent to {view.maskedEmail} and press the button. It books this time, or offers
+          the nearest ones. Without that your request ends on <strong>{dueAt}</strong>.
+        </p>
+      ) : (
+        <p className="prose-width">
+          Open the mail that we sent to {view.maskedEmail} and press its button. Until then the time is yours,
+          but without that the session ends on <strong>{dueAt}</strong>, and its time is free for others.
+        </p>
+      )}
       <form method="post" action={view.page}>
         <Button name="intent" value="send-again" variant="quiet">
           Send the mail again

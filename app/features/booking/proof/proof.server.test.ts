@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
 import { auditEvents } from '../../../db/tables/audit.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { mails } from '../../../db/tables/mails.ts'
 import { freshDb } from '../../../db/testing.server.ts'
+import { isWaitingRequest } from '../../../db/waiting-request.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { makeOffice, monday8 } from '../../availability/testing.server.ts'
+import { assignTime } from '../assign-time.server.ts'
 import { bookAppointment } from '../book.server.ts'
 import type { AddressProof } from '../booking-request.server.ts'
 import { cancelBooking } from '../cancel.server.ts'
@@ -176,4 +179,74 @@ test('the mail that asks for proof can be sent again until the mailbox has had s
     ok: false,
     reason: 'over',
   })
+})
+
+/** Makes a request for a time that nothing keeps: an office with three times left, of which an unproven booking has taken one. */
+async function openWithWantedTime() {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db, { startsMinutes: [1_170], horizonDays: 3 })
+  const kept = await bookId(db, toSlot('2027-01-05T19:30'), 'asked', 'kept@mail.example.com')
+  const bookingId = await bookId(db, toSlot('2027-01-06T19:30'))
+  const find = async (id = bookingId) => (await db.select().from(bookings).where(eq(bookings.id, id)))[0]
+  return { db, kept, bookingId, toSlot, find }
+}
+
+test('a wanted time takes nothing, reaches no member of staff before the proof, and ends without a mail', async () => {
+  const { db, toSlot, find } = await openWithWantedTime()
+  expect(await find()).toMatchObject({ status: 'requested', startsAt: toSlot('2027-01-06T19:30').startsAt })
+  expect(await book(db, toSlot('2027-01-06T19:30'), 'proven', 'other@mail.example.com')).toMatchObject({
+    ok: true,
+    booking: { status: 'confirmed' },
+  })
+  const before = await listKinds(db)
+  expect(before).toEqual([
+    ...['booking_confirmed', 'booking_confirmed', 'booking_requested'],
+    ...['counsellor_booking', 'office_booking'],
+  ])
+  expect([await db.$count(bookings, isWaitingRequest), await db.$count(followUpTasks)]).toEqual([0, 0])
+  expect(await endUnproven(db, monday8.add({ hours: 24 }))).toBe(2)
+  expect(await find()).toMatchObject({ status: 'cancelled', cancelledBy: 'system' })
+  expect((await listKinds(db)).filter((kind) => kind === 'booking_ended')).toHaveLength(1)
+})
+
+test('a member of staff takes a wanted time for a client who rings, or gives another one', async () => {
+  const { db, bookingId, find } = await openWithWantedTime()
+  const staff = { actorId: crypto.randomUUID(), scope: { counsellorId: null } }
+  const caller = { ...staff, revision: 1 }
+  expect(await proveAddress(db, { bookingId, caller }, monday8)).toMatchObject({ ok: true })
+  expect(await find()).toMatchObject({ status: 'confirmed', provenAt: monday8, proofDueAt: null })
+  const other = await openWithWantedTime()
+  const slot = other.toSlot('2027-01-04T19:30')
+  const given = await assignTime(other.db, secrets, { bookingId: other.bookingId, slot, caller }, monday8)
+  expect(given).toMatchObject({ ok: true, booking: { status: 'confirmed', proofDueAt: null } })
+})
+
+test('an unproven booking moves only within the share, and a proven one anywhere', async () => {
+  const { db, kept, toSlot } = await openWithWantedTime()
+  const caller = client
+  const second = await bookId(db, toSlot('2027-01-04T19:30'), 'proven', 'b@mail.example.com')
+  await db
+    .update(bookings)
+    .set({ provenAt: null, proofDueAt: monday8.add({ hours: 9 }) })
+    .where(eq(bookings.id, second))
+  const move = { bookingId: kept, slot: toSlot('2027-01-06T19:30'), caller }
+  expect(await moveBooking(db, move, monday8)).toEqual({ ok: false, reason: 'share_used' })
+  expect(await proveAddress(db, { bookingId: kept, caller }, monday8)).toMatchObject({ ok: true })
+  expect(await moveBooking(db, move, monday8)).toMatchObject({ ok: true })
+})
+
+test('after many unproven bookings of one sender the next ones end after an hour', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const request = {
+    details: toDetails(),
+    slotRequest: { slot: toSlot('2027-01-06T10:00'), route: 'api' },
+  } as const
+  const booked = await bookAppointment(
+    db,
+    secrets,
+    { ...request, addressProof: 'asked', endsEarly: true },
+    monday8,
+  )
+  expect(booked).toMatchObject({ ok: true, booking: { proofDueAt: monday8.add({ hours: 1 }) } })
 })

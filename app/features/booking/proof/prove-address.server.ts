@@ -3,9 +3,13 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inOneTransaction } from '../../../db/transactions.server.ts'
 import { findFullUntil } from '../../../mail/daily-limit/mailbox.server.ts'
-import { canCancel } from '../allowed-changes.ts'
-import { queueClientMail, queueStaffMails } from '../mails/booking-mails.server.ts'
-import type { BookingRow } from '../transaction/booking-row.server.ts'
+import type { SlotStart } from '../../availability/rules/slot.ts'
+import { canCancel, isTimeWanted } from '../allowed-changes.ts'
+import { expireHolds } from '../hold.server.ts'
+import { queueBookedMails, queueClientMail, queueStaffMails } from '../mails/booking-mails.server.ts'
+import { isGuardianRuleKept, putOnSlot } from '../move.server.ts'
+import { type BookingRow, toSlotStart } from '../transaction/booking-row.server.ts'
+import { addBookingTasks } from '../transaction/booking-tasks.server.ts'
 import type { Caller } from '../transaction/caller.ts'
 import { findClientRefusal } from '../transaction/client-limits.server.ts'
 import { clientConstraints, inBookingTransaction } from '../transaction/constraints.server.ts'
@@ -15,6 +19,8 @@ type Proof = Readonly<{
   bookingId: string
   /** The reader of the mail, or a member of staff who has rung the client. */
   caller: Caller
+  /** Another slot than the wanted one, of a booking whose time nothing keeps. */
+  slot?: SlotStart
 }>
 
 type ProofOutcome =
@@ -27,19 +33,23 @@ type ProofOutcome =
         | 'over'
         | 'client_busy'
         | 'slot_taken'
+        | 'not_offered'
+        | 'guardian_needed'
         | 'too_many_open'
         | 'too_many_today'
     }>
 
 /**
  * Records that a booking belongs to the owner of its e-mail address. Office and counsellor learn of it now. The limits of a client
- * begin to count it, so it is refused when the client has too many appointments, or another one at the same time.
+ * begin to count it, so it is refused when the client has too many appointments, or another one at the same time. A booking whose time
+ * nothing keeps takes it now, or another slot that the reader chose.
  */
-export function proveAddress(
+export async function proveAddress(
   db: Db,
-  { bookingId, caller }: Proof,
+  { bookingId, caller, slot: chosen }: Proof,
   now: Temporal.Instant,
 ): Promise<ProofOutcome> {
+  await expireHolds(db, now)
   return inBookingTransaction<ProofOutcome, 'client_busy' | 'slot_taken'>(
     db,
     clientConstraints,
@@ -51,17 +61,42 @@ export function proveAddress(
       if (!canCancel(previous, now) || !previous.email) return { ok: false, reason: 'over' }
       const refusal = await findClientRefusal(tx, previous.email, now)
       if (refusal) return { ok: false, reason: refusal.reason }
-      const [booking] = await tx
-        .update(bookings)
-        .set({ provenAt: now, proofDueAt: null, revision: previous.revision + 1 })
-        .where(eq(bookings.id, bookingId))
-        .returning()
-      if (!booking) return { ok: false, reason: 'not_found' }
-      if (previous.proofDueAt && !previous.quarantined) await queueStaffMails(tx, booking, now)
-      await auditStaffChange(tx, { caller, bookingId, action: 'booking.address_confirmed' }, now)
-      return { ok: true, booking }
+      const proven = isTimeWanted(previous)
+        ? await takeWantedTime(tx, previous, { bookingId, caller, slot: chosen }, now)
+        : await markProven(tx, previous, now)
+      if (proven.ok)
+        await auditStaffChange(tx, { caller, bookingId, action: 'booking.address_confirmed' }, now)
+      return proven
     },
   )
+}
+
+async function markProven(tx: Db, previous: BookingRow, now: Temporal.Instant): Promise<ProofOutcome> {
+  const [booking] = await tx
+    .update(bookings)
+    .set({ provenAt: now, proofDueAt: null, revision: previous.revision + 1 })
+    .where(eq(bookings.id, previous.id))
+    .returning()
+  if (!booking) return { ok: false, reason: 'not_found' }
+  if (previous.proofDueAt && !previous.quarantined) await queueStaffMails(tx, booking, now)
+  return { ok: true, booking }
+}
+
+async function takeWantedTime(
+  tx: Db,
+  previous: BookingRow,
+  { slot = toSlotStart(previous) ?? undefined, ...proof }: Proof,
+  now: Temporal.Instant,
+): Promise<ProofOutcome> {
+  if (!slot) return { ok: false, reason: 'not_offered' }
+  if (!(await isGuardianRuleKept(tx, previous, slot))) return { ok: false, reason: 'guardian_needed' }
+  const change = { status: 'confirmed', confirmedAt: now, provenAt: now, proofDueAt: null } as const
+  const taken = await putOnSlot(tx, { ...proof, slot }, previous, change, now)
+  if (!taken.ok) return taken as ProofOutcome
+  // A person who has proven the address causes this mail, so it does not count for the mailbox.
+  if (!previous.quarantined) await queueBookedMails(tx, taken.booking, now, { isByStaff: true })
+  await addBookingTasks(tx, taken.booking, now)
+  return taken
 }
 
 type Resend = Readonly<{ bookingId: string; linkVersion: number }>
@@ -82,7 +117,7 @@ export function resendProof(
     if (!booking.proofDueAt || !booking.email || !canCancel(booking, now))
       return { ok: false, reason: 'over' }
     if (await findFullUntil(tx, booking.email, now)) return { ok: false, reason: 'too_many_mails' }
-    await queueClientMail(tx, booking, 'booking_confirmed', now, { isByStaff: false })
+    await queueClientMail(tx, booking, 'again', now, { isByStaff: false })
     return { ok: true }
   })
 }

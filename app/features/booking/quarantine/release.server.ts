@@ -7,7 +7,7 @@ import { canCancel } from '../allowed-changes.ts'
 import { expireHolds } from '../hold.server.ts'
 import { type MoveOutcome, putOnSlot } from '../move.server.ts'
 import { toProofDue } from '../proof/proof-due.ts'
-import type { BookingRow } from '../transaction/booking-row.server.ts'
+import { type BookingRow, toSlotStart } from '../transaction/booking-row.server.ts'
 import { addBookingTasks } from '../transaction/booking-tasks.server.ts'
 import { clientConstraints, inBookingTransaction } from '../transaction/constraints.server.ts'
 import { auditStaffChange, lockBooking } from '../transaction/lock-booking.server.ts'
@@ -53,16 +53,14 @@ async function writeReleased(
   caller: Release['caller'],
   now: Temporal.Instant,
 ): Promise<ReleaseOutcome> {
-  const { id, startsAt, counsellorId, officeId, mode, proofDueAt } = previous
+  const { id, startsAt, proofDueAt } = previous
   const change = {
     quarantined: false,
     ...(proofDueAt && startsAt ? { proofDueAt: toProofDue(startsAt, now) } : {}),
   }
   // A request and an appointment of an outside scheduler take none of our times.
-  if (startsAt && counsellorId && officeId && mode) {
-    const move = { bookingId: id, slot: { startsAt, counsellorId, officeId, mode }, caller }
-    return putOnSlot(tx, move, previous, change, now)
-  }
+  const slot = previous.status === 'requested' ? null : toSlotStart(previous)
+  if (slot) return putOnSlot(tx, { bookingId: id, slot, caller }, previous, change, now)
   const row = { ...change, revision: previous.revision + 1 }
   const [booking] = await tx.update(bookings).set(row).where(eq(bookings.id, id)).returning()
   return booking ? { ok: true, booking } : { ok: false, reason: 'not_found' }

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
 import { ConsentField } from '../form/consent-field.tsx'
+import { pageMessages } from '../form/page-messages.ts'
 import { type ConsentWords, GuardianQuestion } from './guardian-question.tsx'
 import type { CheckView, HeldView } from './schedule-check.server.ts'
 import type { Row } from './schedule-times.server.ts'
@@ -100,7 +101,7 @@ export function TimeHeld({ view }: { view: HeldView }) {
   return (
     <div className="space-y-6" data-scheduled={view.message}>
       <RowList rows={view.rows} />
-      <p>Held until {view.until}.</p>
+      <p>{view.isKept ? `Held until ${view.until}.` : pageMessages.notKept}</p>
       <ButtonLink href={view.bookingPage} target="_top">
         Go on to your booking
       </ButtonLink>

@@ -65,7 +65,7 @@ export async function showHeld(
   hold: FoundHold,
   { holdToken, publicUrl }: { holdToken: string; publicUrl: string },
 ) {
-  const { startsAt, mode, counsellor, visitorTimeZone, expiresAt } = hold
+  const { startsAt, mode, counsellor, visitorTimeZone, expiresAt, isKept } = hold
   const office = (await listOffices(db)).find(({ id }) => id === hold.office.id)
   const timeZone = visitorTimeZone ?? hold.office.timeZone
   const uri = `${publicUrl}/api/v1/slots/hold/${holdToken}`
@@ -73,6 +73,7 @@ export async function showHeld(
     name: 'held' as const,
     rows: toRows({ startsAt, mode }, { office, counsellor: counsellor.name }, timeZone, false),
     until: showClock(expiresAt, timeZone),
+    isKept,
     /** The message for the page around the popup. */
     message: JSON.stringify({
       event: 'calendly.event_scheduled',

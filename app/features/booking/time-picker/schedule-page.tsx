@@ -29,7 +29,7 @@ export function toHeading(view: ScheduleView): string {
     case 'gone':
       return 'This time is gone'
     case 'held':
-      return 'Your time is held'
+      return view.isKept ? 'Your time is held' : 'Your time is not kept yet'
   }
 }
 

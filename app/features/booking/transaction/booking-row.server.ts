@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bookings } from '../../../db/tables/booking.ts'
+import type { SlotStart } from '../../availability/rules/slot.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 
@@ -32,6 +33,16 @@ export const bookingColumns = {
 } as const
 
 export type Booking = Readonly<Pick<BookingRow, keyof typeof bookingColumns>>
+
+/** Returns the slot of a hold or a booking, or null when it has none of ours. */
+export function toSlotStart({
+  startsAt,
+  counsellorId,
+  officeId,
+  mode,
+}: Pick<BookingRow, keyof SlotStart>): SlotStart | null {
+  return startsAt && counsellorId && officeId && mode ? { startsAt, counsellorId, officeId, mode } : null
+}
 
 /** The condition that leaves out holds. The indexes have the same condition in the same words, otherwise PostgreSQL does not use them. */
 export const realBookings = sql`${bookings.status} not in ('held', 'expired')`

@@ -1,14 +1,16 @@
 import { addTask } from '../../../db/add-task.server.ts'
 import type { Db } from '../../../db/open.server.ts'
+import { isTimeWanted } from '../allowed-changes.ts'
 import type { Booking } from './booking-row.server.ts'
 
 /**
  * Adds the tasks that a booking makes necessary. Pass its row after the change. Every way to book calls it in its transaction, and every change that answers the
- * question about a guardian or releases a quarantined booking.
+ * question about a guardian or releases a quarantined booking. A booking whose time nothing keeps makes none before its proof.
  */
 export async function addBookingTasks(tx: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
   const subject = { subjectType: 'booking', subjectId: booking.id, bookingId: booking.id } as const
   if (booking.quarantined) return addTask(tx, { kind: 'honeypot', ...subject }, now)
+  if (isTimeWanted(booking)) return
   // The consent text promises a message before the appointment.
   if (booking.guardianAnswer === 'unsafe')
     await addTask(tx, { kind: 'unsafe_answer', ...subject, dueBefore: booking.startsAt }, now)

@@ -9,11 +9,14 @@ import { loadAvailabilityRules, toDayBefore } from '../../availability/slots/ava
 import { listFreeCounsellors } from '../../availability/slots/slots.server.ts'
 
 type AnySlot = Omit<SlotStart, 'counsellorId'> & Readonly<{ counsellorId?: string }>
-type Attempt<Outcome> = (slot: SlotStart) => Promise<Outcome>
+/** Bookings without a proven address have used up their share of the times. */
+export type ShareUsed = Readonly<{ ok: false; reason: 'share_used' }>
+/** `isKept`: the attempt takes the time, or is refused with `share_used`. Otherwise it takes nothing: the time is only wanted. */
+type Attempt<Outcome> = (slot: SlotStart, isKept: boolean) => Promise<Outcome | ShareUsed>
 
 /**
  * Returns the outcome of an attempt on the slot. Without a counsellor it tries those who are free, the least busy first,
- * until one of them is not taken meanwhile.
+ * until one of them is not taken meanwhile. When the share is used, it tries again without taking the time.
  */
 export async function tryFreeCounsellors<Outcome extends Readonly<{ ok: boolean; reason?: string }>>(
   db: Db,
@@ -21,13 +24,16 @@ export async function tryFreeCounsellors<Outcome extends Readonly<{ ok: boolean;
   now: Temporal.Instant,
   attempt: Attempt<Outcome>,
 ): Promise<Outcome | Readonly<{ ok: false; reason: 'not_offered' | 'slot_taken' }>> {
-  if (slot.counsellorId) return attempt({ ...slot, counsellorId: slot.counsellorId })
-  const free = await listFreeCounsellors(db, slot, now)
-  for (const counsellorId of free) {
-    const outcome = await attempt({ ...slot, counsellorId })
-    const isOnlyHere = outcome.reason === 'slot_taken' || outcome.reason === 'share_used'
-    if (outcome.ok || !isOnlyHere) return outcome
+  const { counsellorId } = slot
+  const free = counsellorId ? [counsellorId] : await listFreeCounsellors(db, slot, now)
+  let isUsed = false
+  for (const id of free) {
+    const outcome = await attempt({ ...slot, counsellorId: id }, true)
+    if (outcome.reason === 'share_used') isUsed = true
+    else if (outcome.ok || counsellorId || outcome.reason !== 'slot_taken') return outcome as Outcome
   }
+  const [wanted] = isUsed ? (await listFreeCounsellors(db, slot, now)).filter((id) => free.includes(id)) : []
+  if (wanted) return (await attempt({ ...slot, counsellorId: wanted }, false)) as Outcome
   return { ok: false, reason: free.length === 0 ? 'not_offered' : 'slot_taken' }
 }
 

@@ -48,7 +48,7 @@ export async function changeByForm(
   const cancelled = await cancelBooking(db, { bookingId, caller, ...answers }, now)
   if (!cancelled.ok) return refuse(cancelled.reason)
   nudgeMail()
-  const isTold = answers.tellClient && cancelled.booking.startsAt !== null
+  const isTold = answers.tellClient && cancelled.booking.confirmedAt !== null
   return { ok: true, done: isTold ? 'cancelled' : 'cancelled-quietly' }
 }
 

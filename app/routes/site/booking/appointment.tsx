@@ -30,16 +30,19 @@ const headings: Record<AppointmentState, string> = {
   past: 'This session is over',
 }
 
-function toHeading({ state, hasTime }: AppointmentView): string {
+function toHeading({ state, hasTime, isTimeWanted }: AppointmentView): string {
+  if (isTimeWanted) return 'Your time is not kept yet'
   return state === 'cancelled' && !hasTime ? 'Your request is cancelled' : headings[state]
 }
 
 const notes: Readonly<
-  Record<AppointmentNote | 'booked' | 'moved' | 'fixed' | 'confirmed' | 'agreed', string>
+  Record<AppointmentNote | 'booked' | 'moved' | 'fixed' | 'proof-first' | 'confirmed' | 'agreed', string>
 > = {
   booked: 'Booking created successfully',
   moved: 'Your session has a new time. We have sent a mail about it.',
   confirmed: 'Your address is confirmed. Your session is certain now.',
+  'proof-first':
+    'Confirm your e-mail address by the button of our mail first. Then you can move the session.',
   'sent-again': 'We have sent the mail again.',
   'sent-enough': 'We have sent six mails to this address today. Look among the junk mail, or ring us.',
   reminders: 'Your choice of reminders is saved.',

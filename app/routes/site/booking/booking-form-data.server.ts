@@ -45,6 +45,7 @@ async function findHeldTime(db: Instance['db'], holdToken: string) {
     token: holdToken,
     lines: zones.map((timeZone) => showAppointmentTime(hold.startsAt, timeZone)),
     until: showClock(hold.expiresAt, zone),
+    isKept: hold.isKept,
     chooseAgain: `/schedule?${new URLSearchParams({ held: holdToken, ...(hold.visitorTimeZone ? { zone: hold.visitorTimeZone } : {}) })}`,
   }
 }

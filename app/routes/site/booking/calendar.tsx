@@ -1,3 +1,4 @@
+import { isTimeWanted } from '../../../features/booking/allowed-changes.ts'
 import { toCalendarFile } from '../../../mail/calendar-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -8,7 +9,8 @@ import { requireLinkedBooking } from './require-linked-booking.server.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { env } = context.get(instanceContext)
   const booking = await requireLinkedBooking(context, params.token)
-  if (!booking.startsAt || !booking.endsAt || booking.status === 'cancelled') throw noSuchPage()
+  if (!booking.startsAt || !booking.endsAt || booking.status === 'cancelled' || isTimeWanted(booking))
+    throw noSuchPage()
   const text = toCalendarFile({
     method: 'PUBLISH',
     uid: booking.id,

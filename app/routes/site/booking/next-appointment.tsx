@@ -83,6 +83,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     {
       details,
       addressProof,
+      endsEarly: allowed.endsEarly,
       slotRequest: { slot, guardian: undefined, route: 'schedule' },
       idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),
       visitorTimeZone: booking.visitorTimeZone ?? undefined,

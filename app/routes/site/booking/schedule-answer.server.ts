@@ -97,7 +97,8 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
     return { view, status: 429, draft, retryAfter: allowed.retryAfterSeconds }
   }
   const holder = await findHolder(instance, visitor, key, now)
-  const chosen = { instance, visitor, choice, guardian: guardian.guardian, holder, now }
+  const { endsEarly } = allowed
+  const chosen = { instance, visitor, choice, guardian: guardian.guardian, holder, endsEarly, now }
   const taken = await takeTime(chosen, draftOrMove, key)
   if (taken.ok) return { to: taken.to }
   const { status, text, retryAfter } = taken

@@ -71,6 +71,7 @@ export async function sendForm(
   const request = {
     details: checked.data,
     addressProof,
+    endsEarly: allowed.endsEarly,
     holdToken,
     consent: form.get('consent') === 'given' ? ({ route: 'schedule' } as const) : undefined,
     idempotencyKey: toIdempotencyKey(form.get('idempotencyKey')),

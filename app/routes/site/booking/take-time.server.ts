@@ -25,6 +25,7 @@ type ChosenTime = Readonly<{
   guardian: Guardian | undefined
   /** Whose holds count together. */
   holder: string | undefined
+  endsEarly: boolean | undefined
   now: Temporal.Instant
 }>
 
@@ -66,6 +67,7 @@ async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: 
   const request = {
     details: draft.details,
     addressProof: toAddressProof({ mailUrl, email: draft.details.email, signedIn: visitor.signedIn }),
+    endsEarly: chosen.endsEarly,
     slotRequest: toSlotRequest(chosen),
     idempotencyKey,
     userId: visitor.signedIn?.user.id,
@@ -100,7 +102,7 @@ async function moveToChosenTime(
     return { ok: true, to: `${page}?moved` }
   }
   if (isAboutTime(moved.reason)) return toGone(moved.reason)
-  return { ok: true, to: `${page}?fixed` }
+  return { ok: true, to: `${page}?${moved.reason === 'share_used' ? 'proof-first' : 'fixed'}` }
 }
 
 function toSlotRequest({ choice, guardian }: ChosenTime) {
@@ -109,7 +111,7 @@ function toSlotRequest({ choice, guardian }: ChosenTime) {
   return { slot, guardian, route: 'schedule' } as const
 }
 
-const aboutTime = ['slot_taken', 'not_offered', 'client_busy', 'share_used'] as const
+const aboutTime = ['slot_taken', 'not_offered', 'client_busy'] as const
 type AboutTime = (typeof aboutTime)[number]
 
 const isAboutTime = (reason: string): reason is AboutTime => aboutTime.some((known) => known === reason)

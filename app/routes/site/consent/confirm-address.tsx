@@ -1,9 +1,14 @@
 import { data, redirect } from 'react-router'
+import { isTimeWanted } from '../../../features/booking/allowed-changes.ts'
 import { toAppointmentView } from '../../../features/booking/appointment/appointment-view.ts'
+import { findOtherTimes } from '../../../features/booking/next-appointment/next-appointment.server.ts'
+import { TimeButtons } from '../../../features/booking/next-appointment/next-times.tsx'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { readLinkToken, toLinkToken } from '../../../features/booking/private-link/link-token.server.ts'
 import { proveAddress } from '../../../features/booking/proof/prove-address.server.ts'
+import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
@@ -23,7 +28,9 @@ const refusals = {
   changed_meanwhile: 'This has changed meanwhile. Try again.',
   over: 'This session has ended or was cancelled. You can book another time.',
   client_busy: 'You have another session at this time. Move or cancel one of them, then confirm this one.',
-  slot_taken: 'This time is not free any more. You can book another time.',
+  slot_taken: 'This time is not free any more. Choose another one, or book anew.',
+  not_offered: 'This time is not free any more. Choose another one, or book anew.',
+  guardian_needed: 'Book anew for this office: we first have to ask you about a parent or guardian.',
   too_many_open: 'You have three open sessions. Cancel one of them, then confirm this one.',
   too_many_today: 'You have booked five times in the last day. Confirm this one tomorrow, or ring us.',
 } as const
@@ -41,22 +48,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { booking, manageToken } = await requireBooking(context.get(instanceContext), params.proofToken)
   const view = toAppointmentView(booking, manageToken, Temporal.Now.instant())
   const isOpen = view.canCancel && !booking.provenAt
-  return { view, isOpen, isProven: booking.provenAt !== null }
+  return { view, isOpen, isWanted: isTimeWanted(booking), isProven: booking.provenAt !== null }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const { booking, manageToken } = await requireBooking(instance, params.proofToken)
   const caller = { linkVersion: booking.linkVersion }
   const now = Temporal.Now.instant()
-  const proven = await proveAddress(instance.db, { bookingId: booking.id, caller }, now)
-  if (!proven.ok) return data({ problem: refusals[proven.reason] }, 409)
+  const slot = readSlot(readText(await request.formData(), 'slot')) ?? undefined
+  const proven = await proveAddress(instance.db, { bookingId: booking.id, caller, slot }, now)
+  if (!proven.ok) {
+    const isGone = proven.reason === 'slot_taken' || proven.reason === 'not_offered'
+    const times = isGone ? await findOtherTimes(instance.db, booking, now) : []
+    return data({ problem: refusals[proven.reason], times }, 409)
+  }
   instance.nudgeMail()
   return redirect(`/appointments/${manageToken}?confirmed`, 303)
 }
 
 export default function ConfirmAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isOpen, isProven } = loaderData
+  const { view, isOpen, isWanted, isProven } = loaderData
+  const times = actionData?.times ?? []
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
@@ -79,10 +92,15 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
       {isOpen ? (
         <form method="post" className="space-y-3">
           <p className="prose-width">
-            Somebody, most likely you, booked this session with your e-mail address. If it was not you, close
-            this page: the session then ends by itself.
+            {isWanted
+              ? 'Somebody, most likely you, wants this time. It is not kept yet. If it was not you, close this page: nothing is booked then.'
+              : 'Somebody, most likely you, booked this session with your e-mail address. If it was not you, close this page: the session then ends by itself.'}
           </p>
-          <Button>Yes, this is my session</Button>
+          {times.length > 0 ? (
+            <TimeButtons times={times} />
+          ) : (
+            <Button>{isWanted ? 'Yes, book this time' : 'Yes, this is my session'}</Button>
+          )}
         </form>
       ) : (
         <p className="prose-width font-semibold">
@@ -92,6 +110,11 @@ export default function ConfirmAddress({ loaderData, actionData }: Route.Compone
       <ButtonLink href={view.page} variant="quiet">
         See, move or cancel the session
       </ButtonLink>
+      {actionData && isWanted ? (
+        <ButtonLink href="/appointments" variant="quiet">
+          Book another time
+        </ButtonLink>
+      ) : null}
     </div>
   )
 }

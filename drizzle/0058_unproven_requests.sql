@@ -1,0 +1,2 @@
+CREATE INDEX "bookings_unproven" ON "bookings" USING btree ("proof_due_at") WHERE "bookings"."proof_due_at" is not null and status in ('requested', 'pending', 'confirmed');--> statement-breakpoint
+DROP INDEX "bookings_proof_due";
