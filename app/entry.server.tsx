@@ -10,6 +10,7 @@ import { KeptFormContext } from './features/site-frame/send-again.tsx'
 import { toKeptForm } from './lib/http/kept-form.ts'
 import { toLoggedError } from './lib/http/logged-error.ts'
 import { instanceContext, visitorContext } from './request-context.ts'
+import { toSendAgainButton } from './routes/visitor-forms.ts'
 import { SiteFactsContext, toSiteFacts } from './site-facts.ts'
 
 export default async function handleRequest(
@@ -20,10 +21,15 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { nonce, sentForm } = context.get(visitorContext)
+  const { nonce, sentForm, refusal } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)
-  const form = status >= 500 ? sentForm : undefined
-  const kept = form ? toKeptForm(form, `${pathname}${search}`) : form === null ? 'lost' : null
+  const keepForm = (form: FormData) => {
+    const button =
+      refusal?.status === 403 ? toSendAgainButton(pathname, form) : status >= 500 ? 'Send again' : null
+    return toKeptForm(form, `${pathname}${search}`, button)
+  }
+  const form = routerContext.staticHandlerContext.errors ? sentForm : undefined
+  const kept = form ? keepForm(form) : form === null ? 'lost' : null
   const body = await renderToReadableStream(
     <SiteFactsContext value={toSiteFacts(context)}>
       <KeptFormContext value={kept}>

@@ -88,6 +88,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { companyName, requestId } = useSiteFacts()
   const refusal = isRouteErrorResponse(error) ? error : null
   const isNotFound = refusal?.status === 404
+  const hasFailed = refusal === null || refusal.status >= 500
+  const hasForm = useContext(KeptFormContext) !== null
   const heading = isNotFound ? 'This page could not be found.' : toHeading(refusal)
   const name = isNotFound ? 'Not found' : refusal ? heading : 'Error'
   const text = import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined
@@ -95,17 +97,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <PublicFrame>
       <title>{`${name} - ${companyName}`}</title>
       <ErrorPage heading={heading} text={text}>
-        {refusal && refusal.status < 500 ? null : (
-          <>
-            {refusal?.status === 503 ? (
-              <p>Please try again in a few minutes, or ring us. What you have booked stays booked.</p>
-            ) : (
-              <p>Something went wrong on our side. If you write to us, give this number: {requestId}.</p>
-            )}
-            <SendAgain />
-            <OfficePhones offices={officeContacts} />
-          </>
-        )}
+        {refusal?.status === 503 ? (
+          <p>Please try again in a few minutes, or ring us. What you have booked stays booked.</p>
+        ) : null}
+        {hasFailed && refusal?.status !== 503 ? (
+          <p>Something went wrong on our side. If you write to us, give this number: {requestId}.</p>
+        ) : null}
+        <SendAgain hasFailed={hasFailed} />
+        {hasFailed || hasForm ? <OfficePhones offices={officeContacts} /> : null}
       </ErrorPage>
     </PublicFrame>
   )

@@ -1,9 +1,10 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
 import { csrf } from 'hono/csrf'
 import { requestId } from 'hono/request-id'
 import { createApi } from '../app/api/v1/api.ts'
 import type { Instance } from '../app/request-context.ts'
+import { findVisitorForm } from '../app/routes/visitor-forms.ts'
 import type { AppEnv } from './app-env.ts'
 import { type PageStore, pageCache } from './cache/page-cache.ts'
 import { findPublicRoutes } from './cache/public-routes.ts'
@@ -60,7 +61,7 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   // It stands before all that can fail, because the page of a failure shows the form again, as one of our own.
   // Bearer clients send no Origin header, so the API has its own check. Mail programs post without one (RFC 8058), and the token in
   // their path is the secret.
-  app.use(except(['/api/*', '/appointments/:token/reminders'], sameOrigin))
+  app.use(except(['/api/*', '/appointments/:token/reminders', isOpenForm], sameOrigin))
   app.use(cleanQuery)
   app.use(refuseWhenFull(instance))
   app.use(findVisitor(instance, findPublicPage))
@@ -68,6 +69,12 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   app.use(...formsOnly)
   app.all('*', (c) => showPage(c))
   return app
+}
+
+/** Old phones and some proxies send a form without any word about its page (app/routes/visitor-forms.ts). */
+function isOpenForm({ req }: Context): boolean {
+  const isNamed = req.header('origin') !== undefined || req.header('sec-fetch-site') !== undefined
+  return !isNamed && findVisitorForm(req.path)?.isOpen === true
 }
 
 /** People may open the site by its public address or, on their own machine, by another name of it. */

@@ -37,13 +37,11 @@ async function startOrExplain() {
 async function start() {
   const env = readEnv(process.env)
   const started = await openInstance(env)
-  // The router compares a form's origin with these hosts, because a proxy may change the Host header.
-  const pages = { ...build, allowedActionOrigins: [new URL(env.publicUrl).host] }
   const { instance, readPool } = started
   const pageStore = openPageStore()
   const { readMachine } = instance.system
   const metrics = await startMetrics(env, { db: instance.db, readPool, readMachine, pageStore })
-  const app = createApp({ instance, build: pages, filesFolder: 'build/client', pageStore, metrics })
+  const app = createApp({ instance, build, filesFolder: 'build/client', pageStore, metrics })
   let server: Server
   try {
     server = await listen(app.fetch, { port: env.port, hostname: env.host }, 'PORT or HOST')

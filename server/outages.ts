@@ -21,7 +21,8 @@ export function answerOutages(
       } catch (error) {
         if (!isOutage(error)) throw error
         report(error, args.context)
-        throw data(toOutageHeading(new URL(args.request.url).pathname), 503)
+        const { method, url } = args.request
+        throw data(toOutageHeading({ method, path: new URL(url).pathname }), 503)
       }
     }
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { outageRetrySeconds } from '../app/db/is-outage.ts'
+import { toOutageHeading } from '../app/features/site-frame/outage-words.ts'
 import { toLoggedError } from '../app/lib/http/logged-error.ts'
 import { toEndedCookie } from '../app/lib/security/session-cookie.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../app/request-context.ts'
@@ -23,7 +24,11 @@ export function servePages(build: PagesBuild, instance: Instance) {
     typeof build === 'function' ? async () => withOutages(await build()) : withOutages(build),
     import.meta.env?.MODE,
   )
-  return async (c: Context<AppEnv>, refusal: Visitor['refusal'] = null) => {
+  return async function showPage(
+    c: Context<AppEnv>,
+    refusal: Visitor['refusal'] = null,
+    url = c.req.raw.url,
+  ): Promise<Response> {
     const { signedIn = null, staleToken = false, address = '', requestId } = c.var
     const sentForm = c.var.sentForm ?? (c.req.method === 'POST' ? null : undefined)
     const context = new RouterContextProvider()
@@ -35,13 +40,29 @@ export function servePages(build: PagesBuild, instance: Instance) {
     // The body of a refused request may be read already. The answer to HEAD has the headers of the answer to GET.
     const { raw } = c.req
     const asGet = refusal || raw.method === 'HEAD'
-    const request = asGet ? new Request(raw.url, { headers: raw.headers, signal: raw.signal }) : raw
+    const request = asGet ? new Request(url, { headers: raw.headers, signal: raw.signal }) : raw
     const answer = await handle(request, context)
+    const { status } = answer
+    if (hasRoutersWords(answer)) {
+      const heading = status === 503 ? toOutageHeading(c.req) : 'Unexpected Application Error!'
+      return showPage(c, refusal ?? { status, heading }, new URL('/refused', url).href)
+    }
     const writable = new Response(answer.body, answer)
-    if (answer.status === 503) writable.headers.set('Retry-After', String(outageRetrySeconds))
+    if (status === 405)
+      writable.headers.set('Allow', c.req.method === 'POST' ? 'GET, HEAD' : 'GET, HEAD, POST')
+    if (status === 503) writable.headers.set('Retry-After', String(outageRetrySeconds))
     // A sign-in with an old cookie sets a new one, which must stay.
     if (!staleToken || answer.headers.has('Set-Cookie')) return writable
     writable.headers.append('Set-Cookie', toEndedCookie(instance.env.secureCookies))
     return writable
   }
+}
+
+/** Tells whether the router answers in its own words. It does so for an error of a route without a page, such as a file. */
+function hasRoutersWords({ status, headers }: Response): boolean {
+  const type = headers.get('content-type') ?? ''
+  return (
+    (status >= 400 && type.startsWith('application/json')) ||
+    (status === 500 && type.startsWith('text/plain'))
+  )
 }

@@ -7,7 +7,7 @@ import { toOutageHeading } from '../../app/features/site-frame/outage-words.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { ShowPage } from '../pages.ts'
-import { formBytes } from './forms.ts'
+import { limitForm } from './forms.ts'
 
 /** What people read when a request is refused before it reaches a page. */
 const refusals: Readonly<Record<number, string>> = {
@@ -31,18 +31,24 @@ export function answerFailure(log: Logger, showPage: ShowPage): ErrorHandler<App
       if (c.req.path.startsWith('/api/')) {
         return refuseFailure(c, error)
       }
-      c.set('sentForm', await readSentForm(c))
     }
-    const heading = known ?? (isAway ? toOutageHeading(c.req.path) : 'Unexpected Application Error!')
-    const answer = await showPage(c, { status, heading }).catch(() => c.text(heading, status))
-    if (status === 405) answer.headers.set('Allow', 'GET, HEAD, POST')
-    return answer
+    c.set('sentForm', await readSentForm(c))
+    const heading = known ?? (isAway ? toOutageHeading(c.req) : 'Unexpected Application Error!')
+    return showPage(c, { status, heading }).catch(() => c.text(heading, status))
   }
 }
 
 /** Returns the form of the failed request, also when it failed before the form was read. */
-async function readSentForm({ req, var: { sentForm } }: Context<AppEnv>): Promise<FormData | undefined> {
-  const length = Number(req.header('content-length') ?? Number.NaN)
-  const isReadable = req.method === 'POST' && !req.raw.bodyUsed && length <= formBytes
-  return sentForm ?? (isReadable ? await req.raw.formData().catch(() => undefined) : undefined)
+async function readSentForm(c: Context<AppEnv>): Promise<FormData | undefined> {
+  const {
+    req,
+    var: { sentForm },
+  } = c
+  if (sentForm || req.method !== 'POST' || req.raw.bodyUsed) return sentForm
+  try {
+    await limitForm(c, async () => {})
+    return await c.req.raw.formData()
+  } catch {
+    return undefined
+  }
 }

@@ -7,7 +7,7 @@ import type { AppEnv } from '../app-env.ts'
 import { cleanForm } from './clean-request.ts'
 
 /** The longest form has two texts of 4,000 characters, each of up to twelve bytes when it is percent-encoded. */
-export const formBytes = 256 * 1024
+const formBytes = 256 * 1024
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i
 
 const allowOnly = createMiddleware<AppEnv>(async (c, next) => {
@@ -20,7 +20,8 @@ const allowOnly = createMiddleware<AppEnv>(async (c, next) => {
   return next()
 })
 
-const limitSize = toLimit(formBytes)
+/** Refuses a form that is too large. */
+export const limitForm = toLimit(formBytes)
 const limitUpload = toLimit(pictureLimits.requestBytes)
 
 function toLimit(maxSize: number) {
@@ -37,7 +38,7 @@ function isUpload(c: Context<AppEnv>): boolean {
   return /^\/admin\/gallery(\.data)?$/.test(c.req.path) && c.var.signedIn?.user.isAdmin === true
 }
 
-const limit = createMiddleware<AppEnv>((c, next) => (isUpload(c) ? limitUpload(c, next) : limitSize(c, next)))
+const limit = createMiddleware<AppEnv>((c, next) => (isUpload(c) ? limitUpload(c, next) : limitForm(c, next)))
 
 /** Cleans the texts of a form, and answers 400 to a broken one. In an action it would be a failure of ours. */
 const parseOnce = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenDb } from '../support/broken-database.ts'
 import { loadSite } from '../support/load-site.ts'
+import { allPaths } from '../support/site-map.ts'
 import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 const settings = { COMPANY_NAME: 'Amani', EXIT_URL: 'https://weather.example/', TEMPLATE_PAGES: 'off' }
@@ -36,6 +37,9 @@ test('every page of a refusal or a failure has header, footer, the exit address 
     [405, '/about', post('a=1', { cookie: admin })],
     [405, '/contact', { method: 'PUT', headers: form, body: 'a=1' }],
     [405, '/contact', { method: 'OPTIONS' }],
+    [404, '/passkey-challenge'],
+    [404, '/appointments/no-such-link/calendar.ics'],
+    [405, '/robots.txt', post()],
     [413, '/contact', post('x'.repeat(300_000))],
     [415, '/contact', post('{}', { 'content-type': 'application/json' })],
     [400, '/contact', post('x', { 'content-type': 'multipart/form-data' })],
@@ -58,6 +62,54 @@ test('every page of a refusal or a failure has header, footer, the exit address 
       kind,
     ).toEqual([settings.EXIT_URL])
     expect(html.includes('data-sign-out="/logout"'), kind).toBe(html.includes('>Logout<'))
+  }
+})
+
+test('no answer of any page has the words of the router, and a 405 names the methods that the page takes', async () => {
+  const { api, broken, admin } = await openSites()
+  for (const path of allPaths) {
+    const address = path.replaceAll(/:\w+/g, 'x')
+    for (const method of ['GET', 'POST']) {
+      const init = {
+        method,
+        headers: { ...form, cookie: admin },
+        body: method === 'POST' ? 'a=1' : undefined,
+      }
+      for (const at of [api, broken]) {
+        const answer = await at.request(address, init)
+        const words = (await answer.text()).match(/Unexpected Server Error|did not provide|routes\/\w+/)
+        const isJson = answer.status >= 400 && answer.headers.get('content-type')?.includes('json')
+        expect([method, path, words, isJson ?? false]).toEqual([method, path, null, false])
+        if (answer.status === 405) expect([path, answer.headers.get('allow')]).toEqual([path, 'GET, HEAD'])
+      }
+    }
+  }
+})
+
+test('a refusal of a form shows what was typed, and a request that cannot be read says that nothing was saved', async () => {
+  const { api } = await openSites()
+  const send = async (path: string, body: string, headers = {}) => {
+    const answer = await api.request(path, { method: 'POST', headers: { ...form, ...headers }, body })
+    return { status: answer.status, html: await answer.text() }
+  }
+  for (const [path, status] of [
+    ['/about', 405],
+    ['/no/such/page', 404],
+    ['/appointments/no-such-link/correct', 404],
+  ]) {
+    const { html, ...refused } = await send(String(path), 'name=Ada&password=planted')
+    expect(refused).toEqual({ status })
+    expect(html).toContain('>Ada</dd>')
+    expect(html).not.toMatch(/planted|<form[^>]*method="post"/)
+  }
+  for (const [body, type, status] of [
+    ['x'.repeat(300_000), form['content-type'], 413],
+    ['{}', 'application/json', 415],
+    ['x', 'multipart/form-data', 400],
+  ] as const) {
+    const { html, ...refused } = await send('/contact', body, { 'content-type': type })
+    expect(refused).toEqual({ status })
+    expect(html).toContain('What you sent was not saved. Go back')
   }
 })
 

@@ -5,19 +5,61 @@ import { Button } from '../../ui/form/button.tsx'
 /** The form whose request failed, or 'lost' when the server could not read it. Only the server knows it, while it renders the error page. */
 export const KeptFormContext = createContext<KeptForm | 'lost' | null>(null)
 
-/** Says what became of a failed form, and sends it again. Shows nothing when no form has failed. */
-export function SendAgain() {
+/** Says what became of a failed or refused form, and sends it again. Shows nothing when there was no form. */
+export function SendAgain({ hasFailed }: { hasFailed: boolean }) {
   const kept = useContext(KeptFormContext)
   if (!kept) return null
-  if (kept === 'lost') return <p>What you sent was not saved.</p>
+  if (kept === 'lost') return <p>What you sent was not saved. Go back: your browser may still show it.</p>
   return (
-    <form method="post" action={kept.action} className="space-y-4">
-      {kept.fields.map(([name, value], place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may repeat
-        <input key={place} type="hidden" name={name} value={value} />
-      ))}
-      <p>This page keeps what you sent. Wait a minute, then send it again.</p>
-      <Button>Send again</Button>
-    </form>
+    <>
+      {hasFailed ? (
+        <p>This page keeps what you sent. Wait a minute, then send it again.</p>
+      ) : (
+        <>
+          <p>Nothing has been saved or sent yet. This is what you filled in:</p>
+          <TypedTexts fields={kept.fields} />
+          <p>{kept.button ? toSend : toCopy}</p>
+        </>
+      )}
+      {kept.button ? (
+        <form method="post" action={kept.action}>
+          {kept.fields.map(([name, value], place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may repeat
+            <input key={place} type="hidden" name={name} value={value} />
+          ))}
+          <Button>{kept.button}</Button>
+        </form>
+      ) : null}
+    </>
   )
+}
+
+const toSend =
+  'Your browser did not say that the form comes from our own page. If it is yours, send it with this button: we ask again for a password. If it is not yours, close this page.'
+const toCopy = 'If it is yours, copy it, open the page again, and fill in the form there.'
+
+/** Tokens of the form are not shown, because nobody has typed them. */
+const token = /^[\w.~:+/=-]{30,}$/
+
+function TypedTexts({ fields }: Pick<KeptForm, 'fields'>) {
+  const typed = fields.filter(([, value]) => value.trim() !== '' && !token.test(value))
+  return (
+    <dl translate="no" className="card w-full divide-y divide-line">
+      {typed.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may repeat
+        <div key={place} className="px-4 py-3">
+          <dt className="font-semibold">{toLabel(name)}</dt>
+          <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Returns `City of residence` for `cityOfResidence`. */
+function toLabel(name: string): string {
+  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

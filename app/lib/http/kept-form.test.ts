@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toKeptForm } from './kept-form.ts'
 
-test('a kept form has every text in its order, but no file, password or code', () => {
+test('a kept form has every text in its order, but no password or code', () => {
   const form = new FormData()
   form.append('name', 'Ada')
   form.append('complaint', 'two\nlines')
@@ -10,9 +10,9 @@ test('a kept form has every text in its order, but no file, password or code', (
   form.append('newPassword', 'a long sentence')
   form.append('code', '123456')
   form.append('check', 'a long sentence')
-  form.append('images', new File(['x'], 'x.png'))
-  expect(toKeptForm(form, '/contact')).toEqual({
+  expect(toKeptForm(form, '/contact', 'Send this message')).toEqual({
     action: '/contact',
+    button: 'Send this message',
     fields: [
       ['name', 'Ada'],
       ['complaint', 'two\nlines'],
@@ -23,5 +23,14 @@ test('a kept form has every text in its order, but no file, password or code', (
 })
 
 test('a path that would name another host stays on this site', () => {
-  expect(toKeptForm(new FormData(), '//other.example/x').action).toBe('/other.example/x')
+  expect(toKeptForm(new FormData(), '//other.example/x', null)).toMatchObject({ action: '/other.example/x' })
+})
+
+test('a form with a file, or with more fields than any of ours, is lost', () => {
+  const upload = new FormData()
+  upload.append('images', new File(['x'], 'x.png'))
+  expect(toKeptForm(upload, '/admin/gallery', 'Send again')).toBe('lost')
+  const form = new FormData()
+  for (let place = 0; place <= 500; place += 1) form.append(`field-${place}`, 'x')
+  expect(toKeptForm(form, '/contact', null)).toBe('lost')
 })
