@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { expect, test } from 'vitest'
 import { createApi } from '../../app/api/v1/api.ts'
+import { counsellors } from '../../app/db/tables/availability.ts'
 import { blogComments } from '../../app/db/tables/blog.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { contactMessages } from '../../app/db/tables/messages.ts'
+import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { cleanText } from '../../app/lib/text/clean-text.ts'
 import { sources } from '../architecture/sources.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -154,4 +157,53 @@ test('a search is cleaned, and a field without a schema too', async () => {
     headers: { cookie },
   })
   expect(await search.text()).toContain('value="Ngozi"')
+})
+
+test('every search finds a name without its marks, and the name as it was typed first', async () => {
+  const api = await openPages()
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const names = ['Adebayo Plain', 'Ad\u00e9b\u00e1y\u1ecd\u0300 \u0181ala']
+  for (const [place, name] of names.entries()) {
+    const [firstName = '', lastName = ''] = name.split(' ')
+    const email = `${place}@b\u00fccher.example`
+    expect(
+      (await callJson(api, 'POST', '/api/v1/booking', { body: { ...toClient(place), name, email } })).status,
+    ).toBe(201)
+    await makeUser(api.db, { firstName, lastName })
+    await api.db
+      .insert(counsellors)
+      .values({ id: randomUUID(), name, email: `${place}@c.example`, timeZone: 'Africa/Lagos' })
+  }
+  const read = async (path: string) => {
+    const answer = await api.request(path, { headers: { cookie } })
+    const main = (await answer.text()).match(/<main[\s\S]*<\/main>/)?.[0] ?? ''
+    return main.replace(/<option.*?<\/option>|<[^>]*>/g, '')
+  }
+  for (const path of [
+    '/admin/bookings?q=',
+    '/admin/search?q=',
+    '/admin/bookings/new?q=',
+    '/admin/users?search=',
+    '/admin/availability?search=',
+  ]) {
+    for (const [typed, first] of [
+      ['adebayo', 0],
+      ['ade\u0301ba\u0301yo\u0323\u0300', 1],
+    ] as const) {
+      const page = await read(`${path}${encodeURIComponent(typed)}`)
+      const places = names.map((name) => page.indexOf(name))
+      expect([path, typed, Math.min(...places) >= 0, places.indexOf(Math.min(...places))]).toEqual([
+        path,
+        typed,
+        true,
+        first,
+      ])
+    }
+    expect(await read(`${path}${encodeURIComponent('adebayo bala')}`), path).toContain(names[1])
+  }
+  expect(await read(`/admin/mail?to=${encodeURIComponent('1@B\u00dcCHER.example')}`)).toContain(
+    '1@xn--bcher-kva.example',
+  )
+  expect(await read(`/admin/bookings?q=${encodeURIComponent('1@b\u00fccher.example')}`)).toContain(names[1])
+  expect(await read('/doctors?q=Ad\u00e9y%E1%BA%B9m%C3%AD')).toContain('Adeyemi')
 })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { cleanLines, cleanText } from '../../app/lib/text/clean-text.ts'
 import { sendDueMail } from '../../app/mail/outbox.server.ts'
 import { openTransport } from '../../app/mail/transport.server.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -12,9 +13,12 @@ import { readMail, settingsFor } from '../support/outbox.ts'
 import { makeFolder } from '../support/temporary-folder.ts'
 import { callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
-/** Names and cities become one line. Other texts only lose the white space around them. */
-const toOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
-const toLines = (text: string) => text.replace(/\r\n?/g, '\n').trim()
+/** Names and cities become one line. Other texts lose only the white space around them, and what nobody sees. */
+const toOneLine = (text: string) =>
+  cleanText(text)
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+const toLines = (text: string) => cleanLines(text).replace(/\r\n?/g, '\n').trim()
 
 const toFields = (text: string) => ({
   name: text,

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { counsellors } from './availability.ts'
-import { instant } from './columns.ts'
+import { instant, nameText } from './columns.ts'
 
 export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
+    firstName: nameText().notNull(),
+    lastName: nameText().notNull(),
     /** The typed address, which gets the mail. */
     email: text().notNull(),
     /** The address in lower case, unique. */
@@ -102,7 +102,7 @@ export const passkeys = pgTable(
 /** A key by which a program of the agency calls the API. */
 export const apiKeys = pgTable('api_keys', {
   id: uuid().primaryKey(),
-  name: text().notNull(),
+  name: nameText().notNull(),
   /** The readable part of the key, by which people and the server find the row. */
   prefix: text().notNull().unique('api_keys_prefix_unique'),
   /** The SHA-256 hash of the secret part. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, plainDate } from './columns.ts'
+import { instant, nameText, plainDate } from './columns.ts'
 
 export const offices = pgTable('offices', {
   id: uuid().primaryKey(),
-  name: text().notNull(),
+  name: nameText().notNull(),
   country: text({ enum: ['NG', 'IN'] }).notNull(),
   /** IANA name. Working hours and holidays of the office are local to it. */
   timeZone: text().notNull(),
@@ -23,14 +23,14 @@ export const rooms = pgTable('rooms', {
   officeId: uuid()
     .notNull()
     .references(() => offices.id, { onDelete: 'cascade' }),
-  name: text().notNull(),
+  name: nameText().notNull(),
   /** Gets no new appointments. Its appointments stay until somebody moves them. */
   retired: boolean().notNull().default(false),
 })
 
 export const counsellors = pgTable('counsellors', {
   id: uuid().primaryKey(),
-  name: text().notNull(),
+  name: nameText().notNull(),
   email: text().notNull(),
   /** The zone of the days that `dailyLimit` counts. */
   timeZone: text().notNull(),

@@ -73,7 +73,7 @@ export const bookings = pgTable(
     maritalStatus: text(),
     cityOfResidence: text(),
     channel: text(),
-    /** The name and the part of the e-mail address before its @, in lower case and between spaces. */
+    /** The name and the part of the e-mail address before its @, in the form of `to_search_words` and between spaces. */
     searchText: text().generatedAlwaysAs(sql`to_search_text(name, email)`),
     /** Encrypted with the row's id (lib/security/encryption.server.ts). */
     complaintEncrypted: text('complaint_sealed'),
@@ -199,7 +199,7 @@ export const bookings = pgTable(
       .where(isListed),
     index('bookings_listed_status').on(table.status, table.createdAt, table.id).where(isListed),
     index('bookings_listed_channel').on(table.channel, table.officeId, table.status).where(isListed),
-    index('bookings_listed_name').on(sql`lower(name)`, table.id).where(isListed),
+    index('bookings_listed_by_name').on(sql`name COLLATE "und-x-icu"`, table.id).where(isListed),
     // A short pending list keeps searches fast: every search reads all of it.
     index('bookings_search')
       .using('gin', table.searchText.op('gin_trgm_ops'))

@@ -14,6 +14,9 @@ export const plainDate = customType<{ data: Temporal.PlainDate; driverData: stri
   fromDriver: (value) => Temporal.PlainDate.from(value),
 })
 
+/** A name that lists are sorted by: `ẹ` stands beside `e`, in every language (ICU's root collation). */
+export const nameText = customType<{ data: string }>({ dataType: () => 'text COLLATE "und-x-icu"' })
+
 /** Converts PostgreSQL's text (`2026-11-21 05:34:27.12+00`) or a date of the driver. */
 export function toInstant(value: string | Date): Temporal.Instant {
   return typeof value === 'string'

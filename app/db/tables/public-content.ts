@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, plainDate } from './columns.ts'
+import { instant, nameText, plainDate } from './columns.ts'
 
 /** One row. Triggers raise `version` when public content changes, which empties the page cache. */
 export const contentVersion = pgTable('content_version', {
@@ -14,7 +14,7 @@ export const helplines = pgTable(
   {
     id: uuid().primaryKey(),
     country: text({ enum: ['NG', 'IN'] }).notNull(),
-    name: text().notNull(),
+    name: nameText().notNull(),
     number: text().notNull(),
     about: text().notNull(),
     /** The day of the last test call. Null when nobody has called yet. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant, nameText } from './columns.ts'
 
 /** Services: what the agency sells. */
 export const services = pgTable(
   'services',
   {
     id: uuid().primaryKey(),
-    name: text().notNull(),
+    name: nameText().notNull(),
     location: text({ enum: ['PHYSICAL', 'VIRTUAL'] }).notNull(),
     type: text({ enum: ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] }).notNull(),
     /** Naira. */

@@ -1,4 +1,5 @@
 import { toQuery } from '../../lib/http/query.ts'
+import { asTypedFirst, toSearchWords } from '../../lib/text/search-words.ts'
 import type { Category, Doctor } from './directory-types.ts'
 
 export type DoctorQuery = Readonly<{ category: string; text: string; view: 'grid' | 'list' }>
@@ -19,13 +20,10 @@ export function toDoctorsAddress(query: DoctorQuery, change: Partial<DoctorQuery
   return search ? `/doctors?${search}` : '/doctors'
 }
 
-/** Returns lower case without diacritics, so that 'sade' finds 'Ṣadé'. */
-const simplify = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Returns true when a word of the name or the department starts with each typed word. */
 function matches(doctor: Doctor, text: string): boolean {
-  const words = simplify(`${doctor.name} ${doctor.department}`).split(/\s+/u)
-  const typed = simplify(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = toSearchWords(`${doctor.name} ${doctor.department}`).split(/\s+/u)
+  const typed = toSearchWords(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return (
     typed.every((part) => words.some((word) => word.startsWith(part))) && (typed.length > 0 || text === '')
   )
@@ -33,7 +31,12 @@ function matches(doctor: Doctor, text: string): boolean {
 
 /** Returns the found doctors and the count of each category. An unknown category has no doctors. */
 export function findDoctors(doctors: readonly Doctor[], categories: readonly Category[], query: DoctorQuery) {
-  const found = doctors.filter((doctor) => matches(doctor, query.text))
+  const matching = doctors.filter((doctor) => matches(doctor, query.text))
+  const found = asTypedFirst(
+    matching,
+    ({ name, department }) => `${name} ${department}`,
+    query.text.split(/[\s,]+/u),
+  )
   const shown = query.category ? found.filter(({ category }) => category === query.category) : found
   const counts = categories.map((category) => ({
     ...category,

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { mails } from '../../db/tables/mails.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { type ReadMail, readMailFile } from '../../mail/mail-files.server.ts'
 import { type MailFilter, maxListed } from './mail-filter.ts'
@@ -43,7 +44,7 @@ export async function listMails(
 }
 
 function toCondition({ state, kind, to }: MailFilter): SQL | undefined {
-  const start = toLikeText(to.toLowerCase())
+  const start = toLikeText(toEmailKey(to))
   return and(
     state ? eq(mails.status, state) : undefined,
     kind ? eq(mails.kind, kind) : undefined,

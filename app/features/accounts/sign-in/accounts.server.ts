@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { toLikeText } from '../../../db/like-text.ts'
 import type { Db } from '../../../db/open.server.ts'
+import { asTypedFirst, hasWord } from '../../../db/search-words.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../../lib/security/password.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
@@ -69,13 +69,15 @@ export async function signIn(db: Db, { email, password }: SignInInput): Promise<
   return { ok: true, user }
 }
 
-/** Returns a page of users, the newest first, without secrets. */
+/** Returns a page of users, the newest first, without secrets. Each word of a search must occur in the name or the e-mail address. */
 export async function listUsers(
   db: Db,
   { page, limit }: { page: number; limit: number },
   filter: UserFilter = { search: '', role: '' },
 ) {
-  const condition = and(toSearch(filter.search), toRole(filter.role))
+  const words = filter.search.split(/\s+/).filter(Boolean)
+  const searched = sql`to_search_words(${nameAndEmail})`
+  const condition = and(...words.map((word) => hasWord(searched, word)), toRole(filter.role))
   const [rows, total] = await Promise.all([
     db
       .select({
@@ -89,7 +91,11 @@ export async function listUsers(
       })
       .from(users)
       .where(condition)
-      .orderBy(desc(users.createdAt), desc(users.id))
+      .orderBy(
+        ...(words.length > 0 ? [asTypedFirst(nameAndEmail, words)] : []),
+        desc(users.createdAt),
+        desc(users.id),
+      )
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(users, condition),
@@ -97,12 +103,7 @@ export async function listUsers(
   return { rows, total }
 }
 
-/** Each word must occur in the name or the e-mail address, in any case. */
-function toSearch(search: string): SQL | undefined {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const searched = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
-  return and(...words.map((word) => sql`${searched} like ${`%${toLikeText(word)}%`}`))
-}
+const nameAndEmail = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
 
 function toRole(role: UserFilter['role']): SQL | undefined {
   if (role === 'administrators') return eq(users.isAdmin, true)

@@ -6,6 +6,7 @@ import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { freshDb } from '../../../db/testing.server.ts'
+import { asTypedFirst, toSearchWords } from '../../../lib/text/search-words.ts'
 import { channels } from '../booking.schema.ts'
 import { type BookingsFilter, type BookingsSort, sortWords, waitingWords } from './bookings-filter.ts'
 import { listBookings, mostListed } from './list-bookings.server.ts'
@@ -23,6 +24,8 @@ const names = [
   'Zainab Bello-Ade',
   'Ọlá 100%_sure',
   'Ngozi Eze',
+  'Adébáyọ̀ Ɓala',
+  'Adebayo Bala',
 ]
 const statuses = ['requested', 'pending', 'confirmed', 'cancelled', 'attended', 'no_show'] as const
 
@@ -58,14 +61,14 @@ async function fill(db: Db, { offices, counsellors }: Agency): Promise<Row[]> {
   return await db.select().from(bookings)
 }
 
-const toWords = (text: string) => text.toLowerCase().replace(/[.,\-_+/'"()]/g, ' ')
-
 function fits(row: Row, filter: BookingsFilter): boolean {
   const { words = [], status, officeId, counsellorId, channel, waiting } = filter
-  const text = ` ${toWords(`${row.name} ${row.email?.split('@')[0]}`)} `
+  const text = ` ${toSearchWords(`${row.name} ${row.email?.split('@')[0]}`)} `
   const isWord = (word: string) => {
     if (word.includes('@')) return row.email?.toLowerCase().startsWith(word.toLowerCase()) ?? false
-    return [...word].length < 3 ? text.includes(` ${toWords(word)}`) : text.includes(toWords(word))
+    return [...word].length < 3
+      ? text.includes(` ${toSearchWords(word)}`)
+      : text.includes(toSearchWords(word))
   }
   const isWithin = (at: Temporal.Instant | null, from?: Temporal.Instant, until?: Temporal.Instant) =>
     !(from || until) ||
@@ -89,7 +92,9 @@ function fits(row: Row, filter: BookingsFilter): boolean {
   )
 }
 
-function inOrder(rows: readonly Row[], sort: BookingsSort): string[] {
+const byName = new Intl.Collator('en')
+
+function inOrder(rows: readonly Row[], sort: BookingsSort, words: readonly string[] = []): string[] {
   const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
   const time = (row: Row) => row.startsAt?.epochMilliseconds ?? null
   const byId = (a: Row, b: Row) => text(a.id, b.id)
@@ -103,9 +108,10 @@ function inOrder(rows: readonly Row[], sort: BookingsSort): string[] {
     newest: (a: Row, b: Row) => Temporal.Instant.compare(b.createdAt, a.createdAt) || byId(b, a),
     soonest: (a: Row, b: Row) => bySession(a, b, 1),
     latest: (a: Row, b: Row) => bySession(a, b, -1),
-    name: (a: Row, b: Row) => text((a.name ?? '').toLowerCase(), (b.name ?? '').toLowerCase()) || byId(a, b),
+    name: (a: Row, b: Row) => byName.compare(a.name ?? '', b.name ?? '') || byId(a, b),
   }
-  return [...rows].sort(orders[sort]).map(({ id }) => id)
+  const sorted = [...rows].sort(orders[sort])
+  return asTypedFirst(sorted, ({ name, email }) => `${name} ${email}`, words).map(({ id }) => id)
 }
 
 test('the filtered list is what a filter in memory gives, in every order and on every page', async () => {
@@ -124,6 +130,10 @@ test('the filtered list is what a filter in memory gives, in every order and on 
     'zainab.4',
     "o'neill",
     'ọlá',
+    'OLA',
+    'adebayo',
+    'Adébáyọ̀'.normalize('NFD'),
+    'ɓala',
     '%_',
     'nair',
     'priya.2@mail0.example.com',
@@ -159,6 +169,7 @@ test('the filtered list is what a filter in memory gives, in every order and on 
         const expected = inOrder(
           own.filter((row) => fits(row, filter)),
           sort,
+          filter.words,
         )
         const found = await listBookings(db, { scope, filter, sort, page, limit: 5 })
         expect(found.rows.map(({ id }) => id)).toEqual(expected.slice((page - 1) * 5, page * 5))
@@ -242,4 +253,36 @@ test('a list of more than 10,000 bookings ends there, says so, and has no later 
     expect((await readPage(filter, mostListed / 5)).rows.at(-1)?.name).toBe('Ada 21')
     expect((await readPage(filter, mostListed / 5 + 1)).rows).toEqual([])
   }
+})
+
+test('a name is found without its marks, and the name as it was typed comes first', async () => {
+  const db = await freshDb()
+  const listed = ['Adebayo Bala', 'Adébáyọ̀ Bala', 'Adébáyọ̀ Ɓala', 'फ़ातिमा क़ुरैशी']
+  for (const [n, name] of listed.entries()) {
+    const values = {
+      id: crypto.randomUUID(),
+      status: 'requested',
+      clientKey: `${n}`,
+      complaintEncrypted: 'x',
+    } as const
+    await db
+      .insert(bookings)
+      .values({ ...values, name, email: `h${n}@mail.example.com`, createdAt: start.add({ hours: n }) })
+  }
+  const find = async (text: string) => {
+    const words = text.normalize('NFC').split(' ')
+    const { rows } = await listBookings(db, {
+      scope: everybody,
+      filter: { words },
+      sort: 'newest',
+      page: 1,
+      limit: 9,
+    })
+    return rows.map(({ name }) => listed.indexOf(name ?? ''))
+  }
+  expect(await find('adebayo')).toEqual([0, 2, 1])
+  expect(await find('ADEBAYO bala')).toEqual([0, 2, 1])
+  expect(await find('adébáyọ̀'.normalize('NFD'))).toEqual([2, 1, 0])
+  expect(await find('ɓal')).toEqual([2, 1, 0])
+  expect(await find('फातिमा')).toEqual([3])
 })

@@ -1,16 +1,20 @@
-import { and, asc, desc, eq, gte, inArray, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
-import { toLikeText } from '../../../db/like-text.ts'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
+import { asTypedFirst, hasWord } from '../../../db/search-words.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, openStatuses } from '../../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../../db/waiting-request.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { adultAge } from '../guardian/adult-age.ts'
 import { type Booking, bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 import type { BookingsFilter, BookingsSort, Waiting } from './bookings-filter.ts'
 
 /** A list ends here, and the count of its bookings stops here. */
 export const mostListed = 10_000
+
+/** PostgreSQL reads every booking that a search finds to sort it by what was typed. Of more bookings it reads only a page. */
+const mostSorted = 1_000
 
 export type BookingsQuery = Readonly<{
   scope: StaffScope
@@ -29,7 +33,10 @@ export type BookingsList = Readonly<{
   isMore: boolean
 }>
 
-/** Returns one page of the bookings that match a filter and lie within the scope. Encrypted fields are left out. */
+/**
+ * Returns one page of the bookings that match a filter and lie within the scope. Of a search, names with the typed marks come first.
+ * Encrypted fields are left out.
+ */
 export async function listBookings(
   db: Db,
   { scope, filter, sort, page, limit }: BookingsQuery,
@@ -41,16 +48,16 @@ export async function listBookings(
     .from(bookings)
     .where(condition)
     .limit(mostListed + 1)
-  const [rows, total] = await Promise.all([
-    db
-      .select(bookingColumns)
-      .from(bookings)
-      .where(condition)
-      .orderBy(...toOrder(sort, filter))
-      .limit(offset < mostListed ? limit : 0)
-      .offset(Math.min(offset, mostListed)),
-    db.$count(counted.as('counted')),
-  ])
+  const total = await db.$count(counted.as('counted'))
+  const nameAndEmail = sql`(${bookings.name} || ' ' || ${bookings.email})`
+  const typed = filter.words && total <= mostSorted ? [asTypedFirst(nameAndEmail, filter.words)] : []
+  const rows = await db
+    .select(bookingColumns)
+    .from(bookings)
+    .where(condition)
+    .orderBy(...typed, ...toOrder(sort, filter))
+    .limit(offset < mostListed ? limit : 0)
+    .offset(Math.min(offset, mostListed))
   return { rows, total: Math.min(total, mostListed), isMore: total > mostListed }
 }
 
@@ -65,7 +72,7 @@ const orders: Readonly<Record<BookingsSort, SQL[]>> = {
   newest: newestFirst,
   soonest: [asc(bookings.startsAt), asc(bookings.id)],
   latest: [sql`${bookings.startsAt} desc nulls last`, desc(bookings.id)],
-  name: [sql`lower(${bookings.name})`, asc(bookings.id)],
+  name: [sql`${bookings.name} collate "und-x-icu"`, asc(bookings.id)],
 }
 
 /**
@@ -74,7 +81,8 @@ const orders: Readonly<Record<BookingsSort, SQL[]>> = {
  * The empty text keeps it from that index. It then finds the bookings by the word and sorts them.
  */
 function toOrder(sort: BookingsSort, { words = [], status, waiting }: BookingsFilter): SQL[] {
-  if (words.length > 0 && sort === 'name') return [sql`lower(${bookings.name}) || ''`, asc(bookings.id)]
+  if (words.length > 0 && sort === 'name')
+    return [sql`(${bookings.name} || '') collate "und-x-icu"`, asc(bookings.id)]
   const isRequest = status === 'requested' || waiting === 'time'
   if (isRequest && sort === 'soonest') return [asc(bookings.id)]
   return isRequest && sort === 'latest' ? [desc(bookings.id)] : orders[sort]
@@ -116,12 +124,8 @@ const waitingConditions: Readonly<Record<Waiting, SQL | undefined>> = {
 export function toWordCondition(word: string): SQL | undefined {
   const at = word.lastIndexOf('@')
   if (at > 0) {
-    const isAddress = sql`starts_with(lower(${bookings.email}), lower(${word}))`
-    return and(matches(word.slice(0, at), '% ', ' '), isAddress)
+    const isAddress = sql`starts_with(lower(${bookings.email}), ${toEmailKey(word)})`
+    return and(hasWord(bookings.searchText, word.slice(0, at), '% ', ' '), isAddress)
   }
-  return matches(word, [...word].length < 3 ? '% ' : '%', '%')
-}
-
-function matches(text: string, before: string, after: string): SQL {
-  return like(bookings.searchText, sql`${before} || to_search_words(${toLikeText(text)}) || ${after}`)
+  return hasWord(bookings.searchText, word, [...word].length < 3 ? '% ' : '%')
 }

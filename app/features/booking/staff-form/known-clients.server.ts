@@ -7,8 +7,8 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { openForStaff, tryToDecrypt } from '../encrypted-details.server.ts'
 import { readBookingsParams, toBookingsFilter } from '../list/bookings-filter.ts'
-import { newestFirst, toConditions } from '../list/list-bookings.server.ts'
-import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
+import { listBookings } from '../list/list-bookings.server.ts'
+import { realBookings } from '../transaction/booking-row.server.ts'
 
 /** The newest bookings among which clients are searched. A client with many bookings takes many of them. */
 const searchedBookings = 100
@@ -21,12 +21,8 @@ const mostClients = 8
 export async function findKnownClients(db: Db, { scope, search }: { scope: StaffScope; search: string }) {
   const { filter, problems } = toBookingsFilter(readBookingsParams(new URLSearchParams({ q: search })), 'UTC')
   if (!filter.words) return { clients: [], newestBookings: [], isMore: false, problem: problems.q }
-  const rows = await db
-    .select(bookingColumns)
-    .from(bookings)
-    .where(toConditions(scope, { words: filter.words }))
-    .orderBy(...newestFirst)
-    .limit(searchedBookings)
+  const query = { filter: { words: filter.words }, sort: 'newest', page: 1, limit: searchedBookings } as const
+  const { rows } = await listBookings(db, { scope, ...query })
   const byClient = Map.groupBy(rows, ({ name, email }) => `${name} ${email}`.toLowerCase())
   const clients = [...byClient.values()].flatMap(([newest]) => newest ?? [])
   return {

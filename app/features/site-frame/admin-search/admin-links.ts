@@ -1,3 +1,4 @@
+import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { type AdminPage, listAdminPages } from '../admin-pages.ts'
 
 const actions: readonly AdminPage[] = [
@@ -25,9 +26,9 @@ const innerScreens: readonly AdminPage[] = [
 
 /** Returns the actions and screens that this person may open and whose name has a word for each word of the search. */
 export function findAdminLinks(search: string, isAdmin: boolean) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = toSearchWords(search).split(/\s+/).filter(Boolean)
   const isFound = ({ label, forCounsellors = false }: AdminPage) => {
-    const names = label.toLowerCase().split(' ')
+    const names = toSearchWords(label).split(' ')
     return (isAdmin || forCounsellors) && words.every((word) => names.some((name) => name.startsWith(word)))
   }
   const screens = [...listAdminPages({ isSignedIn: true, isAdmin }), ...innerScreens]

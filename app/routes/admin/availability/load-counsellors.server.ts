@@ -9,6 +9,7 @@ import {
   loadAvailabilityRules,
   toDayBefore,
 } from '../../../features/availability/slots/availability-rules.server.ts'
+import { findBySearch } from '../../../lib/text/search-words.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 
 /** The page shows the first conflicts. The next ones follow when staff resolve these. */
@@ -22,9 +23,7 @@ const pageSize = 20
 export async function loadCounsellors(db: Db, query: URLSearchParams, offices: readonly OfficeName[]) {
   const all = await listAllCounsellors(db)
   const search = (query.get('search') ?? '').trim().slice(0, 100)
-  const matches = all.filter(({ name, email }) =>
-    `${name} ${email}`.toLowerCase().includes(search.toLowerCase()),
-  )
+  const matches = findBySearch(all, ({ name, email }) => `${name} ${email}`, search)
   const list = await loadPage(query.get('page'), pageSize, async (request) => cutPage(matches, request))
   const selected = query.has('new') ? null : all.find(({ id }) => id === query.get('edit'))
   const now = Temporal.Now.instant()

@@ -1,0 +1,29 @@
+const marks = /[\u0300-\u036F\u093C\u09BC\u0A3C\u0ABC\u0B3C\u0CBC\u0640\u064B-\u0655\u0670\u200C\u200D]/g
+const letters = new Map(
+  [
+    ['ɓɗɖđðƙƴøɔłħıŋƒɛəǝɣʋςيىكهँ', 'bddddkyoolhinfeeegvσییکہं'],
+    ['.,-_+/\'"()‐‑–—‘’ʼ', ' '.repeat(17)],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter, place) => [letter, to[place] ?? ''] as const)),
+)
+
+/** Returns a text as searches compare it: without case, tones, dots and other marks. The database's `to_search_words` does the same. */
+export function toSearchWords(text: string): string {
+  const plain = text.normalize('NFKD').toLowerCase().replace(marks, '')
+  return plain.replace(/./gsu, (letter) => letters.get(letter) ?? letter)
+}
+
+/** Returns the rows whose text has a search, those that have it with the typed marks first. */
+export function findBySearch<Row>(rows: readonly Row[], toText: (row: Row) => string, search: string): Row[] {
+  const found = rows.filter((row) => toSearchWords(toText(row)).includes(toSearchWords(search)))
+  return asTypedFirst(found, toText, [search])
+}
+
+/** Returns the rows in their order, but those first that have each word as it was typed. */
+export function asTypedFirst<Row>(
+  rows: readonly Row[],
+  toText: (row: Row) => string,
+  words: readonly string[],
+): Row[] {
+  const isTyped = (row: Row) => words.every((word) => toText(row).toLowerCase().includes(word.toLowerCase()))
+  return [...rows.filter(isTyped), ...rows.filter((row) => !isTyped(row))]
+}
