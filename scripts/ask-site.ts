@@ -1,11 +1,13 @@
 import { type OpenDatabase, openPool, toPostgres } from '../app/db/open.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { openUploads } from '../app/lib/http/uploads.server.ts'
+import { noFieldKeys } from '../app/lib/security/encryption.server.ts'
 import { openLock } from '../server/backup/open-backups.ts'
 import { untilAborted } from '../server/backup/until-aborted.ts'
 import { type Answer, Command, performCommand, type Results } from '../server/commands/answer-command.ts'
 import { sendCommand } from '../server/commands/local-commands.ts'
 import { CommandProblem } from '../server/explain-error.ts'
+import { findFieldKeys } from './backup-command.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
@@ -17,8 +19,9 @@ export async function askSite<const Asked extends Command>(
   command: Asked,
   signal: AbortSignal,
 ): Promise<Results[Asked['command']]> {
+  const fieldKeys = (await findFieldKeys(env)) ?? noFieldKeys
   const performHere = (database: OpenDatabase) => {
-    const parts = { db: database.db, uploads: openUploads(env), lock: openLock(env, database) }
+    const parts = { db: database.db, uploads: openUploads(env), lock: openLock(env, database), fieldKeys }
     return performCommand({ ...parts, dataDir: env.dataDir, signal }, Command.parse(command))
   }
   const perform = async () => {

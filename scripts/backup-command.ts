@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Env } from '../app/lib/env.server.ts'
@@ -7,7 +8,7 @@ import { type FieldKeys, parseFieldKeys } from '../app/lib/security/encryption.s
 import { readStored } from '../app/lib/security/secrets.server.ts'
 import { markSecretsPath, toInnerPath, toOuterPath } from '../app/lib/security/secrets-file.server.ts'
 import { BackupProblem } from '../server/backup/backup-problem.ts'
-import { openBackupStore, openFile } from '../server/backup/backup-store.ts'
+import { openBackupStore, openFile, parseBackupName } from '../server/backup/backup-store.ts'
 import { type BackupFile, openDecryption } from '../server/backup/file/read-backup.ts'
 import { CommandProblem, explainError } from '../server/explain-error.ts'
 
@@ -57,8 +58,13 @@ const findKeysPath = (env: Env) =>
 export function explainKeys(env: Env): string {
   const own = env.secretKey && env.encryptionKeys ? 'SECRET_KEY and ENCRYPTION_KEYS' : findKeysPath(env)
   return `The keys are not in the backup. Keep a copy of ${own} in a place that is neither the server nor the backups, for example the
-agency's password manager. Keep the private key of the backups there, too. Without both nobody can read what clients wrote.`
+agency's password manager. Keep the private key of the backups there, too. Without both nobody can read what clients wrote, and nothing
+shows that a backup is yours.`
 }
+
+/** Returns who can do everything on the restored site. */
+export const sayAdministrators = (emails: readonly string[]) =>
+  `Administrators: ${emails.join(', ') || 'none'}. Is one unknown to you? Then do not use this backup.`
 
 /** Returns the keys of the encrypted texts, or null when this installation has none yet. Makes none. */
 export async function findFieldKeys(env: Env): Promise<FieldKeys | null> {
@@ -73,20 +79,27 @@ export async function askForKeys(env: Env): Promise<string> {
   return findKeysPath(env)
 }
 
-export type ChosenBackup = BackupFile & Readonly<{ name: string; size: () => Promise<number> }>
+export type ChosenBackup = BackupFile &
+  Readonly<{
+    name: string
+    size: () => Promise<number>
+    /** It lies in `BACKUP_TO`, so what a check finds is the state of the site's backups. */
+    isOfSite: boolean
+  }>
 
 /**
- * Returns the backup that the arguments name: `[FILE] --identity KEYFILE`. A name without a file of the disk is a backup of
+ * Returns the backup that the arguments name: `[FILE] --identity KEYFILE [--unsigned]`. A name without a file of the disk is a backup of
  * `BACKUP_TO`. `newest`, or no name, is the newest one there. `--identity -` reads the private key from the input.
  */
 export async function chooseBackup(env: Env, usage: string): Promise<ChosenBackup> {
   const { values, positionals } = parseCommand(usage, {
     allowPositionals: true,
-    options: { identity: { type: 'string', short: 'i' } },
+    options: { identity: { type: 'string', short: 'i' }, unsigned: { type: 'boolean' } },
   })
   if (!values.identity || positionals.length > 1) throw new CommandProblem(usage)
   const identity = await readIdentity(values.identity)
   await openDecryption(identity)
+  const wishes = { identity, allowsUnsigned: values.unsigned ?? false }
   const [wanted = 'newest'] = positionals
   if (wanted !== 'newest' && existsSync(wanted)) {
     const name = wanted.split('/').at(-1) ?? wanted
@@ -94,7 +107,9 @@ export async function chooseBackup(env: Env, usage: string): Promise<ChosenBacku
       const { stat } = await import('node:fs/promises')
       return (await stat(wanted)).size
     }
-    return { name, identity, open: () => openFile(wanted), size }
+    const isOfSite =
+      parseBackupName(name) !== null && resolve(dirname(wanted)) === resolve(env.backupTo ?? '')
+    return { name, ...wishes, open: () => openFile(wanted), size, isOfSite }
   }
   if (!env.backupTo) {
     throw new BackupProblem(
@@ -108,7 +123,7 @@ export async function chooseBackup(env: Env, usage: string): Promise<ChosenBacku
   const found = wanted === 'newest' ? backups[0] : backups.find(({ name }) => name === wanted)
   if (!found) throw new BackupProblem(`BACKUP_TO has no backup${wanted === 'newest' ? '' : ` ${wanted}`}.`)
   const { name } = found
-  return { name, identity, open: () => store.read(name), size: () => store.size(name) }
+  return { name, ...wishes, open: () => store.read(name), size: () => store.size(name), isOfSite: true }
 }
 
 async function readIdentity(path: string): Promise<string> {

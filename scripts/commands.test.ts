@@ -19,7 +19,7 @@ import { findFreePort } from '../tests/support/postgres-server.ts'
 import { makeFolder } from '../tests/support/temporary-folder.ts'
 
 test('the process with the embedded database makes a backup for the command, records a check, and reads the audit log', async () => {
-  const [dataDir, { key, identity }] = [await makeFolder(), await makeBackupKeys()]
+  const [dataDir, { key, identity, fieldKeys }] = [await makeFolder(), await makeBackupKeys()]
   const to = join(dataDir, 'backups')
   expect(await sendCommand(dataDir, { command: 'backup', to, key, isExtra: false })).toBeNull()
 
@@ -29,6 +29,7 @@ test('the process with the embedded database makes a backup for the command, rec
     env,
     database,
     uploads: openUploads(env),
+    fieldKeys,
     log: pino({ level: 'silent' }),
   })
   onTestFinished(backups.stop)
@@ -39,7 +40,8 @@ test('the process with the embedded database makes a backup for the command, rec
   expect(answer).toMatchObject({ ok: true, result: { deleted: 0 } })
   const store = openBackupStore(to)
   const [made] = await store.list()
-  const manifest = await checkBackup({ identity, open: () => store.read(made?.name ?? '') })
+  const file = { identity, open: () => store.read(made?.name ?? '') }
+  const { manifest } = await checkBackup(file, fieldKeys)
   expect(answer).toMatchObject({ result: { fileName: made?.name, manifest } })
 
   const stick = join(dataDir, 'stick')
@@ -112,7 +114,7 @@ test('wrong arguments and settings give a sentence and the usage, and nothing is
     ['verify-audit', /^LOG_LEVEL must be debug, info, warn, error or silent\n$/, { LOG_LEVEL: 'loud' }],
     ['verify-audit', /^The command failed: connect ECONNREFUSED .*\n$/, away],
     ['backup --help', /^Unknown option '--help'.*\nUsage: npm run backup/],
-    ['rotate-keys k2', /^Unexpected argument 'k2'.*\nUsage: npm run keys:rotate\n$/],
+    ['rotate-keys k2', /^Unexpected argument 'k2'.*\nUsage: npm run keys:rotate/],
     ['doctor --mail', /^Unknown option '--mail'.*\nUsage: npm run doctor/],
   ] as const
   for (const [line, said, settings] of cases)

@@ -4,6 +4,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Encrypter } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { toBackupName } from '../server/backup/backup-store.ts'
 import { makeBackupKeys } from '../tests/support/backup-site.ts'
@@ -11,8 +12,8 @@ import { findFreePort } from '../tests/support/postgres-server.ts'
 import { startS3 } from '../tests/support/s3-server.ts'
 import { makeFolder } from '../tests/support/temporary-folder.ts'
 
-function startCheck(identity: string, settings: Record<string, string>) {
-  const args = ['scripts/run.mjs', 'scripts/restore-check.ts', '--identity', identity]
+function startCheck(identity: string, settings: Record<string, string>, ...files: string[]) {
+  const args = ['scripts/run.mjs', 'scripts/restore-check.ts', ...files, '--identity', identity]
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,6 +48,27 @@ test('a file without a private key is a fault of the command: nothing is made or
   const [missing, , message] = await startCheck(join(folder, 'none'), env).ended
   expect([missing, message]).toEqual([1, expect.stringContaining('cannot be read')])
   expect(existsSync(env.DATA_DIR)).toBe(false)
+})
+
+test('a file of another place, and a key that does not fit, are no alarm of the site', async () => {
+  const { folder, identityFile, env } = await makeSettings()
+  const other = join(folder, 'other.age')
+  await writeFile(other, 'a')
+  const encrypter = new Encrypter()
+  encrypter.addRecipient((await makeBackupKeys()).key)
+  const newest = join(env.BACKUP_TO, toBackupName(Temporal.Instant.from('2026-11-25T23:00Z')))
+  await writeFile(newest, await encrypter.encrypt('a'))
+  // One check runs at a time.
+  const foreign = await startCheck(identityFile, env, other).ended
+  expect(foreign).toEqual([
+    1,
+    'The result was not recorded, because the file is not in BACKUP_TO.\n',
+    expect.stringContaining('not encrypted with age'),
+  ])
+  const wrongKey = await startCheck(identityFile, env).ended
+  expect(wrongKey).toEqual([1, '', expect.stringContaining('It was encrypted for another key.')])
+  // Recording a result makes a database.
+  expect(existsSync(join(env.DATA_DIR, 'database'))).toBe(false)
 })
 
 test('a server that is away is no fault of the backup: one line says so, and nothing is recorded', async () => {

@@ -1,20 +1,22 @@
 import { readEnv } from '../app/lib/env.server.ts'
-import { BackupProblem, describeProblem } from '../server/backup/backup-problem.ts'
+import { BackupProblem, describeProblem, KeyProblem } from '../server/backup/backup-problem.ts'
 import { countRows } from '../server/backup/file/manifest.ts'
 import { checkRestore } from '../server/backup/restore/check-restore.ts'
 import type { Restored } from '../server/backup/restore/restore-backup.ts'
 import { StartProblem } from '../server/data-folder.ts'
 import { askSite } from './ask-site.ts'
-import { abortOnStop, chooseBackup, findFieldKeys, runCommand } from './backup-command.ts'
+import { abortOnStop, chooseBackup, findFieldKeys, runCommand, sayAdministrators } from './backup-command.ts'
 
-const usage = `Usage: npm run restore:check -- [FILE] --identity KEYFILE
-FILE is a file or the name of a backup in BACKUP_TO; without it the newest one. KEYFILE has the private key (- reads it from the input).`
+const usage = `Usage: npm run restore:check -- [FILE] --identity KEYFILE [--unsigned]
+FILE is a file or the name of a backup in BACKUP_TO; without it the newest one. KEYFILE has the private key (- reads it from the input).
+--unsigned takes a backup of which nothing shows who made it, such as one of release 0.2.0.`
 
 const signal = abortOnStop()
 
 /**
  * `npm run restore:check`: restores a backup into a temporary database and folder, compares, deletes both, and records the result. It
- * records nothing when the command is wrong or is stopped, or when the machine or a server fails: the backup may be good.
+ * records nothing about a file that is not in `BACKUP_TO`, and nothing when the command or a key is wrong, when it is stopped, or when the
+ * machine or a server fails: the backup may be good.
  */
 await runCommand(async () => {
   const env = readEnv(process.env)
@@ -26,11 +28,12 @@ await runCommand(async () => {
     if (signal.aborted || !isBadBackup(error)) throw error
     return describeProblem(error)
   })
-  const problem = typeof result === 'string' ? result : report(file.name, result, fieldKeys !== null)
+  const problem = typeof result === 'string' ? result : report(file.name, result)
   if (problem) {
     console.error(problem)
     process.exitCode = 1
   }
+  if (!file.isOfSite) return console.log('The result was not recorded, because the file is not in BACKUP_TO.')
   const run = { ...check, startedAt: startedAt.toString(), problem }
   await askSite(env, { command: 'record-check', ...run }, signal).catch((error) => {
     console.error('The result was not recorded:')
@@ -40,25 +43,28 @@ await runCommand(async () => {
 
 /** Returns whether an error says that the backup is bad: its file, or rows that the database refuses (SQLSTATE classes 22 and 23). */
 function isBadBackup(error: unknown): boolean {
-  if (error instanceof StartProblem || !(error instanceof Error)) return false
+  if (error instanceof StartProblem || error instanceof KeyProblem || !(error instanceof Error)) return false
   if (error.cause) return isBadBackup(error.cause)
   if (error instanceof BackupProblem) return true
   return /^2[23][0-9A-Z]{3}$/.test(String((error as NodeJS.ErrnoException).code))
 }
 
 /** Prints what a check found. Returns what is wrong, or null. */
-function report(name: string, { manifest, audit, keys }: Restored, hasKeys: boolean): string | null {
+function report(name: string, { manifest, audit, keys, administrators }: Restored): string | null {
   const rows = countRows(manifest).toLocaleString('en')
   console.log(
     `${name} can be restored: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} uploaded files, counts and hashes equal.`,
   )
-  if (keys.unreadable.length > 0) {
-    console.log(`The keys here do not decrypt: ${keys.unreadable.join(', ')}.`)
+  console.log(sayAdministrators(administrators))
+  const wrongKeys = [
+    ...(keys.unreadable.length > 0 ? [`The keys here do not decrypt: ${keys.unreadable.join(', ')}.`] : []),
+    ...(keys.problem ? [keys.problem] : []),
+  ]
+  if (wrongKeys.length > 0) {
+    console.error(wrongKeys.join('\n'))
     process.exitCode = 1
   }
   if (audit.broken) return 'The audit log of the backup is not whole.'
   console.log(`The audit log is whole: ${audit.events} events.`)
-  return hasKeys && keys.unreadable.length > 0
-    ? 'The keys of this installation do not decrypt the texts of the backup.'
-    : null
+  return null
 }

@@ -14,7 +14,7 @@ import { startS3 } from '../tests/support/s3-server.ts'
 import { makeFolder } from '../tests/support/temporary-folder.ts'
 
 test('a restore that is stopped deletes the decrypted rows, says so and ends with code 1', async () => {
-  const [database, folder, s3, { key, identity }] = [
+  const [database, folder, s3, { key, identity, fieldKeys }] = [
     await freshDatabase(),
     await makeFolder(),
     await startS3(),
@@ -23,12 +23,12 @@ test('a restore that is stopped deletes the decrypted rows, says so and ends wit
   const uploads = openUploads({ dataDir: folder, storageUrl: undefined })
   const parts = { db: database.db, uploads, store: openBackupStore(s3.url), dataDir: folder }
   await openTestLock(database)((source) =>
-    makeBackup({ ...parts, source }, { key, now: Temporal.Now.instant }),
+    makeBackup({ ...parts, source }, { key, fieldKeys, now: Temporal.Now.instant }),
   )
   const [dataDir, identityFile] = [join(folder, 'data'), join(folder, 'key.txt')]
   await writeFile(identityFile, identity)
 
-  const args = ['scripts/run.mjs', 'scripts/restore.ts', 'newest', '--identity', identityFile]
+  const args = ['scripts/run.mjs', 'scripts/restore.ts', 'newest', '--identity', identityFile, '--unsigned']
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_TO: s3.url, BACKUP_KEY: key },
     stdio: ['ignore', 'pipe', 'pipe'],

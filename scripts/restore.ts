@@ -7,10 +7,18 @@ import { LateProblem, type Restored, restoreBackup } from '../server/backup/rest
 import { type Target, toEmbeddedTarget, withPostgresTarget } from '../server/backup/restore/target.ts'
 import { untilAborted } from '../server/backup/until-aborted.ts'
 import { lockDataFolder } from '../server/data-folder.ts'
-import { abortOnStop, askForKeys, chooseBackup, findFieldKeys, runCommand } from './backup-command.ts'
+import {
+  abortOnStop,
+  askForKeys,
+  chooseBackup,
+  findFieldKeys,
+  runCommand,
+  sayAdministrators,
+} from './backup-command.ts'
 
-const usage = `Usage: npm run restore -- FILE --identity KEYFILE
-FILE is a file, the name of a backup in BACKUP_TO, or \`newest\`. KEYFILE has the private key (- reads it from the input).`
+const usage = `Usage: npm run restore -- FILE --identity KEYFILE [--unsigned]
+FILE is a file, the name of a backup in BACKUP_TO, or \`newest\`. KEYFILE has the private key (- reads it from the input).
+--unsigned takes a backup of which nothing shows who made it, such as one of release 0.2.0.`
 
 /** The code of a restore that is complete while the keys of the encrypted texts are missing. */
 const notReadable = 2
@@ -57,7 +65,7 @@ function withTarget(env: Env, work: (target: Target) => Promise<Restored>): Prom
     : work(toEmbeddedTarget(join(env.dataDir, 'database')))
 }
 
-function report({ manifest, audit, keys }: Restored) {
+function report({ manifest, audit, keys, administrators }: Restored) {
   const rows = countRows(manifest).toLocaleString('en')
   console.log(
     `Restored the state of ${manifest.madeAt}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} uploaded files.`,
@@ -76,6 +84,7 @@ function report({ manifest, audit, keys }: Restored) {
       `The configured keys do NOT decrypt: ${keys.unreadable.join(', ')}. Put the keys of the old installation back before you start.`,
     )
   } else console.log(`The configured keys decrypt the texts: ${keys.checked} tried.`)
+  console.log(sayAdministrators(administrators))
   console.log(
     'Clients may have erased data after this backup was made. Erase it again: docs/privacy.md, "Backups", says how.',
   )

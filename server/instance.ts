@@ -108,7 +108,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     nudgeMail: jobs.nudgeMail,
     system: watch.system,
   }
-  const backups = await openBackups({ env, database, uploads, log })
+  const backups = await openBackups({ env, database, uploads, fieldKeys: secrets.fieldKeys, log })
   const startJobs = async () => {
     jobs.start()
     await backups.start()

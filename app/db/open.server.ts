@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import type { sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -65,7 +67,9 @@ export async function startInMemory(loadDataDir?: Blob, folder = migrationsFolde
 
 /** Another folder of migrations has those of an older release. */
 export async function migrateEmbedded(client: PGlite, folder = migrationsFolder) {
-  await migratePglite(drizzlePglite({ client, ...config }), { migrationsFolder: folder })
+  const db = drizzlePglite({ client, ...config })
+  await migratePglite(db, { migrationsFolder: folder })
+  await keepMigrations(db as unknown as Db, folder)
 }
 
 export function toEmbedded(client: PGlite): OpenDatabase {
@@ -166,7 +170,35 @@ async function migrateWithLock(pool: pg.Pool) {
 
 /** Migrates with a client that holds the lock. Another folder of migrations has those of an older release. */
 export async function migrateServer(client: pg.Client | pg.PoolClient, folder = migrationsFolder) {
-  await migratePostgres(drizzlePostgres({ client, ...config }), { migrationsFolder: folder })
+  const db = drizzlePostgres({ client, ...config })
+  await migratePostgres(db, { migrationsFolder: folder })
+  await keepMigrations(db as unknown as Db, folder)
+}
+
+type Journal = Readonly<{ entries: readonly Readonly<{ when: number; tag: string }>[] }>
+
+/** Returns the list of the migrations in a folder. */
+export async function readJournal(folder = migrationsFolder): Promise<Journal> {
+  return JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
+}
+
+/** Keeps the text of each migration in the database. After a way back, the older release needs it to restore its own backups. */
+async function keepMigrations(db: Db, folder: string) {
+  await db.execute(
+    sql`create table if not exists drizzle.migration_texts (created_at bigint primary key, text text not null)`,
+  )
+  const kept = await readRows<{ when: string }>(
+    db,
+    sql`select created_at::text as when from drizzle.migration_texts`,
+  )
+  const known = new Set(kept.map(({ when }) => Number(when)))
+  const missing = (await readJournal(folder)).entries.filter(({ when }) => !known.has(when))
+  if (missing.length === 0) return
+  const texts = await Promise.all(missing.map(({ tag }) => readFile(join(folder, `${tag}.sql`), 'utf8')))
+  const rows = missing.map(({ when }, place) => sql`(${when}::bigint, ${texts[place]})`)
+  await db.execute(
+    sql`insert into drizzle.migration_texts (created_at, text) values ${sql.join(rows, sql`, `)} on conflict do nothing`,
+  )
 }
 
 /** Returns the rows of a raw statement. Both drivers return them under the same name. */

@@ -179,7 +179,12 @@ test('keys that are not those of the database are found, while a site runs and w
     }
   }
   const env = readEnv({ DATA_DIR })
-  const parts = { database, uploads: openUploads(env), log: pino({ level: 'silent' }) }
+  const parts = {
+    database,
+    uploads: openUploads(env),
+    fieldKeys: noFieldKeys,
+    log: pino({ level: 'silent' }),
+  }
   const site = await openBackups({ env, ...parts })
   await site.start()
   await examineBoth()

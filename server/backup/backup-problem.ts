@@ -1,6 +1,9 @@
 /** An error whose message tells the operator what is wrong. It has no personal data. */
 export class BackupProblem extends Error {}
 
+/** The keys of whoever asks do not fit a backup. It says nothing about whether the backup is good. */
+export class KeyProblem extends BackupProblem {}
+
 /** Returns why a backup failed, without personal data: a message of a database can repeat what a person typed. */
 export function describeProblem(error: unknown): string {
   if (error instanceof BackupProblem) return error.message

@@ -16,7 +16,11 @@ import { makeBackup } from './make-backup.ts'
 import { untilAborted } from './until-aborted.ts'
 
 test('statements of the site do not wait for a store that takes no bytes', async () => {
-  const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
+  const [database, dataDir, { key, fieldKeys }] = [
+    await freshDatabase(),
+    await makeFolder(),
+    await makeBackupKeys(),
+  ]
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   const slow = () =>
@@ -30,7 +34,7 @@ test('statements of the site do not wait for a store that takes no bytes', async
   const uploads = openUploads({ dataDir, storageUrl: undefined })
   const parts = { db: database.db, uploads, store, dataDir }
   const making = openTestLock(database)((source) =>
-    makeBackup({ ...parts, source: addRows(source) }, { key, now: Temporal.Now.instant }),
+    makeBackup({ ...parts, source: addRows(source) }, { key, fieldKeys, now: Temporal.Now.instant }),
   )
   await asked.promise
   await database.db.execute(sql`update content_version set version = version + 1`)
@@ -57,7 +61,7 @@ function addRows(source: Source): Source {
 }
 
 test('a new server with the place of an old one adds and deletes nothing there, and does when it is restored', async () => {
-  const [old, dataDir, { key, identity }] = [
+  const [old, dataDir, { key, identity, fieldKeys }] = [
     await freshDatabase(),
     await makeFolder(),
     await makeBackupKeys(),
@@ -67,7 +71,10 @@ test('a new server with the place of an old one adds and deletes nothing there, 
   const at = Temporal.Instant.from('2026-11-24T12:00Z')
   const make = (database: typeof old, hours: number) =>
     openTestLock(database)((source) =>
-      makeBackup({ db: database.db, source, uploads, store, dataDir }, { key, now: () => at.add({ hours }) }),
+      makeBackup(
+        { db: database.db, source, uploads, store, dataDir },
+        { key, fieldKeys, now: () => at.add({ hours }) },
+      ),
     )
   const first = await make(old, 0)
   const fresh = await freshDatabase()
@@ -93,7 +100,11 @@ test('a new server with the place of an old one adds and deletes nothing there, 
 test.each(['list', 'write'] as const)(
   'a stop does not wait for a store that answers no %s, and records no failure',
   async (silent) => {
-    const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
+    const [database, dataDir, { key, fieldKeys }] = [
+      await freshDatabase(),
+      await makeFolder(),
+      await makeBackupKeys(),
+    ]
     const stopping = new AbortController()
     const ask = (): Promise<never> => {
       setImmediate(() => stopping.abort(new Error('stopped')))
@@ -110,7 +121,10 @@ test.each(['list', 'write'] as const)(
       dataDir,
     }
     const making = openTestLock(database)((source) =>
-      makeBackup({ ...parts, source }, { key, now: Temporal.Now.instant, signal: stopping.signal }),
+      makeBackup(
+        { ...parts, source },
+        { key, fieldKeys, now: Temporal.Now.instant, signal: stopping.signal },
+      ),
     )
     await expect(making).rejects.toThrow('stopped')
     expect(await database.db.select().from(backupRuns)).toEqual([])
@@ -118,7 +132,11 @@ test.each(['list', 'write'] as const)(
 )
 
 test('a database that is away after a failed backup does not hide why it failed', async () => {
-  const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
+  const [database, dataDir, { key, fieldKeys }] = [
+    await freshDatabase(),
+    await makeFolder(),
+    await makeBackupKeys(),
+  ]
   let isAway = false
   const db = new Proxy(database.db, {
     get: (target, name) => {
@@ -133,13 +151,17 @@ test('a database that is away after a failed backup does not hide why it failed'
   const store = { ...openBackupStore(dataDir), list }
   const parts = { db, uploads: openUploads({ dataDir, storageUrl: undefined }), store, dataDir }
   const making = openTestLock(database)((source) =>
-    makeBackup({ ...parts, source }, { key, now: Temporal.Now.instant }),
+    makeBackup({ ...parts, source }, { key, fieldKeys, now: Temporal.Now.instant }),
   )
   await expect(making).rejects.toThrow('the store is away')
 })
 
 test('a stop while old backups are deleted keeps the new one', async () => {
-  const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
+  const [database, dataDir, { key, fieldKeys }] = [
+    await freshDatabase(),
+    await makeFolder(),
+    await makeBackupKeys(),
+  ]
   const stopping = new AbortController()
   const remove = (): Promise<never> => {
     setImmediate(() => stopping.abort(new Error('stopped')))
@@ -150,7 +172,7 @@ test('a stop while old backups are deleted keeps the new one', async () => {
   const make = (at: string) =>
     openTestLock(database)((source) => {
       const now = () => Temporal.Instant.from(at)
-      return makeBackup({ ...parts, source }, { key, now, signal: stopping.signal })
+      return makeBackup({ ...parts, source }, { key, fieldKeys, now, signal: stopping.signal })
     })
   await make('2026-11-24T12:00Z')
   expect(await make('2026-11-24T13:00Z')).toMatchObject({ deleted: 0 })

@@ -9,6 +9,7 @@ import {
 } from '../../app/features/backup/backup-runs.server.ts'
 import { listExpiredBackups } from '../../app/features/backup/keep-backups.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
+import type { FieldKeys } from '../../app/lib/security/encryption.server.ts'
 import { version } from '../version.ts'
 import { BackupProblem, describeProblem } from './backup-problem.ts'
 import { type BackupStore, toBackupName } from './backup-store.ts'
@@ -37,7 +38,12 @@ type Parts = Readonly<{
   dataDir: string
 }>
 
-type Wishes = Readonly<{ key: string; signal?: AbortSignal; now: () => Temporal.Instant }>
+type Wishes = Readonly<{
+  key: string
+  fieldKeys: FieldKeys
+  signal?: AbortSignal
+  now: () => Temporal.Instant
+}>
 
 /**
  * Makes a backup, records it, and deletes the backups that are no longer kept. A backup that the signal stops is not recorded: it is no
@@ -89,14 +95,19 @@ async function requireOwnStore({ db, store }: Pick<Parts, 'db' | 'store'>, signa
 /** Writes the whole file before it stores it: a store can be slow, and the embedded database waits while its rows are read. */
 async function storeBackup(
   { source, uploads, store, dataDir }: Omit<Parts, 'db'>,
-  { key, signal }: Wishes,
+  { key, fieldKeys, signal }: Wishes,
   startedAt: Temporal.Instant,
 ) {
   const fileName = toBackupName(startedAt)
   let manifest: Manifest | undefined
   const bytes = await withTemporaryFile(dataDir, {
     fill: async (sink) => {
-      manifest = await writeBackup({ source, uploads, version }, sink, { key, now: startedAt, signal })
+      manifest = await writeBackup({ source, uploads, version }, sink, {
+        key,
+        fieldKeys,
+        now: startedAt,
+        signal,
+      })
     },
     use: (open) => store.write(fileName, (sink) => pipeline(open(), sink, { signal }), signal),
   })

@@ -9,7 +9,11 @@ import { type BackupStore, openBackupStore } from './backup-store.ts'
 import { openSchedule } from './schedule.ts'
 
 async function openTest(wrap: (store: BackupStore) => BackupStore = (store) => store) {
-  const [database, folder, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
+  const [database, folder, { key, fieldKeys }] = [
+    await freshDatabase(),
+    await makeFolder(),
+    await makeBackupKeys(),
+  ]
   const store = wrap(openBackupStore(folder))
   const clock = { now: Temporal.Instant.from('2026-11-24T12:00Z') }
   const options = {
@@ -21,6 +25,7 @@ async function openTest(wrap: (store: BackupStore) => BackupStore = (store) => s
     dataDir: folder,
     store,
     key,
+    fieldKeys,
   }
   // On a server each process has its own connections.
   const shared = openTestLock(database)

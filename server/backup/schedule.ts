@@ -4,6 +4,7 @@ import type { Db } from '../../app/db/open.server.ts'
 import { isBackupDue } from '../../app/features/backup/backup-due.ts'
 import { findLatestRuns } from '../../app/features/backup/backup-runs.server.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
+import type { FieldKeys } from '../../app/lib/security/encryption.server.ts'
 import type { BackupLock } from './backup-lock.ts'
 import { describeProblem } from './backup-problem.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -15,6 +16,7 @@ type Options = Readonly<{
   uploads: Uploads
   store: BackupStore
   key: string
+  fieldKeys: FieldKeys
   dataDir: string
   log: Logger
   /** Ends a backup that is being made. */
@@ -42,7 +44,7 @@ export function openSchedule({
       const made = await lock(async (source) => {
         // Another process may have made it before this one got the lock.
         if (signal.aborted || !(await isDue())) return null
-        return makeBackup({ ...parts, source }, { key: parts.key, signal, now })
+        return makeBackup({ ...parts, source }, { key: parts.key, fieldKeys: parts.fieldKeys, signal, now })
       })
       if (!made) return
       log.info({ file: made.fileName, bytes: made.bytes, deleted: made.deleted }, 'backup made')

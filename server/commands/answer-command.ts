@@ -3,9 +3,9 @@ import type { Db } from '../../app/db/open.server.ts'
 import { verifyAudit } from '../../app/features/audit/audit-chain.server.ts'
 import { recordCheck } from '../../app/features/backup/backup-runs.server.ts'
 import { listAffected, UnknownAccount } from '../../app/features/privacy/breach/list-affected.server.ts'
-import { findKeyProblem } from '../../app/features/privacy/known-keys.server.ts'
+import { findKeyProblem, findReplacedKey } from '../../app/features/privacy/known-keys.server.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
-import { noFieldKeys, parseFieldKeys } from '../../app/lib/security/encryption.server.ts'
+import { type FieldKeys, noFieldKeys, parseFieldKeys } from '../../app/lib/security/encryption.server.ts'
 import type { BackupLock } from '../backup/backup-lock.ts'
 import { BackupProblem, describeProblem } from '../backup/backup-problem.ts'
 import { openBackupStore } from '../backup/backup-store.ts'
@@ -59,6 +59,7 @@ export type Parts = Readonly<{
   db: Db
   uploads: Uploads
   lock: BackupLock
+  fieldKeys: FieldKeys
   dataDir: string
   signal: AbortSignal
 }>
@@ -81,7 +82,7 @@ export async function answerCommand(parts: Parts, request: unknown): Promise<Ans
 
 /** Runs a command in a process that has the database open. Throws a `CommandProblem` when the command is wrong. */
 export async function performCommand(
-  { lock, signal, ...parts }: Parts,
+  { lock, fieldKeys, signal, ...parts }: Parts,
   command: z.output<typeof Command>,
 ): Promise<Results[keyof Results]> {
   const now = Temporal.Now.instant
@@ -98,10 +99,12 @@ export async function performCommand(
       await recordCheck(parts.db, command, now())
       return null
     case 'backup': {
+      const problem = await findReplacedKey(parts.db, fieldKeys)
+      if (problem) throw new BackupProblem(problem)
       const store = openBackupStore(command.to)
       const make = command.isExtra ? makeExtraBackup : makeBackup
       const made = await lock((source) =>
-        make({ ...parts, source, store }, { key: command.key, signal, now }),
+        make({ ...parts, source, store }, { key: command.key, fieldKeys, signal, now }),
       )
       if (!made) throw new BackupProblem('Another backup is being made.')
       return made

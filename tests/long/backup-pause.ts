@@ -27,10 +27,11 @@ try {
   const uploads = openUploads({ dataDir: folder, storageUrl: undefined })
   await addPictures(uploads, 100, 100_000)
   const quiet = await watch(() => delay(3_000))
-  const { key } = await makeBackupKeys()
+  const { key, fieldKeys } = await makeBackupKeys()
   const parts = { db: database.db, uploads, dataDir: folder, store: openBackupStore(join(folder, 'backups')) }
   const lock = openTestLock(database)
-  const backup = () => lock((source) => makeBackup({ ...parts, source }, { key, now: Temporal.Now.instant }))
+  const backup = () =>
+    lock((source) => makeBackup({ ...parts, source }, { key, fieldKeys, now: Temporal.Now.instant }))
   for (let round = 1; round <= 3; round += 1) {
     const { seconds, longest, statements } = await watch(backup)
     console.log(

@@ -12,10 +12,10 @@ import { openEmbeddedLock, openPostgresLock } from '../../server/backup/backup-l
 
 const madeAt = Temporal.Instant.from('2026-11-24T10:00Z')
 
-/** Returns a pair of keys for backups. */
+/** Returns a pair of keys for backups, and keys that show who made them. */
 export async function makeBackupKeys() {
   const identity = await generateX25519Identity()
-  return { identity, key: await identityToRecipient(identity) }
+  return { identity, key: await identityToRecipient(identity), fieldKeys: makeFieldKeys() }
 }
 
 /** Returns keys for encrypted texts. */

@@ -20,7 +20,11 @@ const onServer = test.runIf(process.env.TEST_DATABASE_URL)
 onServer(
   'a backup that fails or is stopped within a large table ends, and the next one succeeds',
   async () => {
-    const [database, dataDir, { key }] = [await freshDatabase(), await makeFolder(), await makeBackupKeys()]
+    const [database, dataDir, { key, fieldKeys }] = [
+      await freshDatabase(),
+      await makeFolder(),
+      await makeBackupKeys(),
+    ]
     // Larger than all buffers between the database and the store.
     await database.db.execute(
       sql`create table large as select md5(n::text) || md5(random()::text) as text from generate_series(1, 500000) n`,
@@ -32,7 +36,7 @@ onServer(
       vi.waitFor(async () => expect(await lock(async () => 'free')).toBe('free'), { timeout: 60_000 })
     const failing = new Writable({ write: (_bytes, _encoding, done) => done(full()) })
     const failed = lock((source) =>
-      writeBackup({ source, uploads, version: '1' }, failing, { key, now: now() }),
+      writeBackup({ source, uploads, version: '1' }, failing, { key, fieldKeys, now: now() }),
     )
     await expect(failed).rejects.toThrow('ENOSPC')
 
@@ -42,13 +46,13 @@ onServer(
     const stopped = lock((source) =>
       makeBackup(
         { ...parts, source: afterBlocks(source, 3, () => stopping.abort()) },
-        { key, signal: stopping.signal, now },
+        { key, fieldKeys, signal: stopping.signal, now },
       ),
     )
     await expect(stopped).rejects.toThrow('aborted')
     expect(await readdir(dataDir)).toEqual([])
     await untilFree()
-    expect(await lock((source) => makeBackup({ ...parts, source }, { key, now }))).not.toBeNull()
+    expect(await lock((source) => makeBackup({ ...parts, source }, { key, fieldKeys, now }))).not.toBeNull()
     // The one that was stopped is not recorded.
     expect(await database.db.select().from(backupRuns)).toMatchObject([{ problem: null }])
   },

@@ -26,6 +26,8 @@ export const Manifest = About.extend({
   ),
   sequences: z.record(z.string(), z.string()),
   files: z.array(z.object({ key: z.string(), bytes: z.number().int(), sha256: z.string() })),
+  /** It shows which installation made the backup (signature.ts). Backups of 0.2.0 have none. */
+  hmac: z.object({ key: z.string(), value: z.string() }).optional(),
 })
 
 export type About = z.output<typeof About>
@@ -37,11 +39,16 @@ export const manifestName = 'manifest.json'
 export const toBlockName = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.copy`
 export const toFileName = (key: string) => `files/${key}`
+export const toMigrationName = (when: number) => `migrations/${when}.sql`
 
-/** Returns of which table or uploaded file an entry is a part; null for the first and the last entry. */
-export function parseEntryName(name: string): { table: string } | { file: string } | null {
+type Part = Readonly<{ table: string } | { file: string } | { migration: number }>
+
+/** Returns of which table or uploaded file an entry is a part, or which migration it is; null for the first and the last entry. */
+export function parseEntryName(name: string): Part | null {
   const table = /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1]
   if (table) return { table }
+  const migration = /^migrations\/(\d{1,15})\.sql$/.exec(name)?.[1]
+  if (migration) return { migration: Number(migration) }
   return name.startsWith('files/') ? { file: name.slice('files/'.length) } : null
 }
 

@@ -1,13 +1,18 @@
 import { pipeline, Readable } from 'node:stream'
 import { createZstdDecompress } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
-import { BackupProblem } from '../backup-problem.ts'
+import { BackupProblem, KeyProblem } from '../backup-problem.ts'
 import { About, aboutName, currentFormat } from './manifest.ts'
 
 export type Entry = Readonly<{ name: string; bytes: Uint8Array }>
 
 /** A backup that can be read several times. */
-export type BackupFile = Readonly<{ open: () => Promise<Readable>; identity: string }>
+export type BackupFile = Readonly<{
+  open: () => Promise<Readable>
+  identity: string
+  /** It is taken without a proof of who made it. */
+  allowsUnsigned?: boolean
+}>
 
 const damaged = 'The backup is damaged or incomplete. Take another one.'
 
@@ -58,7 +63,7 @@ async function decrypt(open: BackupFile['open'], identity: string): Promise<Read
     if (isSystemError(error)) throw error
     const { message } = error as Error
     if (/no identity matched/.test(message)) {
-      throw new BackupProblem('This private key does not open the backup. It was encrypted for another key.')
+      throw new KeyProblem('This private key does not open the backup. It was encrypted for another key.')
     }
     if (/invalid version|non-ASCII/.test(message)) {
       throw new BackupProblem('This file is no backup of this product: it is not encrypted with age.')

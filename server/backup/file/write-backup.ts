@@ -3,9 +3,11 @@ import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type { Uploads } from '../../../app/lib/http/uploads.server.ts'
+import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
 import { BackupProblem } from '../backup-problem.ts'
 import type { Connection, Source } from '../database/connection.ts'
 import { findLastMigration, listTables, readSequences } from '../database/list-tables.ts'
+import { listForeignMigrations } from '../database/migrate-to.ts'
 import {
   type About,
   aboutName,
@@ -14,8 +16,10 @@ import {
   manifestName,
   toBlockName,
   toFileName,
+  toMigrationName,
 } from './manifest.ts'
 import { createRowHash } from './row-hash.ts'
+import { computeHmac, createContentHash } from './signature.ts'
 import { openTar, type Tar } from './tar.ts'
 
 export type Content = Readonly<{ source: Source; uploads: Uploads; version: string }>
@@ -23,6 +27,8 @@ export type Content = Readonly<{ source: Source; uploads: Uploads; version: stri
 type Wishes = Readonly<{
   /** The public key of age for which the file is encrypted. */
   key: string
+  /** The current one shows which installation made the backup. */
+  fieldKeys: FieldKeys
   now: Temporal.Instant
   signal?: AbortSignal
 }>
@@ -31,11 +37,11 @@ type Wishes = Readonly<{
 export async function writeBackup(
   content: Content,
   sink: Writable,
-  { key, now, signal }: Wishes,
+  { key, fieldKeys, now, signal }: Wishes,
 ): Promise<Manifest> {
   const encrypt = await openEncryption(key)
   const tar = openTar()
-  const filled = fillTar(content, tar, now)
+  const filled = fillTar(content, tar, { fieldKeys, now })
   filled.catch(tar.fail)
   try {
     await pipeline(tar.readable, createZstdCompress(), encrypt, sink, { signal })
@@ -62,21 +68,36 @@ export async function openEncryption(key: string) {
   }
 }
 
-async function fillTar({ source, uploads, version }: Content, tar: Tar, now: Temporal.Instant) {
+async function fillTar(
+  { source, uploads, version }: Content,
+  { add, end }: Tar,
+  { fieldKeys, now }: Pick<Wishes, 'fieldKeys' | 'now'>,
+) {
+  const hash = createContentHash()
+  const addHashed: Tar['add'] = (name, bytes) => {
+    hash.add(name, bytes)
+    return add(name, bytes)
+  }
   const about: About = { product: 'ireti', format: currentFormat, version, madeAt: now.toString() }
-  await tar.add(aboutName, toJson(about))
+  await addHashed(aboutName, toJson(about))
   // The files follow the rows: a picture is stored before its row, so only a picture that somebody deletes meanwhile is missing.
-  const database = await source.inSnapshot((connection) => addTables(connection, tar))
-  const files = await addFiles(uploads, tar)
+  const database = await source.inSnapshot((connection) => addTables(connection, addHashed))
+  const files = await addFiles(uploads, addHashed)
   const manifest: Manifest = { ...about, ...database, files }
-  await tar.add(manifestName, toJson(manifest))
-  tar.end()
-  return manifest
+  const key = fieldKeys.current
+  const value = computeHmac(fieldKeys, key, { manifest, hash: hash.read() })
+  if (!value) throw new BackupProblem('There are no keys to show who made the backup: start the site once.')
+  const signed = { ...manifest, hmac: { key, value } }
+  await add(manifestName, toJson(signed))
+  end()
+  return signed
 }
 
-async function addTables(connection: Connection, tar: Tar) {
+async function addTables(connection: Connection, add: Tar['add']) {
   const lastMigration = await findLastMigration(connection)
   if (lastMigration === null) throw new BackupProblem('The database has no tables yet: start the site once.')
+  for (const [when, text] of await listForeignMigrations(connection))
+    await add(toMigrationName(when), Buffer.from(text))
   const tables: Manifest['tables'] = []
   for (const table of await listTables(connection)) {
     const rowHash = createRowHash()
@@ -84,21 +105,21 @@ async function addTables(connection: Connection, tar: Tar) {
     for await (const block of connection.copyOut(table)) {
       rowHash.add(block)
       blocks += 1
-      await tar.add(toBlockName(table.name, blocks), block)
+      await add(toBlockName(table.name, blocks), block)
     }
     tables.push({ name: table.name, columns: [...table.columns], ...rowHash.read() })
   }
   return { lastMigration, tables, sequences: await readSequences(connection) }
 }
 
-async function addFiles(uploads: Uploads, tar: Tar): Promise<Manifest['files']> {
+async function addFiles(uploads: Uploads, add: Tar['add']): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
   for await (const key of uploads.list()) {
     const bytes = await uploads.read(key)
     // Somebody has deleted the picture meanwhile.
     if (!bytes) continue
     files.push({ key, bytes: bytes.length, sha256: hash('sha256', bytes) })
-    await tar.add(toFileName(key), bytes)
+    await add(toFileName(key), bytes)
   }
   return files
 }

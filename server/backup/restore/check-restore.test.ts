@@ -14,7 +14,7 @@ import { makeBackup } from '../make-backup.ts'
 import { checkRestore } from './check-restore.ts'
 
 test('a check leaves nothing, one runs at a time, and a later one deletes what a killed one left', async () => {
-  const [database, dataDir, { key, identity }] = [
+  const [database, dataDir, { key, identity, fieldKeys }] = [
     await freshDatabase(),
     await makeFolder(),
     await makeBackupKeys(),
@@ -24,12 +24,12 @@ test('a check leaves nothing, one runs at a time, and a later one deletes what a
   const store = openBackupStore(join(dataDir, 'backups'))
   const parts = { db: database.db, uploads, dataDir, store }
   const made = await openTestLock(database)((source) =>
-    makeBackup({ ...parts, source }, { key, now: Temporal.Now.instant }),
+    makeBackup({ ...parts, source }, { key, fieldKeys, now: Temporal.Now.instant }),
   )
   const file = { identity, open: () => store.read(made?.fileName ?? '') }
   const stopping = new AbortController()
   const check = (checked: BackupFile) =>
-    checkRestore(checked, { dataDir, databaseUrl: database.url, fieldKeys: null }, stopping.signal)
+    checkRestore(checked, { dataDir, databaseUrl: database.url, fieldKeys }, stopping.signal)
   const content = join(dataDir, 'restore-check/content')
   const findDatabases = async () =>
     database.embedded

@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Db, readRows, startInMemory } from '../../../app/db/open.server.ts'
+import {
+  type Db,
+  migrateEmbedded,
+  migrateServer,
+  readJournal,
+  readRows,
+  startInMemory,
+} from '../../../app/db/open.server.ts'
 import { freshDatabase } from '../../../app/db/testing.server.ts'
 import { openUploads } from '../../../app/lib/http/uploads.server.ts'
-import { makeBackupKeys } from '../../../tests/support/backup-site.ts'
+import { makeBackupKeys, openTestLock } from '../../../tests/support/backup-site.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { openBackupStore } from '../backup-store.ts'
 import { toEmbeddedSource } from '../database/embedded-connection.ts'
@@ -20,16 +28,21 @@ test('the backup of an older release gets the tables of this one', async () => {
   const { entries } = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8'))
   // A later migration fills the table of helplines.
   const last = entries.find(({ tag }: { tag: string }) => tag === '0044_report_indexes').when
-  const client = await migrateTo(last, (migrations) => startInMemory(undefined, migrations))
+  const client = await migrateTo(last, new Map(), (folder) => startInMemory(undefined, folder))
   onTestFinished(() => client.close())
   await client.exec(
     `insert into audit_events (at, action, subject_type, subject_id) values (now(), 'booking.listed', 'booking', 'x')`,
   )
 
-  const [{ key, identity }, store] = [await makeBackupKeys(), openBackupStore(join(folder, 'backups'))]
+  const [{ key, identity, fieldKeys }, store] = [
+    await makeBackupKeys(),
+    openBackupStore(join(folder, 'backups')),
+  ]
   const uploads = openUploads({ dataDir: folder, storageUrl: undefined })
   const content = { source: toEmbeddedSource(client), uploads, version: '0.1.0' }
-  await store.write('a', (sink) => writeBackup(content, sink, { key, now: Temporal.Now.instant() }))
+  await store.write('a', (sink) =>
+    writeBackup(content, sink, { key, fieldKeys, now: Temporal.Now.instant() }),
+  )
   const newest = toEmbeddedTarget(join(folder, 'new'))
   const target: Target = {
     ...newest,
@@ -39,9 +52,55 @@ test('the backup of an older release gets the tables of this one', async () => {
   const lookAt = async (db: Db) =>
     expect(await readRows(db, sql`select count(*)::int > 0 as any from helplines`)).toEqual([{ any: true }])
   const file = { identity, open: () => store.read('a') }
-  const restored = await restoreBackup(file, { target, uploads, fieldKeys: null })
+  const restored = await restoreBackup(file, { target, uploads, fieldKeys })
   expect(restored.manifest.lastMigration).toBe(last)
   expect(restored.audit).toMatchObject({ events: 1, broken: null })
+})
+
+test('after a way back to this release, it restores its own backups of the tables of the newer one', async () => {
+  const [folder, database] = [await makeFolder(), await freshDatabase()]
+  const { entries } = await readJournal()
+  const newer = (entries.at(-1)?.when ?? 0) + 1
+  const foreign = new Map([
+    [
+      newer,
+      `create table shelves (id int primary key);--> statement-breakpoint\nalter table users add column shelf int`,
+    ],
+  ])
+  await migrateTo(newer, foreign, async (migrations) => {
+    if (database.embedded) return migrateEmbedded(database.embedded, migrations)
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await migrateServer(client, migrations).finally(() => client.end())
+  })
+  await database.db.execute(sql`insert into shelves (id) values (7)`)
+
+  const [{ key, identity, fieldKeys }, store] = [
+    await makeBackupKeys(),
+    openBackupStore(join(folder, 'backups')),
+  ]
+  const uploads = openUploads({ dataDir: folder, storageUrl: undefined })
+  await openTestLock(database)((source) =>
+    store.write('a', (sink) =>
+      writeBackup({ source, uploads, version: '1' }, sink, { key, fieldKeys, now: Temporal.Now.instant() }),
+    ),
+  )
+  const file = { identity, open: () => store.read('a') }
+  const newest = toEmbeddedTarget(join(folder, 'new'))
+  const target: Target = {
+    ...newest,
+    restore: ({ inspect, ...steps }) =>
+      newest.restore({ ...steps, inspect: (db) => lookAt(db).then(() => inspect(db)) }),
+  }
+  const lookAt = async (db: Db) =>
+    expect(await readRows(db, sql`select id, (select max(shelf) from users) as shelf from shelves`)).toEqual([
+      { id: 7, shelf: null },
+    ])
+  const restored = await restoreBackup(file, { target, uploads, fieldKeys })
+  expect(restored.manifest.lastMigration).toBe(newer)
+  const unsigned = { ...file, allowsUnsigned: true }
+  const other = { target: toEmbeddedTarget(join(folder, 'other')), uploads, fieldKeys }
+  await expect(restoreBackup(unsigned, other)).rejects.toThrow('only with the keys that made it')
 })
 
 test('the tables that migrations fill are known', async () => {

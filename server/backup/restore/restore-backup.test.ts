@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type OpenDatabase, openEmbedded, readRows } from '../../../app/db/open.server.ts'
 import { freshDatabase, runOnce } from '../../../app/db/testing.server.ts'
+import { makeFirstAdmin } from '../../../app/features/accounts/first-admin.server.ts'
 import { findLatestRuns } from '../../../app/features/backup/backup-runs.server.ts'
 import { openUploads, type Uploads } from '../../../app/lib/http/uploads.server.ts'
 import {
@@ -23,7 +24,7 @@ import { type Target, toEmbeddedTarget, withPostgresTarget } from './target.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
 const fieldKeys = makeFieldKeys()
-const keys = await makeBackupKeys()
+const keys = { ...(await makeBackupKeys()), fieldKeys }
 const now = Temporal.Now.instant
 
 async function backUp(database: OpenDatabase & { url?: string }, dataDir: string, to: string) {
@@ -44,6 +45,7 @@ test('a backup restores every row, file and number into the other kind of databa
     await startS3(),
   ]
   await fillDatabase(database, { bookings: 300, fieldKeys })
+  await makeFirstAdmin(database.db, { email: 'head@ireti.ng', password: undefined }, now())
   await addPictures(openUploads({ dataDir: folder, storageUrl: undefined }), 5, 10_000)
 
   const { made, file } = await backUp(database, folder, s3.url)
@@ -57,6 +59,7 @@ test('a backup restores every row, file and number into the other kind of databa
   const uploads = openUploads({ dataDir: folder, storageUrl: pictures.url })
   const restored = await restoreBackup(file, { target: toEmbeddedTarget(restoredTo), uploads, fieldKeys })
   expect(restored.audit).toMatchObject({ events: 20, broken: null })
+  expect(restored.administrators).toEqual(['head@ireti.ng'])
   // The sample bookings have no real texts. The message is decrypted.
   expect(restored.keys.unreadable.filter((place) => !place.startsWith('bookings.'))).toEqual([])
   expect(restored.keys.checked).toBeGreaterThan(restored.keys.unreadable.length)

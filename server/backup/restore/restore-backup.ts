@@ -1,3 +1,6 @@
+import { and, isNull } from 'drizzle-orm'
+import type { Db } from '../../../app/db/open.server.ts'
+import { users } from '../../../app/db/tables/accounts.ts'
 import { verifyAudit } from '../../../app/features/audit/audit-chain.server.ts'
 import type { Uploads } from '../../../app/lib/http/uploads.server.ts'
 import type { FieldKeys } from '../../../app/lib/security/encryption.server.ts'
@@ -13,6 +16,8 @@ export type Restored = Readonly<{
   manifest: Manifest
   audit: Awaited<ReturnType<typeof verifyAudit>>
   keys: KeyReport
+  /** The addresses of the accounts that administer the site. */
+  administrators: readonly string[]
 }>
 
 type Place = Readonly<{
@@ -31,7 +36,7 @@ export async function restoreBackup(
   { target, uploads, fieldKeys }: Place,
 ): Promise<Restored> {
   await target.requireEmpty()
-  const manifest = await checkBackup(file)
+  const { manifest, migrations } = await checkBackup(file, fieldKeys)
   const added: string[] = []
   let mayBeCommitted = false
   const beforeCommit = () => {
@@ -40,6 +45,7 @@ export async function restoreBackup(
   try {
     return await target.restore({
       lastMigration: manifest.lastMigration,
+      migrations,
       load: async (connection) => {
         const addFile = async (key: string, bytes: Uint8Array) => {
           if (await addUpload(uploads, key, bytes)) added.push(key)
@@ -50,6 +56,7 @@ export async function restoreBackup(
         manifest,
         audit: await verifyAudit(db),
         keys: await checkFieldKeys(db, fieldKeys),
+        administrators: await listAdministrators(db),
       }),
     })
   } catch (error) {
@@ -58,6 +65,12 @@ export async function restoreBackup(
     for (const key of added) await uploads.remove(key)
     throw error
   }
+}
+
+async function listAdministrators(db: Db): Promise<string[]> {
+  const mayAct = and(users.isAdmin, isNull(users.disabledAt))
+  const rows = await db.select({ email: users.email }).from(users).where(mayAct).orderBy(users.createdAt)
+  return rows.map(({ email }) => email)
 }
 
 /** A restore whose rows and files are complete, or that a second attempt completes. The checks after it did not end. */

@@ -17,11 +17,14 @@ import { toEmbeddedConnection } from '../database/embedded-connection.ts'
 import { listFilledTables } from '../database/load-tables.ts'
 import { migrateTo } from '../database/migrate-to.ts'
 import { toPostgresConnection } from '../database/postgres-connection.ts'
+import type { CheckedBackup } from '../file/check-backup.ts'
 import { syncFolder } from '../sync-folder.ts'
 
 type Steps<Result> = Readonly<{
   /** When the newest migration of the backup was written. */
   lastMigration: number
+  /** The migrations of the backup that this release does not have. */
+  migrations: CheckedBackup['migrations']
   /** Fills the tables in one transaction. */
   load: (connection: Connection) => Promise<void>
   /** Looks at the restored database, whose tables are those of this release. */
@@ -49,11 +52,11 @@ export function toEmbeddedTarget(folder: string): Target {
         )
       }
     },
-    restore: async ({ lastMigration, load, inspect }) => {
+    restore: async ({ lastMigration, migrations, load, inspect }) => {
       await rm(unfinished, { recursive: true, force: true })
       const client = await startEmbedded(unfinished)
       try {
-        await migrateTo(lastMigration, (migrations) => migrateEmbedded(client, migrations))
+        await migrateTo(lastMigration, migrations, (folder) => migrateEmbedded(client, folder))
         await load(toEmbeddedConnection(client))
         await migrateEmbedded(client)
         const result = await inspect(toEmbedded(client).db)
@@ -96,8 +99,8 @@ export async function withPostgresTarget<Result>(
           `The database of DATABASE_URL already has rows (${filled.slice(0, 3).join(', ')}). Restore into an empty database. Nothing was changed.`,
         )
       },
-      restore: async ({ lastMigration, load, inspect }) => {
-        await migrateTo(lastMigration, (migrations) => migrateServer(client, migrations))
+      restore: async ({ lastMigration, migrations, load, inspect }) => {
+        await migrateTo(lastMigration, migrations, (folder) => migrateServer(client, folder))
         await load(connection)
         await migrateServer(client)
         return inspect(toPostgres(pool).db)
