@@ -36,7 +36,16 @@ type UserFields =
 
 export type SignedIn = Readonly<{
   sessionId: string
-  user: Readonly<Pick<typeof users.$inferSelect, UserFields> & { hasApp: boolean; hasPasskey: boolean }>
+  user: Readonly<
+    Pick<typeof users.$inferSelect, UserFields> & {
+      hasApp: boolean
+      hasPasskey: boolean
+      /** The zone that the person chose, or null. */
+      ownTimeZone: string | null
+      /** The zone in which the person reads times. */
+      timeZone: string
+    }
+  >
 }>
 
 /** The sender of a request. The session comes from the cookie, or from a bearer token of an API call. */

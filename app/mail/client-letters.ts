@@ -1,5 +1,5 @@
-import { showAppointmentTime, showDayAndMonth } from '../lib/time/show-time.ts'
-import { listZones, toAppointmentRows } from './appointment/appointment-times.ts'
+import { type Clock, showAppointmentTime, showDay } from '../lib/time/show-time.ts'
+import { listClientZones, toAppointmentRows } from './appointment/appointment-times.ts'
 import { isMeetingShown } from './appointment/meeting-address.ts'
 import type { CalendarEntry } from './calendar-file.ts'
 import { toInvitation } from './invitation.ts'
@@ -65,7 +65,7 @@ function tellMeeting(facts: ClientFacts): LetterBlock[] {
 function askForProof(facts: ClientFacts): LetterBlock[] {
   const { proof } = facts
   if (!proof) return []
-  const dueAt = showAppointmentTime(proof.dueAt, clientZones(facts)[0])
+  const dueAt = showAppointmentTime(proof.dueAt, toClock(facts))
   const text = `Please confirm that this is your e-mail address. Without that the appointment ends on ${dueAt}, and its time is free for others.`
   return [
     { kind: 'text', text },
@@ -179,7 +179,7 @@ export function composeRequested(facts: MailFacts['booking_requested']): Compose
 /** The mail when bookings without a proven address have used up their share of the times. */
 function composeWantedTime(facts: ClientFacts): Composed {
   const { proof } = facts
-  const dueAt = proof && showAppointmentTime(proof.dueAt, clientZones(facts)[0])
+  const dueAt = proof && showAppointmentTime(proof.dueAt, toClock(facts))
   const blocks: LetterBlock[] = proof
     ? [
         {
@@ -216,13 +216,14 @@ function frame({ companyName, publicUrl, helpInMails }: Frame) {
 }
 
 function day(facts: ClientFacts): string {
-  return showDayAndMonth(facts.startsAt, clientZones(facts)[0])
+  const { timeZone, now } = toClock(facts)
+  return showDay(facts.startsAt.toZonedDateTimeISO(timeZone).toPlainDate(), now)
 }
 
-function clientZones(facts: ClientFacts) {
-  return listZones(facts.visitorTimeZone, facts.office?.timeZone ?? facts.counsellor?.timeZone)
+function toClock(facts: ClientFacts): Clock {
+  return { timeZone: listClientZones(facts)[0], now: facts.queuedAt }
 }
 
 function appointmentRows(facts: ClientFacts): LetterBlock {
-  return { kind: 'rows', rows: toAppointmentRows(facts, clientZones(facts), 'With') }
+  return { kind: 'rows', rows: toAppointmentRows(facts, listClientZones(facts), 'With') }
 }

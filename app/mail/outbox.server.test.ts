@@ -21,8 +21,8 @@ test('a client gets one confirmation with the times, the link and the reply addr
   expect(await sendDueMail(db, settings, () => later(1))).toBe(1)
   expect(await sendDueMail(db, settings, () => later(2))).toBe(0)
   const email = await readMail(received[0])
-  expect(email.subject).toBe('Your appointment on 9 January')
-  expect(email.text).toContain('Sat 9 January 2027, 13:30 (Kolkata time, UTC+5:30)')
+  expect(email.subject).toBe('Your appointment on Sat 9 January')
+  expect(email.text).toContain('Sat 9 January, 1:30 pm (Indian time)')
   expect(email.text).toContain(`https://ireti.example/manage/${bookingId}.1`)
   expect(email.replyTo).toEqual([{ name: '', address: 'NG@ireti.example' }])
   expect(await listOutbox(db)).toEqual([{ status: 'sent', attempts: 1, lastError: null }])
@@ -70,7 +70,10 @@ test('a later mail of a booking waits until an earlier one is sent', async () =>
   expect(await sendDueMail(db, settings, () => now.add({ seconds: 40 }))).toBe(0)
   expect(await sendDueMail(db, settings, () => later(2))).toBe(2)
   const subjects = await Promise.all(received.map(async (mail) => (await readMail(mail)).subject))
-  expect(subjects).toEqual(['Your appointment on 9 January', 'Your appointment on 9 January is cancelled'])
+  expect(subjects).toEqual([
+    'Your appointment on Sat 9 January',
+    'Your appointment on Sat 9 January is cancelled',
+  ])
 })
 
 test('no mail contains the complaint, the name of the client or a service', async () => {
@@ -122,7 +125,7 @@ test('a mail names the office, the counsellor and the mode at the time when it w
   await sendDueMail(db, settings, () => now)
   const email = await readMail(received[0])
   expect(email.text).toContain('Counsellor 2')
-  expect(email.text).toContain('Kolkata time')
+  expect(email.text).toContain('Indian time')
   expect(email.calendar).toContain('LOCATION:Placeholder\r\n')
   expect(email.calendar).toContain('SEQUENCE:2\r\n')
 })

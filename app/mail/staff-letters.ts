@@ -1,4 +1,4 @@
-import { showDayAndMonth } from '../lib/time/show-time.ts'
+import { showDay } from '../lib/time/show-time.ts'
 import { listZones, toAppointmentRows } from './appointment/appointment-times.ts'
 import type { Composed } from './client-letters.ts'
 import { toInvitation } from './invitation.ts'
@@ -36,9 +36,10 @@ export function composeForCounsellor(facts: StaffFacts): Composed {
 
 function staffLetter(facts: StaffFacts, zones: ReturnType<typeof listZones>): Composed['letter'] {
   const heading = `Appointment ${facts.change}`
+  const day = facts.startsAt.toZonedDateTimeISO(zones[0]).toPlainDate()
   return {
     companyName: facts.companyName,
-    subject: `${heading}: ${showDayAndMonth(facts.startsAt, zones[0])}`,
+    subject: `${heading}: ${showDay(day, facts.queuedAt)}`,
     heading,
     blocks: [
       {

@@ -38,7 +38,7 @@ test('an office gets a room; a new zone and the end of the room show the conflic
   await openAdminPage(page, 'Offices')
   await addOffice(page, office)
   const card = page.getByRole('region', { name: office })
-  await expect(card).toContainText('Africa/Lagos (Lagos time, UTC+1)')
+  await expect(card).toContainText('Africa/Lagos (Nigerian time)')
   await addRoom(page, office, 'Neem room')
   await page.goto('/admin/availability')
   await addCounsellor(page, `Zainab ${randomUUID().slice(0, 8)}`, office)

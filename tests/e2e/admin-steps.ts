@@ -60,9 +60,9 @@ export async function addCounsellor(page: Page, name: string, office = 'Enugu of
   await page.getByLabel('Day', { exact: true }).selectOption('Every day')
   await page.getByLabel('From', { exact: true }).fill('21')
   await page.getByLabel('To', { exact: true }).fill('23:00')
-  await page.getByLabel('Office', { exact: true }).selectOption({ label: `${office} (Lagos time, UTC+1)` })
+  await page.getByLabel('Office', { exact: true }).selectOption({ label: `${office} (Nigerian time)` })
   await page.getByRole('button', { name: 'Save hours' }).click()
-  await expect(page.getByText('Monday 21:00 to 23:00')).toBeVisible()
+  await expect(page.getByText('Monday 9:00 pm to 11:00 pm')).toBeVisible()
 }
 
 /** Books an appointment with the counsellor of the page on a day at 21:00. */

@@ -30,7 +30,7 @@ test('a client books in the popup and gets a confirmation that stays', async ({ 
   await expect(page.getByRole('status').filter({ hasText: 'Booking created successfully' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText('(Lagos time, UTC+1)').first()).toBeVisible()
+  await expect(page.getByText('(Nigerian time)').first()).toBeVisible()
   await expect(page).toHaveTitle(/^Your session is booked - /)
   await expectEmpty(page)
   await expect(findSubmit(page)).toHaveCount(0)

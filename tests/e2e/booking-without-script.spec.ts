@@ -25,7 +25,7 @@ test('three pages lead to an appointment, which can then be moved and cancelled'
   await page.getByRole('button', { name: 'Change time zone' }).click()
   await page.getByLabel('Your time zone').selectOption('Asia/Kolkata')
   await page.getByRole('button', { name: 'Use this time zone' }).click()
-  await expect(page.getByText('Times are in Kolkata time, UTC+5:30.')).toBeVisible()
+  await expect(page.getByText('Times are in Indian time.')).toBeVisible()
   await chooseTime(page, { day: 1 })
   await page.getByRole('button', { name: 'Change what you wrote' }).click()
   await expectFilled(page, right)

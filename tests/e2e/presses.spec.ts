@@ -113,9 +113,9 @@ test('the common tasks take as many presses as the documentation says', async ({
     await press(page.getByLabel('Day', { exact: true }), 'Every day')
     await page.getByLabel('From', { exact: true }).fill('22')
     await page.getByLabel('To', { exact: true }).fill('23')
-    await press(page.getByLabel('Office', { exact: true }), 'Enugu office (Lagos time, UTC+1)')
+    await press(page.getByLabel('Office', { exact: true }), 'Enugu office (Nigerian time)')
     await press(button('Save hours'))
-    await expect(page.getByText('Monday 22:00 to 23:00')).toBeVisible()
+    await expect(page.getByText('Monday 10:00 pm to 11:00 pm')).toBeVisible()
   })
   await run('Enter leave of next week', '/admin', async (press) => {
     await press(menu('Availability'))

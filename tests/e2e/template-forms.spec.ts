@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(name).toHaveValue('Adaeze Obi')
       await expect(email).toHaveValue('')
       await expect(complaint).toHaveValue(
-        'My head hurts after school\n\nDepartment: Neurology\nPreferred date: 2027-03-04\nPreferred time: 10:30\nPhone number: +234 111\nMedical record number: MR 4711',
+        'My head hurts after school\n\nDepartment: Neurology\nPreferred date: Thu 4 March\nPreferred time: 10:30 am\nPhone number: +234 111\nMedical record number: MR 4711',
       )
       expect(addresses.filter((url) => /Adaeze|4711|head/.test(url))).toEqual([])
     })

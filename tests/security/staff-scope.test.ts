@@ -248,10 +248,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'booking/staff-form/staff-times.server.ts: listStaffTimes': ({ db, otherId, freeSlot, now }, scope) => {
     const day = freeSlot.startsAt.toZonedDateTimeISO('Africa/Lagos').toPlainDate()
     const choice = { ...noChoice, place: 'online', counsellorId: otherId, day }
-    return listStaffTimes(db, { choice, scope, clientZone: null }, now)
+    return listStaffTimes(db, { choice, scope, clientZone: null, clock: { timeZone: 'Africa/Lagos', now } })
   },
   'booking/staff-form/staff-times.server.ts: listNearTimes': ({ db, freeSlot, now }, scope) =>
-    listNearTimes(db, { slot: freeSlot, moved: null, scope, clientZone: null }, now),
+    listNearTimes(db, {
+      ...{ slot: freeSlot, moved: null, scope, clientZone: null },
+      clock: { timeZone: 'Africa/Lagos', now },
+    }),
 }
 
 test('every function with a scope has an attempt to reach the data of another counsellor', () => {

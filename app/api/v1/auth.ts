@@ -154,7 +154,16 @@ export const authApi = newApi()
   })
   .openapi(meRoute, async (c) => {
     if (!c.var.signedIn) return refuse(c, 401, 'Sign in first')
-    const { counsellorId, emailProvenAt, secondFactorAt, hasApp, hasPasskey, ...user } = c.var.signedIn.user
+    const {
+      counsellorId,
+      emailProvenAt,
+      secondFactorAt,
+      hasApp,
+      hasPasskey,
+      ownTimeZone,
+      timeZone,
+      ...user
+    } = c.var.signedIn.user
     return reply(c, 200, 'The user', { _id: user.id, ...user })
   })
   .openapi(usersRoute, async (c) => {

@@ -28,6 +28,8 @@ export const users = pgTable(
     /** Since when the account needs a second factor to sign in. Null: the password is enough. */
     secondFactorAt: instant(),
     disabledAt: instant(),
+    /** The canonical IANA name of the zone in which the person reads times. Null: the zone of their office. */
+    timeZone: text(),
     /** For the revision guard: staff's changes to the account. */
     revision: integer().notNull().default(1),
     createdAt: instant().notNull(),

@@ -91,7 +91,7 @@ export const departmentDetails: Readonly<Record<string, DepartmentDetail>> = {
       'Bring the vaccination card, the medicines your child takes, and the toy that has to come along.',
     ],
     place: 'Ground floor, yellow corridor, rooms 3 to 6',
-    hours: 'Monday to Saturday, 8:00 AM to 6:00 PM. At night go to the emergency department.',
+    hours: 'Monday to Saturday, 8:00 am to 6:00 pm. At night go to the emergency department.',
     treatments: [
       {
         title: 'Check-ups and growth',
@@ -172,7 +172,7 @@ export const departmentDetails: Readonly<Record<string, DepartmentDetail>> = {
       'Bring all your tablets in a bag, those you stopped taking too.',
     ],
     place: 'First floor, rooms 12 to 15',
-    hours: 'Monday to Saturday, 8:00 AM to 5:00 PM',
+    hours: 'Monday to Saturday, 8:00 am to 5:00 pm',
     treatments: [
       {
         title: 'High blood pressure',
@@ -203,7 +203,7 @@ export const departmentDetails: Readonly<Record<string, DepartmentDetail>> = {
       'Bring somebody who has seen it happen, above all with fits and with forgetting.',
     ],
     place: 'First floor, rooms 17 to 19',
-    hours: 'Monday to Saturday, 8:00 AM to 5:00 PM',
+    hours: 'Monday to Saturday, 8:00 am to 5:00 pm',
     treatments: [
       {
         title: 'Headache and migraine',
@@ -228,7 +228,7 @@ export const departmentDetails: Readonly<Record<string, DepartmentDetail>> = {
       'What you say stays here. There is one exception, which we tell you at the start: when somebody is in danger.',
     ],
     place: 'Second floor, rooms 21 to 24, own entrance in the garden',
-    hours: 'Monday to Saturday, 9:00 AM to 7:00 PM',
+    hours: 'Monday to Saturday, 9:00 am to 7:00 pm',
     treatments: [
       {
         title: 'Low mood',
@@ -253,7 +253,7 @@ export const departmentDetails: Readonly<Record<string, DepartmentDetail>> = {
       'Some tests need an empty stomach. The form says so in large letters.',
     ],
     place: 'Basement, lift B, follow the blue line',
-    hours: 'Monday to Saturday, 8:00 AM to 4:00 PM; urgent tests at any hour',
+    hours: 'Monday to Saturday, 8:00 am to 4:00 pm; urgent tests at any hour',
     treatments: [
       {
         title: 'Blood tests',
@@ -290,7 +290,7 @@ export const departmentDetails: Readonly<Record<string, DepartmentDetail>> = {
       'You get three exercises to do at home, drawn by hand for you. Never twelve.',
     ],
     place: 'Ground floor, garden side, level access',
-    hours: 'Monday to Saturday, 8:00 AM to 6:00 PM',
+    hours: 'Monday to Saturday, 8:00 am to 6:00 pm',
     treatments: [
       { title: 'Back and neck', text: 'What hurts, what is safe, and how to sit, lift and sleep.' },
       { title: 'After a stroke', text: 'Standing, walking, holding a spoon: daily at first, at home later.' },

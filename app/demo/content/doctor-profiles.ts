@@ -13,9 +13,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Room 12, first floor',
     },
     schedule: [
-      { day: 'Monday', hours: '8:00 AM to 1:00 PM' },
-      { day: 'Wednesday', hours: '10:00 AM to 4:00 PM' },
-      { day: 'Friday', hours: '8:00 AM to 12:00 noon' },
+      { day: 'Monday', hours: '8:00 am to 1:00 pm' },
+      { day: 'Wednesday', hours: '10:00 am to 4:00 pm' },
+      { day: 'Friday', hours: '8:00 am to 12:00 pm' },
     ],
     degrees: [
       { years: '1998 to 2004', title: 'Medicine and surgery', place: 'a teaching hospital in Enugu' },
@@ -42,10 +42,10 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Room 3, ground floor',
     },
     schedule: [
-      { day: 'Monday', hours: '9:00 AM to 12:00 noon' },
-      { day: 'Tuesday', hours: '2:00 PM to 6:00 PM' },
-      { day: 'Thursday', hours: '9:00 AM to 12:00 noon' },
-      { day: 'Saturday', hours: '10:00 AM to 1:00 PM' },
+      { day: 'Monday', hours: '9:00 am to 12:00 pm' },
+      { day: 'Tuesday', hours: '2:00 pm to 6:00 pm' },
+      { day: 'Thursday', hours: '9:00 am to 12:00 pm' },
+      { day: 'Saturday', hours: '10:00 am to 1:00 pm' },
     ],
     degrees: [
       { years: '2001 to 2007', title: 'Medicine and surgery', place: 'a university in Nnewi' },
@@ -75,9 +75,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Room 21, second floor',
     },
     schedule: [
-      { day: 'Monday', hours: '2:00 PM to 7:00 PM' },
-      { day: 'Tuesday', hours: '9:00 AM to 1:00 PM' },
-      { day: 'Thursday', hours: '2:00 PM to 7:00 PM' },
+      { day: 'Monday', hours: '2:00 pm to 7:00 pm' },
+      { day: 'Tuesday', hours: '9:00 am to 1:00 pm' },
+      { day: 'Thursday', hours: '2:00 pm to 7:00 pm' },
     ],
     degrees: [
       { years: '1999 to 2005', title: 'Medicine and surgery', place: 'a medical college in Ludhiana' },
@@ -100,9 +100,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Emergency desk, ground floor',
     },
     schedule: [
-      { day: 'Tuesday', hours: '5:00 PM to 9:00 PM' },
-      { day: 'Wednesday', hours: '5:00 PM to 9:00 PM' },
-      { day: 'Friday', hours: '1:00 PM to 9:00 PM' },
+      { day: 'Tuesday', hours: '5:00 pm to 9:00 pm' },
+      { day: 'Wednesday', hours: '5:00 pm to 9:00 pm' },
+      { day: 'Friday', hours: '1:00 pm to 9:00 pm' },
     ],
     degrees: [
       { years: '2004 to 2010', title: 'Medicine and surgery', place: 'a medical college in Chennai' },
@@ -129,8 +129,8 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Room 17, first floor',
     },
     schedule: [
-      { day: 'Tuesday', hours: '8:00 AM to 12:00 noon' },
-      { day: 'Thursday', hours: '1:00 PM to 5:00 PM' },
+      { day: 'Tuesday', hours: '8:00 am to 12:00 pm' },
+      { day: 'Thursday', hours: '1:00 pm to 5:00 pm' },
       { day: 'Friday', hours: 'Home visits, by arrangement' },
     ],
     degrees: [
@@ -161,9 +161,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Room 8, ground floor',
     },
     schedule: [
-      { day: 'Monday', hours: '10:00 AM to 3:00 PM' },
-      { day: 'Thursday', hours: '8:00 AM to 12:00 noon' },
-      { day: 'Saturday', hours: "9:00 AM to 11:00 AM, fathers' class" },
+      { day: 'Monday', hours: '10:00 am to 3:00 pm' },
+      { day: 'Thursday', hours: '8:00 am to 12:00 pm' },
+      { day: 'Saturday', hours: "9:00 am to 11:00 am, fathers' class" },
     ],
     degrees: [
       { years: '2000 to 2006', title: 'Medicine and surgery', place: 'a university in Ile-Ife' },
@@ -190,9 +190,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Room 14, first floor',
     },
     schedule: [
-      { day: 'Tuesday', hours: '10:00 AM to 3:00 PM' },
-      { day: 'Thursday', hours: '9:00 AM to 1:00 PM' },
-      { day: 'Saturday', hours: '8:00 AM to 11:00 AM' },
+      { day: 'Tuesday', hours: '10:00 am to 3:00 pm' },
+      { day: 'Thursday', hours: '9:00 am to 1:00 pm' },
+      { day: 'Saturday', hours: '8:00 am to 11:00 am' },
     ],
     degrees: [
       { years: '2002 to 2008', title: 'Medicine and surgery', place: 'a medical college in Pune' },
@@ -219,9 +219,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Room 22, second floor',
     },
     schedule: [
-      { day: 'Monday', hours: '3:00 PM to 6:00 PM' },
-      { day: 'Wednesday', hours: '2:00 PM to 6:00 PM' },
-      { day: 'Saturday', hours: '10:00 AM to 2:00 PM' },
+      { day: 'Monday', hours: '3:00 pm to 6:00 pm' },
+      { day: 'Wednesday', hours: '2:00 pm to 6:00 pm' },
+      { day: 'Saturday', hours: '10:00 am to 2:00 pm' },
     ],
     degrees: [
       { years: '2005 to 2011', title: 'Medicine and surgery', place: 'a university in Zaria' },
@@ -248,9 +248,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Emergency desk, ground floor',
     },
     schedule: [
-      { day: 'Monday', hours: '8:00 AM to 4:00 PM' },
-      { day: 'Wednesday', hours: '8:00 AM to 4:00 PM' },
-      { day: 'Thursday', hours: '12:00 noon to 9:00 PM' },
+      { day: 'Monday', hours: '8:00 am to 4:00 pm' },
+      { day: 'Wednesday', hours: '8:00 am to 4:00 pm' },
+      { day: 'Thursday', hours: '12:00 pm to 9:00 pm' },
     ],
     degrees: [
       { years: '1996 to 2002', title: 'Medicine and surgery', place: 'a university in Lagos' },
@@ -280,9 +280,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Room 4, ground floor',
     },
     schedule: [
-      { day: 'Tuesday', hours: '9:00 AM to 1:00 PM' },
-      { day: 'Wednesday', hours: '9:00 AM to 12:00 noon' },
-      { day: 'Friday', hours: '2:00 PM to 6:00 PM' },
+      { day: 'Tuesday', hours: '9:00 am to 1:00 pm' },
+      { day: 'Wednesday', hours: '9:00 am to 12:00 pm' },
+      { day: 'Friday', hours: '2:00 pm to 6:00 pm' },
     ],
     degrees: [
       { years: '2006 to 2012', title: 'Medicine and surgery', place: 'a medical college in Kolhapur' },
@@ -309,9 +309,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
       room: 'Room 18, first floor',
     },
     schedule: [
-      { day: 'Monday', hours: '11:00 AM to 3:00 PM' },
-      { day: 'Wednesday', hours: '8:00 AM to 12:00 noon' },
-      { day: 'Saturday', hours: "11:00 AM to 12:00 noon, carers' hour" },
+      { day: 'Monday', hours: '11:00 am to 3:00 pm' },
+      { day: 'Wednesday', hours: '8:00 am to 12:00 pm' },
+      { day: 'Saturday', hours: "11:00 am to 12:00 pm, carers' hour" },
     ],
     degrees: [
       { years: '1982 to 1988', title: 'Medicine and surgery', place: 'a medical college in Mumbai' },
@@ -334,9 +334,9 @@ export const doctorProfiles: Readonly<Record<string, DoctorProfile>> = {
     ],
     contact: { phone: '+91 00000 00112', email: 'priya.nair@hospital.example', room: 'Room 9, ground floor' },
     schedule: [
-      { day: 'Tuesday', hours: '1:00 PM to 5:00 PM' },
-      { day: 'Wednesday', hours: '10:00 AM to 2:00 PM' },
-      { day: 'Friday', hours: '9:00 AM to 1:00 PM' },
+      { day: 'Tuesday', hours: '1:00 pm to 5:00 pm' },
+      { day: 'Wednesday', hours: '10:00 am to 2:00 pm' },
+      { day: 'Friday', hours: '9:00 am to 1:00 pm' },
     ],
     degrees: [
       { years: '2003 to 2009', title: 'Medicine and surgery', place: 'a medical college in Kozhikode' },

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Span } from '../../lib/time/intervals.ts'
 import {
-  isReadTwice,
   listDays,
   listGaps,
   readAgendaParams,
@@ -81,16 +80,12 @@ test('a span over midnight is on both days, cut at midnight', () => {
   expect(toDayPlace(evening, toDaySpan(day('2027-01-10'), 'Africa/Lagos'), 'Africa/Lagos')).toBeNull()
 })
 
-test('when an hour comes twice, both times have a place of their length and are recognised', () => {
+test('when an hour comes twice, both times have a place of their length', () => {
   const first = span('2027-10-31T00:30:00Z', '2027-10-31T01:00:00Z')
   const second = span('2027-10-31T01:30:00Z', '2027-10-31T02:00:00Z')
   const place = (own: Span) => toDayPlace(own, toDaySpan(day('2027-10-31'), 'Europe/London'), 'Europe/London')
   expect(place(first)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
   expect(place(second)).toMatchObject({ fromMinute: 90, untilMinute: 120 })
-  expect(isReadTwice(first.startsAt, 'Europe/London')).toBe(true)
-  expect(isReadTwice(second.startsAt, 'Europe/London')).toBe(true)
-  expect(isReadTwice(second.endsAt, 'Europe/London')).toBe(false)
-  expect(isReadTwice(Temporal.Instant.from('2027-03-28T01:30:00Z'), 'Europe/London')).toBe(false)
 })
 
 test('a span over a skipped hour has the place that the clock shows', () => {

@@ -74,16 +74,6 @@ export function toDayPlace(span: Span, whole: Span, timeZone: string): DayPlace 
   return { fromMinute, untilMinute: Math.min(dayMinutes, fromMinute + length), isContinued, goesOn }
 }
 
-/** Returns whether the clock of a zone shows this time twice on that day. Only the offset then tells the two apart. */
-export function isReadTwice(instant: Temporal.Instant, timeZone: string): boolean {
-  const reading = instant.toZonedDateTimeISO(timeZone).toPlainDateTime()
-  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
-    reading.toZonedDateTime(timeZone, { disambiguation }).toInstant(),
-  ) as [Temporal.Instant, Temporal.Instant]
-  const isSkipped = !earlier.toZonedDateTimeISO(timeZone).toPlainDateTime().equals(reading)
-  return !isSkipped && !earlier.equals(later)
-}
-
 /** Returns the intervals of `open` outside `taken` that are long enough for an appointment, in order. */
 export function listGaps(open: readonly Span[], taken: readonly Span[]): Span[] {
   const left = subtractIntervals(mergeIntervals(open.map(toInterval)), mergeIntervals(taken.map(toInterval)))

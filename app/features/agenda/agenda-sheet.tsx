@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { showTwelveHours } from '../../lib/time/show-time.ts'
 import type { AgendaColumn, AgendaEntry, AgendaSheet } from './agenda-view.ts'
 import { toDrawnPlace } from './drawn-place.ts'
 
@@ -28,7 +29,7 @@ function HourScale({ axis: { fromHour, untilHour } }: { axis: Axis }) {
       <div className="agenda-hours pr-1 text-right">
         {hours.map((hour) => (
           <span key={hour} className="leading-none">
-            {String(hour).padStart(2, '0')}:00
+            {showTwelveHours({ hour, minute: 0 })}
           </span>
         ))}
       </div>

@@ -71,13 +71,13 @@ test('a day has a column for each person with hours or appointments, with the fr
     axis: { fromHour: 9, untilHour: 12 },
   })
   expect(sheet.columns.map(({ title }) => title)).toEqual(['Ada'])
-  expect(sheet.columns[0]?.summary).toBe('1 session, the first at 09:30, 2 h free')
+  expect(sheet.columns[0]?.summary).toBe('1 session, the first at 9:30 am, 2 h free')
   expect(toLines(sheet.columns[0])).toEqual([
-    '09:00 to 09:30 | Free',
-    '09:30 to 10:00 | Ngozi Eze | Iroko room, Enugu | Attended',
-    '10:00 to 11:00 | Free',
-    '11:00 to 11:30 | Held: somebody is booking | Online',
-    '11:30 to 12:00 | Free',
+    '9:00 am to 9:30 am | Free',
+    '9:30 am to 10:00 am | Ngozi Eze | Iroko room, Enugu | Attended',
+    '10:00 am to 11:00 am | Free',
+    '11:00 am to 11:30 am | Held: somebody is booking | Online',
+    '11:30 am to 12:00 pm | Free',
   ])
 })
 
@@ -115,7 +115,7 @@ test('a week of one counsellor has seven days; leave removes the free time, not 
   ])
   expect(toLines(sheet.columns[1])).toEqual([
     'All day | Leave: Family',
-    '10:00 to 10:30 | Ngozi Eze | Online | Confirmed',
+    '10:00 am to 10:30 am | Ngozi Eze | Online | Confirmed',
   ])
   expect(sheet.columns[0]?.isToday).toBe(true)
 })
@@ -132,10 +132,10 @@ test('a week of all counsellors is a list with their names, and contains appoint
   })
   expect(sheet.isDrawn).toBe(false)
   expect(toLines(sheet.columns[0])).toEqual([
-    '10:00 to 10:30 | Ngozi Eze | Bola | Online | Confirmed',
-    '11:00 to 11:30 | Ngozi Eze | No counsellor | Confirmed',
+    '10:00 am to 10:30 am | Ngozi Eze | Bola | Online | Confirmed',
+    '11:00 am to 11:30 am | Ngozi Eze | No counsellor | Confirmed',
   ])
-  expect(sheet.columns[0]?.summary).toBe('2 sessions, the first at 10:00, 3 h free')
+  expect(sheet.columns[0]?.summary).toBe('2 sessions, the first at 10:00 am, 3 h free')
 })
 
 test('times of an hour that comes twice show their offset', () => {
@@ -150,8 +150,8 @@ test('times of an hour that comes twice show their offset', () => {
     appointments: twice,
   })
   expect(sheet.columns[0]?.entries.map(({ times }) => times)).toEqual([
-    '01:30 (UTC+1) to 01:00 (UTC+0)',
-    '01:30 (UTC+0) to 02:00',
+    '1:30 am (UTC+1) to 1:00 am (UTC+0)',
+    '1:30 am (UTC+0) to 2:00 am',
   ])
 })
 
@@ -163,8 +163,10 @@ test('the agenda says whom to contact first and not why, until the appointment i
   ]
   const sheet = toAgendaSheet({ ...input, appointments })
   expect(toLines(sheet.columns[0])).toEqual([
-    '09:00 to 09:30 | Ngozi Eze | Contact the client first | Online | Confirmed',
-    '10:00 to 10:30 | Ngozi Eze | Online | Attended',
+    '9:00 am to 9:30 am | Ngozi Eze | Contact the client first | Online | Confirmed',
+    '10:00 am to 10:30 am | Ngozi Eze | Online | Attended',
   ])
-  expect(sheet.columns[0]?.summary).toBe('2 sessions, the first at 09:00. Contact the client first: 09:00')
+  expect(sheet.columns[0]?.summary).toBe(
+    '2 sessions, the first at 9:00 am. Contact the client first: 9:00 am',
+  )
 })

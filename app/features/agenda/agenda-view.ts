@@ -1,5 +1,5 @@
 import type { Span } from '../../lib/time/intervals.ts'
-import { showClock, showDay, showDayShort, showOffset } from '../../lib/time/show-time.ts'
+import { showClock, showDay } from '../../lib/time/show-time.ts'
 import { bookingStatusWords, contactFirst, isContactFirst } from '../booking/booking-status-words.ts'
 import type { AgendaAppointment, AgendaPerson } from './agenda.server.ts'
 import {
@@ -7,7 +7,6 @@ import {
   byStart,
   clipSpan,
   type DayPlace,
-  isReadTwice,
   listDays,
   listGaps,
   overlaps,
@@ -55,7 +54,7 @@ export type AgendaColumn = Readonly<{
   key: string
   title: string
   day: string
-  /** `3 sessions, the first at 09:00, 2 h 30 min free`. */
+  /** `3 sessions, the first at 9:00 am, 2 h 30 min free`. */
   summary: string
   isToday: boolean
   entries: readonly AgendaEntry[]
@@ -72,12 +71,11 @@ export type AgendaSheet = Readonly<{
 export function toAgendaSheet(input: AgendaInput): AgendaSheet {
   const { params, people, isOnePerson } = input
   const days = listDays(params.view, params.on)
-  const showTitle = params.view === 'week' ? showDayShort : showDay
   const columns =
     params.view === 'day' && !isOnePerson
       ? listPersonColumns(input, days[0] ?? params.on)
       : days.map((day) =>
-          toColumn(input, { day, people, title: showTitle(day), namesCounsellor: !isOnePerson }),
+          toColumn(input, { day, people, title: showDay(day, input.now), namesCounsellor: !isOnePerson }),
         )
   const places = columns.flatMap(({ entries }) =>
     entries.filter(({ kind }) => kind !== 'leave' && kind !== 'holiday').map(({ place }) => place),
@@ -112,10 +110,7 @@ function toColumn(input: AgendaInput, { day, people, title, namesCounsellor }: C
   const isHere = (counsellorId: string | null) =>
     counsellorId === null ? namesCounsellor || people.length === 0 : ids.has(counsellorId)
   const names = namesCounsellor ? new Map(people.map(({ id, name }) => [id, name])) : null
-  const clock = (instant: Temporal.Instant) => {
-    const time = showClock(instant, timeZone)
-    return isReadTwice(instant, timeZone) ? `${time} (${showOffset(instant, timeZone)})` : time
-  }
+  const clock = (instant: Temporal.Instant) => showClock(instant, timeZone)
   const toEntry = (span: Span, rest: Omit<AgendaEntry, 'times' | 'place'>): Placed[] => {
     const place = toDayPlace(span, whole, timeZone)
     return place ? [{ span, ...rest, place, times: showTimes(span, place, clock) }] : []
@@ -201,7 +196,7 @@ function toFreeEntry(gap: Span & Readonly<{ counsellorId: string }>, now: Tempor
   }
 }
 
-/** Returns `09:00 to 09:30`. A span over midnight shows only its part of this day. */
+/** Returns `9:00 am to 9:30 am`. A span over midnight shows only its part of this day. */
 function showTimes(span: Span, place: DayPlace, clock: (instant: Temporal.Instant) => string): string {
   const { isContinued, goesOn } = place
   if (isContinued && goesOn) return 'All day'

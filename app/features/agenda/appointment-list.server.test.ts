@@ -24,8 +24,8 @@ test('a list has the appointments of its days by start, in pages, without holds 
   expect([second.rows.map(({ name }) => name), second.total]).toEqual([['Third'], 3])
   const ofAda = await listAppointments(db, everybody, { ...week, counsellorId: adaId }, firstPage)
   expect(ofAda.rows.map(({ name }) => name)).toEqual(['Third'])
-  expect(toAppointmentLine(rows[1] as never, 'Africa/Lagos', monday8)).toMatchObject({
-    when: 'Mon 4 January, 10:00',
+  expect(toAppointmentLine(rows[1] as never, { timeZone: 'Africa/Lagos', now: monday8 })).toMatchObject({
+    when: 'Mon 4 Jan, 10:00 am',
     client: 'Second',
     with: 'Nobody yet',
     where: 'Iroko room, Enugu',
@@ -33,7 +33,9 @@ test('a list has the appointments of its days by start, in pages, without holds 
     needsOutcome: false,
   })
   const coming = { ...rows[1], comingConfirmedAt: at(0) }
-  expect(toAppointmentLine(coming as never, 'Africa/Lagos', monday8).status).toBe('Will come')
+  expect(toAppointmentLine(coming as never, { timeZone: 'Africa/Lagos', now: monday8 }).status).toBe(
+    'Will come',
+  )
 })
 
 test('appointments of the last two weeks that have begun wait for an outcome, the latest first', async () => {
@@ -50,5 +52,7 @@ test('appointments of the last two weeks that have begun wait for an outcome, th
   expect([found.rows.map(({ name }) => name), found.total]).toEqual([['Begun', 'Earlier'], 2])
   const cut = await listWithoutOutcome(db, everybody, { limit: 1 }, monday8)
   expect([cut.rows.length, cut.total]).toEqual([1, 2])
-  expect(toAppointmentLine(cut.rows[0] as never, 'Africa/Lagos', monday8).needsOutcome).toBe(true)
+  expect(
+    toAppointmentLine(cut.rows[0] as never, { timeZone: 'Africa/Lagos', now: monday8 }).needsOutcome,
+  ).toBe(true)
 })

@@ -49,9 +49,9 @@ test('an event reads as a sentence of four parts', () => {
     detail: { count: 5 },
     actor: null,
   }
-  expect(toAuditLine(event, 'Africa/Lagos')).toEqual({
+  expect(toAuditLine(event, { timeZone: 'Africa/Lagos', now: event.at })).toEqual({
     id: 7,
-    at: '2027-01-09 08:05 AM',
+    at: 'Sat 9 Jan, 8:05 am',
     who: 'The software',
     what: 'Listed bookings with their details',
     about: '5 bookings',

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { showAdminTime } from '../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { listAudit } from './audit.server.ts'
 import { actionWords } from './audit-filter.ts'
 
 type ListedEvent = Awaited<ReturnType<typeof listAudit>>['rows'][number]
 
-/** Returns an event in words, with its time in `timeZone`. */
+/** Returns an event in words, with its time on a clock. */
 export function toAuditLine(
   { id, at, action, subjectType, subjectId, detail, actor }: ListedEvent,
-  timeZone: string,
+  clock: Clock,
 ) {
   return {
     id,
-    at: showAdminTime(at, timeZone),
+    at: showStaffTime(at, clock),
     who: actor ? (actor.name ?? `An account that is gone (${actor.id})`) : toActorWords(action),
     what: actionWords[action] ?? action,
     about: [toSubject(subjectType, subjectId, detail), ...toReasonAndSource(detail)].join('. '),

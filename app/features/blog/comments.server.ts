@@ -10,7 +10,7 @@ import {
   type FieldKeys,
 } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { showDayAndMonth } from '../../lib/time/show-time.ts'
+import { showDate } from '../../lib/time/show-time.ts'
 import type { Comment } from './blog-types.ts'
 import type { CommentDetails } from './comments.schema.ts'
 
@@ -74,7 +74,7 @@ export async function listShownComments(
       return {
         name: decryptField(fieldKeys, toPlace(id, 'name_sealed'), name ?? ''),
         text: decryptField(fieldKeys, toPlace(id, 'comment_sealed'), text ?? ''),
-        when: `${showDayAndMonth(at, 'UTC')} ${at.toZonedDateTimeISO('UTC').year}`,
+        when: showDate(at.toZonedDateTimeISO('UTC').toPlainDate()),
       }
     } catch (error) {
       if (error instanceof DecryptionFailed) return []

@@ -136,7 +136,8 @@ async function confirmHold(
       ...toClientColumns(secrets, held.id, request),
       ...toProofColumns(request, held.startsAt, now),
       guardianAnswer: answer.guardianAnswer,
-      visitorTimeZone: request.visitorTimeZone ?? held.visitorTimeZone,
+      // The person chose the time in the zone of the hold.
+      visitorTimeZone: held.visitorTimeZone ?? request.visitorTimeZone ?? null,
       ...toStatusColumns(isKept, now),
       holderKey: null,
     })

@@ -17,7 +17,13 @@ import { clientConstraints, inBookingTransaction } from './transaction/constrain
 import { auditStaffChange, lockBooking } from './transaction/lock-booking.server.ts'
 import { reportAction } from './transaction/report-action.server.ts'
 
-export type Move = Readonly<{ bookingId: string; slot: SlotStart; caller: Caller }>
+export type Move = Readonly<{
+  bookingId: string
+  slot: SlotStart
+  caller: Caller
+  /** The zone in which the client chose the new time. Staff choose in their own zone, and the client keeps theirs. */
+  visitorTimeZone?: string | null
+}>
 
 type MoveRefusal = Readonly<{
   ok: false
@@ -44,7 +50,7 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
     db,
     clientConstraints,
     async (tx) => {
-      const { bookingId, slot, caller } = move
+      const { bookingId, slot, caller, visitorTimeZone } = move
       const locked = await lockBooking(tx, bookingId, caller)
       if (!locked.ok) return locked
       const previous = locked.booking
@@ -55,6 +61,7 @@ export async function moveBooking(db: Db, move: Move, now: Temporal.Instant): Pr
       const change = {
         icsSequence: previous.icsSequence + 1,
         comingConfirmedAt: null,
+        visitorTimeZone: visitorTimeZone ?? previous.visitorTimeZone,
         clientMoves: previous.clientMoves + (isStaff(caller) ? 0 : 1),
         proofDueAt: previous.proofDueAt && toEarliest(previous.proofDueAt, slot.startsAt),
       }
@@ -84,6 +91,7 @@ type Change = Partial<
     | 'guardianEncrypted'
     | 'guardianStatus'
     | 'comingConfirmedAt'
+    | 'visitorTimeZone'
     | 'clientMoves'
     | 'provenAt'
     | 'proofDueAt'

@@ -26,7 +26,7 @@ const task: Task = {
   closer: null,
 }
 const show = (change: Partial<Task>, counsellorId: string | null = null) =>
-  toTaskLine({ ...task, ...change }, { scope: { counsellorId }, timeZone: 'Africa/Lagos', now })
+  toTaskLine({ ...task, ...change }, { counsellorId }, { timeZone: 'Africa/Lagos', now })
 
 test('a task is overdue from its due time on, until it is closed', () => {
   expect(show({}).isOverdue).toBe(true)
@@ -35,7 +35,7 @@ test('a task is overdue from its due time on, until it is closed', () => {
   expect(closed).toMatchObject({
     isOverdue: false,
     outcome: 'The mail was sent after all',
-    closed: '2027-01-04 01:00 PM, by itself',
+    closed: 'Mon 4 Jan, 1:00 pm, by itself',
   })
 })
 

@@ -1,6 +1,6 @@
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { formatOptional } from '../../lib/text/format-optional.ts'
-import { showAdminTime } from '../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { Task } from './list-tasks.server.ts'
 import { kindWords, outcomeWords } from './task-words.ts'
 
@@ -9,10 +9,8 @@ const unknownKind = { title: 'Follow-up', help: 'This release of the site does n
 
 export type TaskLine = ReturnType<typeof toTaskLine>
 
-type Reader = Readonly<{ scope: StaffScope; timeZone: string; now: Temporal.Instant }>
-
-/** Returns the words of a task, with links to the pages that its reader may open. Times are those of `timeZone`. */
-export function toTaskLine(task: Task, { scope, timeZone, now }: Reader) {
+/** Returns the words of a task, with links to the pages that its reader may open. */
+export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
   const { id, kind, revision, dueAt, closedAt, outcome } = task
   const { title, help } = Object.hasOwn(kindWords, kind) ? kindWords[kind] : unknownKind
   return {
@@ -23,10 +21,10 @@ export function toTaskLine(task: Task, { scope, timeZone, now }: Reader) {
     about: toAbout(task),
     owner: task.owner ?? 'Nobody yet',
     ownerId: task.ownerId,
-    added: showAdminTime(task.createdAt, timeZone),
-    due: showAdminTime(dueAt, timeZone),
-    isOverdue: closedAt === null && Temporal.Instant.compare(dueAt, now) <= 0,
-    closed: closedAt && `${showAdminTime(closedAt, timeZone)}, ${task.closer ?? 'by itself'}`,
+    added: showStaffTime(task.createdAt, clock),
+    due: showStaffTime(dueAt, clock),
+    isOverdue: closedAt === null && Temporal.Instant.compare(dueAt, clock.now) <= 0,
+    closed: closedAt && `${showStaffTime(closedAt, clock)}, ${task.closer ?? 'by itself'}`,
     outcome: outcome && (Object.hasOwn(outcomeWords, outcome) ? outcomeWords[outcome] : outcome),
     hasNote: task.hasNote,
     links: listLinks(task, scope.counsellorId === null),

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, gt, gte, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
-import { showClock } from '../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 
 const mostShown = 8
 /** The count of waiting requests stops here. */
@@ -11,7 +11,6 @@ export const mostWaiting = 1_000
 
 export type TodaysAppointment = Readonly<{
   id: string
-  /** On the clock of its office. */
   time: string
   client: string
   counsellor: string
@@ -19,21 +18,18 @@ export type TodaysAppointment = Readonly<{
   place: string
 }>
 
-type Office = Readonly<{ id: string; timeZone: string }>
-
 /**
  * Returns the next eight appointments of today, how many there are and how many have ended (`over`), and how many requests wait for a
- * time. Each office has its own today. The first office's today holds for appointments without an office.
+ * time.
  */
-export async function readDay(db: Db, allOffices: readonly Office[], now: Temporal.Instant) {
-  const firstZone = allOffices[0]?.timeZone ?? 'UTC'
+export async function readDay(db: Db, clock: Clock) {
+  const { timeZone, now } = clock
+  const midnight = now.toZonedDateTimeISO(timeZone).startOfDay()
   const isToday = and(
     inArray(bookings.status, [...appointmentStatuses]),
     occupiesTime,
-    or(
-      and(isNull(bookings.officeId), isOnDay(firstZone, now)),
-      ...allOffices.map(({ id, timeZone }) => and(eq(bookings.officeId, id), isOnDay(timeZone, now))),
-    ),
+    gte(bookings.startsAt, midnight.toInstant()),
+    lt(bookings.startsAt, midnight.add({ days: 1 }).toInstant()),
   )
   const [rows, [counted], waiting] = await Promise.all([
     db
@@ -44,7 +40,6 @@ export async function readDay(db: Db, allOffices: readonly Office[], now: Tempor
         mode: bookings.mode,
         counsellor: counsellors.name,
         office: offices.name,
-        timeZone: offices.timeZone,
       })
       .from(bookings)
       .leftJoin(offices, eq(offices.id, bookings.officeId))
@@ -62,22 +57,13 @@ export async function readDay(db: Db, allOffices: readonly Office[], now: Tempor
     readWaiting(db),
   ])
   const appointments = rows.flatMap<TodaysAppointment>(
-    ({ id, startsAt, client, counsellor, office, mode, timeZone }) => {
-      if (!startsAt) return []
+    ({ id, startsAt, client, counsellor, office, mode }) => {
       const place = mode === 'ONLINE' ? `Online${office ? `, ${office}` : ''}` : (office ?? 'N/A')
-      const time = showClock(startsAt, timeZone ?? firstZone)
+      const time = showStaffTime(startsAt, clock)
       return [{ id, time, client: client ?? 'N/A', counsellor: counsellor ?? 'N/A', place }]
     },
   )
   return { appointments, total: counted?.total ?? 0, over: counted?.over ?? 0, waiting }
-}
-
-function isOnDay(timeZone: string, now: Temporal.Instant) {
-  const midnight = now.toZonedDateTimeISO(timeZone).startOfDay()
-  return and(
-    gte(bookings.startsAt, midnight.toInstant()),
-    lt(bookings.startsAt, midnight.add({ days: 1 }).toInstant()),
-  )
 }
 
 async function readWaiting(db: Db) {

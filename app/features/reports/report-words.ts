@@ -30,11 +30,6 @@ export function toHourWords(minutes: number): string {
   return `${hours} ${hours === '1' ? 'hour' : 'hours'}`
 }
 
-/** Returns `3 November 2026`. */
-export function toDayWords(day: Temporal.PlainDate): string {
-  return `${day.day} ${months[day.month - 1]} ${day.year}`
-}
-
 /** Returns the label under a column. */
 export function toColumnLabel(start: Temporal.PlainDate, grain: Grain, isFirst: boolean): string {
   const month = months[start.month - 1]?.slice(0, 3) ?? ''

@@ -3,7 +3,6 @@ import { makeAgency } from '../../../tests/support/agency.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { listOffices } from '../availability/offices/offices.server.ts'
 import { readDay } from './day-at-a-glance.server.ts'
 import { readReport } from './report.server.ts'
 import { type ReportRange, readReportRange } from './report-range.ts'
@@ -170,7 +169,7 @@ test('a table of very many lines ends with the others as one, and nothing is los
   expect(cities?.table?.rows.at(-1)).toEqual(['All others', '5', '5%'])
 })
 
-test('today is the day of each office, and what is over is only counted', async () => {
+test('today is the day of the reader, and what is over is only counted', async () => {
   const { db, ids, otherId } = await makeAgencyDb()
   for (const at of [
     '2027-01-12T22:00:00Z',
@@ -184,11 +183,11 @@ test('today is the day of each office, and what is over is only counted', async 
   await addBooking(db, { counsellorId: otherId, at: '2027-01-13T10:00:00Z', status: 'cancelled' })
   await addBooking(db, { createdAt: now.subtract({ hours: 100 }) })
   await addBooking(db, { createdAt: now.subtract({ hours: 200 }), quarantined: true })
-  const day = await readDay(db, await listOffices(db), now)
+  const day = await readDay(db, { timeZone: 'Africa/Lagos', now })
   expect([day.total, day.over]).toEqual([3, 1])
   expect(day.appointments.map(({ time, client, place }) => [time, client, place])).toEqual([
-    ['10:30', '2027-01-13T09:30:00Z', 'Enugu'],
-    ['23:30', '2027-01-13T22:30:00Z', 'Enugu'],
+    ['Wed 13 Jan, 10:30 am', '2027-01-13T09:30:00Z', 'Enugu'],
+    ['Wed 13 Jan, 11:30 pm', '2027-01-13T22:30:00Z', 'Enugu'],
   ])
   expect(day.waiting.count).toBe(1)
   expect(`${day.waiting.oldest}`).toBe(`${now.subtract({ hours: 100 })}`)
@@ -196,7 +195,7 @@ test('today is the day of each office, and what is over is only counted', async 
 
 test('a day without sessions has none, and nobody waits', async () => {
   const { db } = await makeAgencyDb()
-  expect(await readDay(db, await listOffices(db), now)).toEqual({
+  expect(await readDay(db, { timeZone: 'Africa/Lagos', now })).toEqual({
     appointments: [],
     total: 0,
     over: 0,

@@ -7,20 +7,17 @@ type Props = Readonly<{
   appointments: readonly TodaysAppointment[]
   total: number
   over: number
-  clocks: string
 }>
 
 /** Shows the appointments of today that have not ended, the next one first. */
-export function TodayList({ appointments, total, over, clocks }: Props) {
+export function TodayList({ appointments, total, over }: Props) {
   const left = total - over
   return (
     <section aria-labelledby="today" className="min-w-0">
       <h2 id="today" className="mb-1 text-xl">
         Today
       </h2>
-      <p className={`mb-3 text-base ${left > 0 ? 'text-muted' : 'card p-4'}`}>
-        {sayToday(left, over, clocks)}
-      </p>
+      <p className={`mb-3 text-base ${left > 0 ? 'text-muted' : 'card p-4'}`}>{sayToday(left, over)}</p>
       {left > 0 ? (
         <DataTable
           caption="Sessions of today"
@@ -48,9 +45,9 @@ export function TodayList({ appointments, total, over, clocks }: Props) {
   )
 }
 
-function sayToday(left: number, over: number, clocks: string): string {
+function sayToday(left: number, over: number): string {
   const overWords = over > 0 ? `${over} ${over === 1 ? 'is' : 'are'} over` : ''
   if (left === 0) return over > 0 ? `No more sessions today, ${overWords}.` : 'There are no sessions today.'
   const words = `${left} ${left === 1 ? 'session' : 'sessions'} to come`
-  return `${words}${overWords ? `, ${overWords}` : ''}. Times are those of each office: ${clocks}.`
+  return `${words}${overWords ? `, ${overWords}` : ''}.`
 }

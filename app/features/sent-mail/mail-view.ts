@@ -1,26 +1,26 @@
-import { showAdminTime } from '../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { listMails } from './mail-list.server.ts'
 import { toErrorWords, toKindWords, toStateWords } from './mail-words.ts'
 
 type Mail = Awaited<ReturnType<typeof listMails>>['rows'][number]
 
-/** Converts a mail for the list and its page, with times in `timeZone`. */
-export function toMailLine(mail: Mail, timeZone: string) {
+/** Converts a mail for the list and its page, with its times on a clock. */
+export function toMailLine(mail: Mail, clock: Clock) {
   const { id, toAddress, attempts, status, nextAttemptAt, sentAt } = mail
   const waits = status === 'queued' && attempts > 0 && !mail.isQuarantined
   return {
     id,
     to: toAddress,
     what: toKindWords(mail.kind),
-    queued: showAdminTime(mail.createdAt, timeZone),
+    queued: showStaffTime(mail.createdAt, clock),
     state: toStateWords(mail),
     tries: attempts,
     isFailed: status === 'failed',
     /** The time of sending or of the next attempt. */
     when: waits
-      ? `Next try ${showAdminTime(nextAttemptAt, timeZone)}`
+      ? `Next try ${showStaffTime(nextAttemptAt, clock)}`
       : sentAt
-        ? showAdminTime(sentAt, timeZone)
+        ? showStaffTime(sentAt, clock)
         : null,
     problem: status === 'sent' ? null : toErrorWords(mail.lastError),
   }

@@ -1,4 +1,4 @@
-import { showAdminTime } from '../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import type { listDeliveries, listWebhooks } from './webhooks.server.ts'
 
 type StoredDelivery = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
@@ -9,21 +9,21 @@ export function toWebhookLine({ id, url, events }: Awaited<ReturnType<typeof lis
   return { id, url, events: events.join(', ') }
 }
 
-/** Returns a delivery in words, with its times in `timeZone`. */
-export function toDeliveryLine(delivery: StoredDelivery, timeZone: string) {
+/** Returns a delivery in words, with its times on a clock. */
+export function toDeliveryLine(delivery: StoredDelivery, clock: Clock) {
   const { id, event, bookingId, url, status, attempts, createdAt } = delivery
   return {
     ...{ id, event, bookingId, url },
-    made: showAdminTime(createdAt, timeZone),
-    state: toState(delivery, timeZone),
+    made: showStaffTime(createdAt, clock),
+    state: toState(delivery, clock),
     tries: attempts === 1 ? '1 attempt' : `${attempts} attempts`,
     canRepeat: status !== 'queued',
   }
 }
 
-function toState({ status, sentAt, lastError, nextAttemptAt }: StoredDelivery, timeZone: string): string {
-  if (status === 'sent') return `Arrived ${showAdminTime(sentAt, timeZone)}`
+function toState({ status, sentAt, lastError, nextAttemptAt }: StoredDelivery, clock: Clock): string {
+  if (status === 'sent') return `Arrived ${showStaffTime(sentAt, clock)}`
   if (status === 'failed') return `Failed: ${lastError}`
   if (!lastError) return 'Waits to be sent'
-  return `${lastError}; next attempt ${showAdminTime(nextAttemptAt, timeZone)}`
+  return `${lastError}; next attempt ${showStaffTime(nextAttemptAt, clock)}`
 }

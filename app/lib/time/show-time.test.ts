@@ -3,33 +3,70 @@ import {
   showAdminTime,
   showAppointmentTime,
   showClock,
+  showDate,
   showDay,
-  showDayAndMonth,
-  showOffset,
+  showStaffTime,
   showZone,
 } from './show-time.ts'
 
-const session = Temporal.Instant.from('2027-01-09T07:00:00Z')
+const at = (text: string) => Temporal.Instant.from(text)
+const now = at('2026-11-26T12:00:00Z')
 
-test('the time of an appointment has day, clock, city and offset', () => {
-  expect(showAppointmentTime(session, 'Africa/Lagos')).toBe('Sat 9 January 2027, 08:00 (Lagos time, UTC+1)')
-  expect(showAppointmentTime(session, 'America/Argentina/Buenos_Aires')).toBe(
-    'Sat 9 January 2027, 04:00 (Buenos Aires, Argentina time, UTC-3)',
-  )
+test.each([
+  ['2026-11-26T16:30:00Z', 'Africa/Lagos', 'Thu 26 November, 5:30 pm (Nigerian time)'],
+  ['2026-11-26T07:00:00Z', 'Asia/Kolkata', 'Thu 26 November, 12:30 pm (Indian time)'],
+  ['2026-11-26T11:00:00Z', 'Africa/Lagos', 'Thu 26 November, 12:00 pm (Nigerian time)'],
+  ['2026-11-26T18:30:00Z', 'Asia/Kolkata', 'Fri 27 November, 12:00 am (Indian time)'],
+  [
+    '2027-01-09T07:00:00Z',
+    'America/Argentina/Buenos_Aires',
+    'Sat 9 January, 4:00 am (Buenos Aires, Argentina time)',
+  ],
+  ['2027-05-20T07:00:00Z', 'Europe/London', 'Thu 20 May, 8:00 am (London time)'],
+  ['2027-06-30T07:00:00Z', 'Africa/Lagos', 'Wed 30 June 2027, 8:00 am (Nigerian time)'],
+  ['2025-11-26T16:30:00Z', 'Africa/Lagos', 'Wed 26 November 2025, 5:30 pm (Nigerian time)'],
+  ['2026-11-26T16:30:00Z', 'UTC', 'Thu 26 November, 4:30 pm (UTC)'],
+])('a client reads %s in %s as %s', (instant, timeZone, shown) => {
+  expect(showAppointmentTime(at(instant), { timeZone, now })).toBe(shown)
 })
 
-test('clock, day and zone alone are written in the same way', () => {
-  expect(showClock(session, 'Asia/Kolkata')).toBe('12:30')
-  expect(showDay(Temporal.PlainDate.from('2027-01-09'))).toBe('Saturday 9 January 2027')
-  expect(showDayAndMonth(session, 'Pacific/Kiritimati')).toBe('9 January')
-  expect(showZone(session, 'Africa/Lagos')).toBe('Lagos time, UTC+1')
-  expect(showZone(session, 'UTC')).toBe('UTC+0')
-  const zones = ['Asia/Kathmandu', 'Pacific/Honolulu', 'America/St_Johns', 'Europe/London']
-  expect(zones.map((zone) => showOffset(session, zone))).toEqual(['UTC+5:45', 'UTC-10', 'UTC-3:30', 'UTC+0'])
+test('an hour that comes twice has its offset, on every clock', () => {
+  const clock = { timeZone: 'Europe/London', now: at('2027-10-01T00:00:00Z') }
+  const hours = ['2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z', '2027-10-31T02:00:00Z'].map(at)
+  expect(hours.map((hour) => showAppointmentTime(hour, clock))).toEqual([
+    'Sun 31 October, 1:30 am (London time, UTC+1)',
+    'Sun 31 October, 1:30 am (London time, UTC+0)',
+    'Sun 31 October, 2:00 am (London time)',
+  ])
+  expect(hours.map((hour) => showClock(hour, clock.timeZone))).toEqual([
+    '1:30 am (UTC+1)',
+    '1:30 am (UTC+0)',
+    '2:00 am',
+  ])
+  expect(showClock(at('2027-03-28T01:30:00Z'), 'Europe/London')).toBe('2:30 am')
+  expect(showClock(at('2027-04-03T14:45:00Z'), 'Australia/Lord_Howe')).toBe('1:45 am (UTC+11)')
 })
 
-test('the admin lists show a clock of twelve hours, or N/A', () => {
-  const shown = (text: string, zone = 'Africa/Lagos') => showAdminTime(Temporal.Instant.from(text), zone)
+test('staff read a short day and the time of their clock, or N/A', () => {
+  const clock = { timeZone: 'Asia/Kolkata', now }
+  expect(showStaffTime(at('2026-11-26T09:30:00Z'), clock)).toBe('Thu 26 Nov, 3:00 pm')
+  expect(showStaffTime(at('2025-09-01T18:45:00Z'), clock)).toBe('Tue 2 Sep 2025, 12:15 am')
+  expect([showStaffTime(null, clock), showStaffTime(undefined, clock)]).toEqual(['N/A', 'N/A'])
+})
+
+test('day, date and zone alone are written in the same way', () => {
+  expect(showDay(Temporal.PlainDate.from('2026-11-26'), now)).toBe('Thu 26 November')
+  expect(showDate(Temporal.PlainDate.from('2026-11-26'))).toBe('26 November 2026')
+  expect(['Africa/Lagos', 'Asia/Kolkata', 'America/New_York', 'UTC'].map(showZone)).toEqual([
+    'Nigerian time',
+    'Indian time',
+    'New York time',
+    'UTC',
+  ])
+})
+
+test('the dialog of details shows the ordered form, or N/A', () => {
+  const shown = (text: string, zone = 'Africa/Lagos') => showAdminTime(at(text), zone)
   expect(shown('2027-01-08T23:00:00Z')).toBe('2027-01-09 12:00 AM')
   expect(shown('2027-01-09T00:05:00Z')).toBe('2027-01-09 01:05 AM')
   expect(shown('2027-01-09T11:00:00Z')).toBe('2027-01-09 12:00 PM')

@@ -17,58 +17,86 @@ export const months = [
   'December',
 ]
 
-/** Returns `Sat 9 January 2027, 08:00 (Lagos time, UTC+1)`, for a time that has no heading with its day or zone. */
-export function showAppointmentTime(instant: Temporal.Instant, timeZone: string): string {
+/** The zone in which a person reads times, and the present time: a day that is half a year away has its year. */
+export type Clock = Readonly<{ timeZone: string; now: Temporal.Instant }>
+
+const halfYearDays = 182
+
+/** Returns `Thu 26 November, 5:30 pm (Nigerian time)`. */
+export function showAppointmentTime(instant: Temporal.Instant, clock: Clock): string {
+  const { timeZone } = clock
   const local = instant.toZonedDateTimeISO(timeZone)
-  return `${showDate(local)}, ${showClock(instant, timeZone)} (${showZone(instant, timeZone)})`
+  const offset = isReadTwice(local) ? `, ${showOffset(local)}` : ''
+  return `${showDay(local.toPlainDate(), clock.now)}, ${showTwelveHours(local)} (${showZone(timeZone)}${offset})`
 }
 
-/** Returns `08:00`, on a clock of 24 hours. */
+/** Returns `Thu 26 Nov, 5:30 pm` for staff, who read all times on one clock, or `N/A` without an instant. */
+export function showStaffTime(instant: Temporal.Instant | null | undefined, clock: Clock): string {
+  if (!instant) return 'N/A'
+  const day = instant.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  return `${nameDay(day, clock.now, 3)}, ${showClock(instant, clock.timeZone)}`
+}
+
+/** Returns `5:30 pm`, or `1:30 am (UTC+1)` when the clock shows this time twice on that day. */
 export function showClock(instant: Temporal.Instant, timeZone: string): string {
-  const { hour, minute } = instant.toZonedDateTimeISO(timeZone)
-  return `${twoDigits(hour)}:${twoDigits(minute)}`
+  const local = instant.toZonedDateTimeISO(timeZone)
+  return isReadTwice(local) ? `${showTwelveHours(local)} (${showOffset(local)})` : showTwelveHours(local)
 }
 
-/** Returns `Saturday 9 January 2027`. */
-export function showDay(day: Temporal.PlainDate): string {
-  return `${weekdays[day.dayOfWeek - 1]} ${day.day} ${months[day.month - 1]} ${day.year}`
+/** Returns `5:30 pm` for a time of day. */
+export function showTwelveHours({ hour, minute }: Readonly<{ hour: number; minute: number }>): string {
+  return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** Returns `Mon 11 January`. */
-export function showDayShort(day: Temporal.PlainDate): string {
-  return `${weekdays[day.dayOfWeek - 1]?.slice(0, 3)} ${day.day} ${months[day.month - 1]}`
+/** Returns `Thu 26 November`, with the year when the day is half a year away. */
+export function showDay(day: Temporal.PlainDate, now: Temporal.Instant): string {
+  return nameDay(day, now)
 }
 
-/** Returns `9 January`. */
-export function showDayAndMonth(instant: Temporal.Instant, timeZone: string): string {
-  const { day, month } = instant.toZonedDateTimeISO(timeZone)
-  return `${day} ${months[month - 1]}`
+/** Returns `26 November 2026`, for what is published and for ranges of days. */
+export function showDate(day: Temporal.PlainDate): string {
+  return `${day.day} ${months[day.month - 1]} ${day.year}`
 }
 
-/** Returns `Lagos time, UTC+1` with the offset at that instant. */
-export function showZone(instant: Temporal.Instant, timeZone: string): string {
-  const offset = showOffset(instant, timeZone)
-  return timeZone.includes('/') ? `${toCity(timeZone)} time, ${offset}` : offset
+function nameDay(day: Temporal.PlainDate, now: Temporal.Instant, monthLetters?: number): string {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const isFar = Math.abs(today.until(day).days) > halfYearDays
+  const weekday = weekdays[day.dayOfWeek - 1]?.slice(0, 3)
+  return `${weekday} ${day.day} ${months[day.month - 1]?.slice(0, monthLetters)}${isFar ? ` ${day.year}` : ''}`
+}
+
+const zoneWords: ReadonlyMap<string, string> = new Map([
+  ['Africa/Lagos', 'Nigerian time'],
+  ['Asia/Kolkata', 'Indian time'],
+])
+
+/** Returns `Nigerian time`, `New York time` or `UTC`. */
+export function showZone(timeZone: string): string {
+  return zoneWords.get(timeZone) ?? (timeZone.includes('/') ? `${toCity(timeZone)} time` : timeZone)
+}
+
+/** Returns `2027-01-09 08:00 AM`, the ordered form of the 'Appointment Details' dialog, or `N/A` without an instant. */
+export function showAdminTime(instant: Temporal.Instant | null | undefined, timeZone: string): string {
+  if (!instant) return 'N/A'
+  const local = instant.toZonedDateTimeISO(timeZone)
+  return `${local.toPlainDate()} ${showTwelveHours(local).padStart(8, '0').toUpperCase()}`
 }
 
 /** Returns `UTC+5:30`, `UTC-10` or `UTC+0`. */
-export function showOffset(instant: Temporal.Instant, timeZone: string): string {
-  const minutes = Math.round(instant.toZonedDateTimeISO(timeZone).offsetNanoseconds / 60_000_000_000)
+function showOffset({ offsetNanoseconds }: Temporal.ZonedDateTime): string {
+  const minutes = Math.round(offsetNanoseconds / 60_000_000_000)
   const whole = Math.trunc(Math.abs(minutes) / 60)
   const rest = Math.abs(minutes) % 60
   return `UTC${minutes < 0 ? '-' : '+'}${whole}${rest === 0 ? '' : `:${twoDigits(rest)}`}`
 }
 
-/** Returns `2027-01-09 08:00 AM`, or `N/A` without an instant. The page names the zone once. */
-export function showAdminTime(instant: Temporal.Instant | null | undefined, timeZone: string): string {
-  if (!instant) return 'N/A'
-  const local = instant.toZonedDateTimeISO(timeZone)
-  const hour = local.hour % 12 || 12
-  return `${local.toPlainDate()} ${twoDigits(hour)}:${twoDigits(local.minute)} ${local.hour < 12 ? 'AM' : 'PM'}`
-}
-
-function showDate(local: Temporal.ZonedDateTime): string {
-  return `${weekdays[local.dayOfWeek - 1]?.slice(0, 3)} ${local.day} ${months[local.month - 1]} ${local.year}`
+/** Returns whether the clock of a zone shows this time twice on that day. Only the offset then tells the two apart. */
+function isReadTwice(local: Temporal.ZonedDateTime): boolean {
+  const reading = local.toPlainDateTime()
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    reading.toZonedDateTime(local.timeZoneId, { disambiguation }),
+  )
+  return earlier?.offset !== later?.offset
 }
 
 function twoDigits(value: number): string {

@@ -1,15 +1,32 @@
 import { showAppointmentTime } from '../../lib/time/show-time.ts'
 import type { AppointmentFacts } from '../mail-facts.ts'
 
-/** Returns the known zones, the reader's own first, or UTC when none is known. */
+/** A booking with its office and its counsellor. */
+type Zoned = Readonly<{
+  /** The zone in which the client chose the time. */
+  visitorTimeZone: string | null
+  office: Readonly<{ timeZone: string }> | null
+  counsellor: Readonly<{ timeZone: string }> | null
+}>
+
+/** Returns the zones in which a client reads times: the one in which they chose, then the office's. Without both it is UTC. */
+export function listClientZones({ visitorTimeZone, office, counsellor }: Zoned): [string, ...string[]] {
+  return listZones(visitorTimeZone, office?.timeZone ?? counsellor?.timeZone)
+}
+
+/** Returns the known zones without repetitions, the reader's own first, or UTC when none is known. */
 export function listZones(...zones: readonly (string | null | undefined)[]): [string, ...string[]] {
-  const [own, ...others] = zones.filter((zone): zone is string => typeof zone === 'string')
+  const [own, ...others] = new Set(zones.filter((zone) => typeof zone === 'string'))
   return own ? [own, ...others] : ['UTC']
 }
 
-/** Returns one line for each zone, without repetitions. */
-export function showOnClocks(instant: Temporal.Instant, zones: readonly string[]): string[] {
-  return [...new Set(zones.map((zone) => showAppointmentTime(instant, zone)))]
+/** Returns one line for each zone. */
+export function showOnClocks(
+  instant: Temporal.Instant,
+  zones: readonly string[],
+  now: Temporal.Instant,
+): string[] {
+  return zones.map((timeZone) => showAppointmentTime(instant, { timeZone, now }))
 }
 
 /** Returns the labelled lines of an appointment: its time, its time before a move, its place and its counsellor. */
@@ -19,9 +36,9 @@ export function toAppointmentRows(
   counsellorLabel: string,
 ) {
   return [
-    ['When', showOnClocks(facts.startsAt, zones)],
+    ['When', showOnClocks(facts.startsAt, zones, facts.queuedAt)],
     ...(facts.previousStartsAt
-      ? [['Before', showOnClocks(facts.previousStartsAt, zones.slice(0, 1))] as const]
+      ? [['Before', showOnClocks(facts.previousStartsAt, zones, facts.queuedAt)] as const]
       : []),
     ['Where', [showPlace(facts)]],
     ...(facts.counsellor ? [[counsellorLabel, [facts.counsellor.name]] as const] : []),

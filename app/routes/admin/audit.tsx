@@ -9,38 +9,36 @@ import { instanceContext } from '../../request-context.ts'
 import { LiveNote } from '../../ui/list/live-note.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { useLivePage } from '../../ui/list/use-live-page.ts'
+import { readClock } from '../read-clock.ts'
 import type { Route } from './+types/audit'
-import { findOfficeClock } from './office-clock.server.ts'
 import { loadPageOfFive } from './page-of-five.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Audit log', matches)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
-  const { filter, shown, problems } = toAuditFilter(readAuditParams(url.searchParams), timeZone)
+  const clock = readClock(context)
+  const { filter, shown, problems } = toAuditFilter(readAuditParams(url.searchParams), clock.timeZone)
   const { rows, ...place } = await loadPageOfFive(url, (page) => listAudit(db, filter, page))
   return {
-    lines: rows.map((row) => toAuditLine(row, timeZone)),
+    lines: rows.map((row) => toAuditLine(row, clock)),
     ...place,
     params: shown,
     problems,
     actors: await listActors(db),
-    clock,
   }
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { lines, page, pageCount, params, problems, actors, clock } = live.data
+  const { lines, page, pageCount, params, problems, actors } = live.data
   const toHref = (to: number) => `?${toQuery({ ...params, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">Audit log</h1>
       <LiveNote announcement={live.announcement} />
       <p className="mb-4 text-muted">
-        Who opened or changed what, the newest first, in {clock}. Nothing here can be changed or taken out
-        unseen.
+        Who opened or changed what, the newest first. Nothing here can be changed or taken out unseen.
       </p>
       <AuditFilterForm key={toHref(1)} {...{ params, problems, actors }} />
       <AuditTable lines={lines} />

@@ -1,25 +1,52 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { saveTimeZone } from '../../features/accounts/own-account/save-time-zone.server.ts'
+import { toZoneOptions, ZoneForm } from '../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
 import { listAgendaPeople } from '../../features/agenda/agenda.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
+import { readText } from '../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { ChangeNote } from '../../ui/text/change-note.tsx'
 import type { Route } from './+types/profile'
+import { findDoneMessage } from './changed-page.ts'
+import { requireStaff } from './staff.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Profile', matches)
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw data('Sign in first', 401)
-  const { firstName, lastName, email, counsellorId, secondFactorAt } = signedIn.user
+  const { firstName, lastName, email, counsellorId, secondFactorAt, ownTimeZone } = signedIn.user
   const [own] = counsellorId ? await listAgendaPeople(context.get(instanceContext).db, { counsellorId }) : []
   const hasSecondFactor = secondFactorAt !== null
-  return { firstName, lastName, email, worksAs: own?.name, hasSecondFactor }
+  return {
+    person: { firstName, lastName, email, worksAs: own?.name },
+    hasSecondFactor,
+    zone: { zones: toZoneOptions(), chosen: ownTimeZone },
+    done: findDoneMessage(url, { zone: 'Your time zone is saved' }),
+  }
 }
 
-export default function AdminProfile({ loaderData }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db } = context.get(instanceContext)
+  const name = readText(await request.formData(), 'timeZone')
+  const isSaved = await saveTimeZone(db, requireStaff(context).actorId, name)
+  return isSaved
+    ? redirect('/admin/profile?done=zone', 303)
+    : data({ toast: null, errors: { timeZone: ['Choose a time zone of the list'] } }, 422)
+}
+
+export default function AdminProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, zone, done } = loaderData
   return (
     <div className="max-w-lg">
-      <ProfileCard {...loaderData} />
+      <ChangeNote done={done} href="/admin/profile" answer={actionData} />
+      <ErrorSummary errors={actionData?.errors ?? {}} />
+      <ProfileCard {...person} />
+      <div className="mt-6">
+        <ZoneForm {...zone} error={actionData?.errors.timeZone[0]} />
+      </div>
       <p className="mt-4">
         <a href="/new-password" className="inline-flex min-h-11 items-center font-semibold">
           Change your password

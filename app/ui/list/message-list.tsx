@@ -22,7 +22,6 @@ type Props<Row> = Readonly<{
     view: string
     page: number
     pageCount: number
-    clock: string
     done: Readonly<{ type: 'success'; message: string }> | null
     /** Why the requested message is not open. */
     problem: string | null
@@ -58,7 +57,7 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
   rows,
   ...rest
 }: Props<Row>) {
-  const { view, page, pageCount, clock, done, problem, open } = shown
+  const { view, page, pageCount, done, problem, open } = shown
   const here = toMessageListHref(path, view, page)
   return (
     <>
@@ -105,7 +104,7 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
           toHref={(to) => toMessageListHref(path, view, to)}
         />
       ) : null}
-      <p className="mt-4 text-base text-muted">Times in {clock}. Each opening stands in the audit log.</p>
+      <p className="mt-4 text-base text-muted">Each opening stands in the audit log.</p>
       {open ? (
         <MessageDialog
           key={open.id}

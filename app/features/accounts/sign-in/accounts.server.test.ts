@@ -191,6 +191,7 @@ test('a session lasts 30 days for a client, and logging out ends it at once', as
     user: {
       ...{ id, firstName, lastName, email, emailProvenAt, gender, phoneNumber },
       ...{ isAdmin, counsellorId, secondFactorAt, hasApp: false, hasPasskey: false },
+      ...{ ownTimeZone: null, timeZone: 'UTC' },
     },
   })
   expect(await findSession(db, asked, now.add({ hours: 30 * 24 }))).toBeNull()

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { passkeys, secondFactors, sessions, users } from '../../../db/tables/accounts.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { makeToken } from '../../../lib/security/random-token.server.ts'
 
 type Rights = Readonly<{ isAdmin: boolean; counsellorId: string | null }>
@@ -48,6 +49,8 @@ export async function findSession(
         ...{ isAdmin, counsellorId, secondFactorAt },
         hasPasskey: sql<boolean>`exists (select from ${passkeys} where ${passkeys.userId} = ${id})`,
         hasApp: sql<boolean>`exists (select from ${secondFactors} where ${secondFactors.id} = ${id} and ${secondFactors.totpEncrypted} is not null)`,
+        ownTimeZone: users.timeZone,
+        timeZone: readingZone,
       },
     })
     .from(sessions)
@@ -82,6 +85,11 @@ export function hasExpired(
       isPast(session.createdAt.add({ hours: staffHours })))
   )
 }
+
+/** The zone in which a person reads times: their own choice, else that of their office, else that of the first office. */
+const readingZone = sql<string>`coalesce(${users.timeZone},
+  (select ${counsellors.timeZone} from ${counsellors} where ${counsellors.id} = ${users.counsellorId}),
+  (select ${offices.timeZone} from ${offices} order by ${offices.name}, ${offices.id} limit 1), 'UTC')`
 
 /** Ends one session. Its cookie and its bearer token are invalid from the next request on. */
 export async function endSession(db: Db, sessionId: string, now: Temporal.Instant): Promise<void> {

@@ -32,7 +32,7 @@ export function AccountPage({ account, toHref }: Props) {
         <h2 id="sessions" className="text-xl">
           Signed in now
         </h2>
-        <p className="text-muted">Times in {account.clock}. We do not keep where somebody signs in from.</p>
+        <p className="text-muted">We do not keep where somebody signs in from.</p>
         <DataTable
           caption="Open sessions"
           rows={account.sessions}

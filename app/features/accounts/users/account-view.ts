@@ -1,18 +1,11 @@
-import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { toGenderLabel } from '../sign-in/account-words.ts'
 import type { Account } from './find-account.server.ts'
 
-type ViewContext = Readonly<{
-  timeZone: string
-  /** The name of the zone. */
-  clock: string
-  ownSessionId: string
-}>
-
-/** Converts an account for its page, with times in `timeZone`. */
-export function toAccountView(account: Account, { timeZone, clock, ownSessionId }: ViewContext) {
+/** Converts an account for its page, with times on a clock. */
+export function toAccountView(account: Account, ownSessionId: string, clock: Clock) {
   const { id, firstName, lastName, email, isAdmin, counsellorId, counsellorName, revision } = account
-  const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
+  const show = (at: Temporal.Instant) => showStaffTime(at, clock)
   return {
     id,
     name: `${firstName} ${lastName}`,
@@ -24,7 +17,6 @@ export function toAccountView(account: Account, { timeZone, clock, ownSessionId 
     isInvited: account.invitedAs !== null,
     hasSecondFactor: account.secondFactorAt !== null,
     counsellorName,
-    clock,
     rows: [
       { label: 'E-mail', value: email },
       {

@@ -10,12 +10,12 @@ export type OfficeView = ListedOffice &
     storedLines: readonly string[]
   }>
 
-export function toOfficeView(office: ListedOffice, now: Temporal.Instant): OfficeView {
+export function toOfficeView(office: ListedOffice): OfficeView {
   const { name, country, timeZone, address, phone, email, meetingAddress, rooms } = office
   return {
     ...office,
     countryName: countryNames[country],
-    clock: `${timeZone} (${showZone(now, timeZone)})`,
+    clock: `${timeZone} (${showZone(timeZone)})`,
     storedLines: [
       [name, countryNames[country], timeZone].join(', '),
       [address, phone, email].join(', '),

@@ -1,4 +1,5 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { listClientZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { canCancel, canClientMove, isComing, isTimeWanted } from '../allowed-changes.ts'
@@ -15,7 +16,7 @@ export function toAppointmentView(booking: LinkedBooking, token: string, now: Te
   return {
     state: toState(booking, now),
     rows: [
-      { label: 'When', lines: startsAt ? showTimes(startsAt, booking) : [showNoTime(booking)] },
+      { label: 'When', lines: startsAt ? showTimes(startsAt, booking, now) : [showNoTime(booking)] },
       ...(mode ? [{ label: 'Where', lines: showPlace(booking) }] : []),
       ...(counsellor ? [{ label: 'With', lines: [counsellor.name] }] : []),
     ],
@@ -50,15 +51,13 @@ function toMeeting(booking: LinkedBooking, now: Temporal.Instant) {
 }
 
 /** A move begins with the current place, counsellor and zone. */
-function toMoveQuery(
-  { mode, officeId, counsellorId, visitorTimeZone }: LinkedBooking,
-  token: string,
-): string {
+function toMoveQuery(booking: LinkedBooking, token: string): string {
+  const { mode, officeId, counsellorId } = booking
   return new URLSearchParams({
     move: token,
     place: mode === 'IN_PERSON' && officeId ? officeId : 'online',
     with: counsellorId ?? '',
-    ...(visitorTimeZone ? { zone: visitorTimeZone } : {}),
+    zone: listClientZones(booking)[0],
   }).toString()
 }
 
@@ -68,15 +67,8 @@ function toState({ status, endsAt }: LinkedBooking, now: Temporal.Instant): Appo
   return isOver || status === 'attended' || status === 'no_show' ? 'past' : 'confirmed'
 }
 
-function showTimes(
-  startsAt: Temporal.Instant,
-  { visitorTimeZone, office, counsellor }: LinkedBooking,
-): string[] {
-  const there = office?.timeZone ?? counsellor?.timeZone
-  const zones = [visitorTimeZone, there].filter((zone): zone is string => Boolean(zone))
-  return [...new Set(zones.length > 0 ? zones : ['UTC'])]
-    .map((zone) => showAppointmentTime(startsAt, zone))
-    .concat(`${appointmentMinutes} minutes`)
+function showTimes(startsAt: Temporal.Instant, booking: LinkedBooking, now: Temporal.Instant): string[] {
+  return [...showOnClocks(startsAt, listClientZones(booking), now), `${appointmentMinutes} minutes`]
 }
 
 /** Returns whether the page asks if the client will come, or says so. It asks from two days before the appointment. */
@@ -88,9 +80,10 @@ function toComing(booking: LinkedBooking, now: Temporal.Instant): 'ask' | 'confi
 
 /** Returns until when the client must prove their address, on their own clock, or null when nothing asks. */
 function toProofDue(booking: LinkedBooking, now: Temporal.Instant): string | null {
-  const { proofDueAt, visitorTimeZone, office, counsellor } = booking
+  const { proofDueAt } = booking
   if (!proofDueAt || !(isComing(booking, now) || isTimeWanted(booking))) return null
-  return showAppointmentTime(proofDueAt, visitorTimeZone ?? office?.timeZone ?? counsellor?.timeZone ?? 'UTC')
+  const [timeZone] = listClientZones(booking)
+  return showAppointmentTime(proofDueAt, { timeZone, now })
 }
 
 /** Returns whether an outside scheduler made the booking. */

@@ -17,13 +17,20 @@ const toValues = (view: ReturnType<typeof toDetailsView>) =>
   Object.fromEntries(view.rows.map(({ label, value, note }) => [label, note ? [value, note] : value]))
 
 test('the dialog shows what was written, where the client heard of us, and times with their zone', () => {
-  expect(toValues(toDetailsView({ booking, details, guardian: null }, 'Asia/Kolkata'))).toEqual({
+  expect(
+    toValues(
+      toDetailsView(
+        { booking, details, guardian: null },
+        { timeZone: 'Asia/Kolkata', now: booking.createdAt },
+      ),
+    ),
+  ).toEqual({
     Complaint: 'I cannot sleep',
     Duration: 'Two months',
     Expectations: 'To rest',
     Channel: 'LinkedIn',
-    'Date created': ['2027-01-05 04:35 AM', 'Kolkata time, UTC+5:30'],
-    Session: 'Sat 9 January 2027, 12:30 (Kolkata time, UTC+5:30)',
+    'Date created': ['2027-01-05 04:35 AM', 'Indian time'],
+    Session: 'Sat 9 Jan, 12:30 pm',
     Status: 'Confirmed',
   })
 })
@@ -31,14 +38,17 @@ test('the dialog shows what was written, where the client heard of us, and times
 test('what is empty reads N/A', () => {
   const bare = { ...booking, name: null, channel: null, startsAt: null, status: 'requested' as const }
   const empty = { complaint: '', duration: null, therapyExpectations: '  ' }
-  const view = toDetailsView({ booking: bare, details: empty, guardian: null }, 'Africa/Lagos')
+  const view = toDetailsView(
+    { booking: bare, details: empty, guardian: null },
+    { timeZone: 'Africa/Lagos', now: booking.createdAt },
+  )
   expect(view.name).toBe('N/A')
   expect(toValues(view)).toMatchObject({
     Complaint: 'N/A',
     Duration: 'N/A',
     Expectations: 'N/A',
     Channel: 'N/A',
-    'Date created': ['2027-01-05 12:05 AM', 'Lagos time, UTC+1'],
+    'Date created': ['2027-01-05 12:05 AM', 'Nigerian time'],
     Session: 'N/A',
     Status: 'Requested, no time kept yet',
   })
@@ -47,7 +57,7 @@ test('what is empty reads N/A', () => {
 test('a booking that was held back says so', () => {
   const view = toDetailsView(
     { booking: { ...booking, quarantined: true }, details, guardian: null },
-    'Africa/Lagos',
+    { timeZone: 'Africa/Lagos', now: booking.createdAt },
   )
   expect(toValues(view).Status).toEqual(['Confirmed', 'Held back: it may come from a bot. No mail was sent.'])
 })

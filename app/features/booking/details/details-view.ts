@@ -1,5 +1,5 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
-import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
+import { type Clock, showAdminTime, showStaffTime, showZone } from '../../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../booking-status-words.ts'
 import { isGuardianAgainst } from '../guardian/guardian-words.ts'
 import type { findBookingDetails } from './booking-details.server.ts'
@@ -36,8 +36,8 @@ function listTexts({ booking, details }: Opened): TextRow[] {
   ]
 }
 
-/** Returns a decrypted booking as the dialog shows it. Times are on the clock of `timeZone`, and the view names the zone. */
-export function toDetailsView(opened: Opened, timeZone: string) {
+/** Returns a decrypted booking as the dialog shows it. */
+export function toDetailsView(opened: Opened, clock: Clock) {
   const { booking, guardian } = opened
   const { id, name, channel, status, quarantined, startsAt, createdAt } = booking
   return {
@@ -51,10 +51,10 @@ export function toDetailsView(opened: Opened, timeZone: string) {
       { label: 'Channel', value: formatOptional(channel) },
       {
         label: 'Date created',
-        value: showAdminTime(createdAt, timeZone),
-        note: showZone(createdAt, timeZone),
+        value: showAdminTime(createdAt, clock.timeZone),
+        note: showZone(clock.timeZone),
       },
-      { label: 'Session', value: formatOptional(startsAt && showAppointmentTime(startsAt, timeZone)) },
+      { label: 'Session', value: showStaffTime(startsAt, clock) },
       {
         label: 'Status',
         value: bookingStatusWords[status] ?? status,

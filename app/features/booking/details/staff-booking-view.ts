@@ -1,5 +1,5 @@
 import { formatOptional } from '../../../lib/text/format-optional.ts'
-import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
+import { type Clock, showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../../mail/appointment/meeting-address.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'
 import { cancelReasonWords } from '../appointment/cancel-reasons.ts'
@@ -12,21 +12,17 @@ type Row = Readonly<{ label: string; lines: readonly string[] }>
 
 export type StaffBookingView = ReturnType<typeof toStaffBookingView>
 
-/** Returns the zone of the office, else of the counsellor, else `usual`. */
-export function toStaffZone({ office, counsellor }: StaffBooking, usual: string): string {
-  return office?.timeZone ?? counsellor?.timeZone ?? usual
-}
-
 /** Returns the words of a booking's page, without the texts that the client wrote. */
-export function toStaffBookingView(booking: StaffBooking, timeZone: string, now: Temporal.Instant) {
+export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
+  const { now } = clock
   const { id, revision, name, status, startsAt, age, guardianAnswer } = booking
   return {
     id,
     revision,
     name: formatOptional(name),
     status: bookingStatusWords[status] ?? status,
-    appointment: listAppointmentRows(booking, timeZone, now),
-    client: listClientRows(booking, timeZone),
+    appointment: listAppointmentRows(booking, clock),
+    client: listClientRows(booking, clock),
     /** The client is under 18, and nobody has answered the question about a guardian. */
     needsGuardian: isMinorAge(age) && guardianAnswer === null,
     isContactFirst: isContactFirst(booking),
@@ -46,26 +42,26 @@ export function toStaffBookingView(booking: StaffBooking, timeZone: string, now:
   }
 }
 
-function listAppointmentRows(booking: StaffBooking, timeZone: string, now: Temporal.Instant): Row[] {
+function listAppointmentRows(booking: StaffBooking, clock: Clock): Row[] {
   const { mode, office, room, counsellor, createdAt, confirmedAt } = booking
   const where = mode === 'ONLINE' ? ['Online'] : [room, office?.name].filter((name) => name != null)
   return [
-    { label: 'When', lines: showTimes(booking, timeZone) },
+    { label: 'When', lines: showTimes(booking, clock) },
     ...(mode ? [{ label: 'Where', lines: where.length > 0 ? where : ['In person'] }] : []),
     ...(mode === 'ONLINE' && office ? [{ label: 'Office', lines: [office.name] }] : []),
-    ...showMeeting(booking, now),
+    ...showMeeting(booking, clock.now),
     { label: 'Counsellor', lines: [counsellor?.name ?? 'Nobody yet'] },
-    { label: 'Asked for', lines: [show(createdAt, timeZone)] },
-    ...(confirmedAt ? [{ label: 'Confirmed', lines: [show(confirmedAt, timeZone)] }] : []),
+    { label: 'Asked for', lines: [showStaffTime(createdAt, clock)] },
+    ...(confirmedAt ? [{ label: 'Confirmed', lines: [showStaffTime(confirmedAt, clock)] }] : []),
     ...(booking.comingConfirmedAt
       ? [
           {
             label: 'Will come',
-            lines: [`The client said so on ${show(booking.comingConfirmedAt, timeZone)}`],
+            lines: [`The client said so on ${showStaffTime(booking.comingConfirmedAt, clock)}`],
           },
         ]
       : []),
-    ...showCancelled(booking, timeZone),
+    ...showCancelled(booking, clock),
     ...(booking.externalEventUri
       ? [{ label: 'Made by', lines: ['The outside scheduler, which alone can move it'] }]
       : []),
@@ -85,18 +81,22 @@ function showMeeting(booking: StaffBooking, now: Temporal.Instant): Row[] {
   ]
 }
 
-function showTimes(booking: StaffBooking, timeZone: string): string[] {
-  const { startsAt, visitorTimeZone } = booking
+/** Returns the time on the reader's clock, then on the office's and the client's when those have other zones. */
+function showTimes(booking: StaffBooking, clock: Clock): string[] {
+  const { startsAt, visitorTimeZone, office } = booking
   if (!startsAt) return ['No time yet']
-  if (isTimeWanted(booking))
-    return [showAppointmentTime(startsAt, timeZone), 'Wanted: nothing keeps this time']
-  if (!visitorTimeZone)
-    return [showAppointmentTime(startsAt, timeZone), 'The client’s own clock is not known']
-  if (visitorTimeZone === timeZone)
-    return [showAppointmentTime(startsAt, timeZone), 'The same clock for the client']
+  const elsewhere = [
+    { timeZone: office?.timeZone ?? clock.timeZone, words: 'at the office' },
+    { timeZone: visitorTimeZone ?? clock.timeZone, words: 'for the client' },
+  ].filter(({ timeZone }) => timeZone !== clock.timeZone)
   return [
-    showAppointmentTime(startsAt, timeZone),
-    `${showAppointmentTime(startsAt, visitorTimeZone)}, for the client`,
+    showStaffTime(startsAt, clock),
+    ...[...Map.groupBy(elsewhere, ({ timeZone }) => timeZone)].map(([timeZone, places]) => {
+      const time = showAppointmentTime(startsAt, { ...clock, timeZone })
+      return `${time}, ${places.map(({ words }) => words).join(' and ')}`
+    }),
+    ...(visitorTimeZone ? [] : ['We do not know the client’s time zone']),
+    ...(isTimeWanted(booking) ? ['Wanted: nothing keeps this time'] : []),
   ]
 }
 
@@ -106,11 +106,11 @@ const cancelledByWords = {
   system: ', because nobody confirmed the e-mail address in time',
 } as const
 
-function showCancelled({ cancelledAt, cancelledBy, cancelReason }: StaffBooking, timeZone: string): Row[] {
+function showCancelled({ cancelledAt, cancelledBy, cancelReason }: StaffBooking, clock: Clock): Row[] {
   if (!cancelledAt) return []
   const who = cancelledBy ? cancelledByWords[cancelledBy] : ''
   const reason = cancelReason ? [cancelReasonWords[cancelReason]] : []
-  return [{ label: 'Cancelled', lines: [`${show(cancelledAt, timeZone)}${who}`, ...reason] }]
+  return [{ label: 'Cancelled', lines: [`${showStaffTime(cancelledAt, clock)}${who}`, ...reason] }]
 }
 
 const guardianWords = {
@@ -119,24 +119,26 @@ const guardianWords = {
   exempt: 'The law of this country asks for none',
 } as const
 
-function showProof(booking: StaffBooking, timeZone: string): string[] {
+function showProof(booking: StaffBooking, clock: Clock): string[] {
   const { proofDueAt, status } = booking
   if (!proofDueAt || (status !== 'confirmed' && !isTimeWanted(booking))) return []
   const ends = isTimeWanted(booking) ? 'the request ends' : 'the session ends'
-  return [`Nobody has confirmed this address yet. Without that ${ends} on ${show(proofDueAt, timeZone)}`]
+  return [
+    `Nobody has confirmed this address yet. Without that ${ends} on ${showStaffTime(proofDueAt, clock)}`,
+  ]
 }
 
-function listClientRows(booking: StaffBooking, timeZone: string): Row[] {
+function listClientRows(booking: StaffBooking, clock: Clock): Row[] {
   const { age, guardianAnswer } = booking
   const isMinor = isMinorAge(age)
   return [
-    { label: 'E-mail address', lines: [formatOptional(booking.email), ...showProof(booking, timeZone)] },
+    { label: 'E-mail address', lines: [formatOptional(booking.email), ...showProof(booking, clock)] },
     { label: 'Age', lines: [age === null ? 'N/A' : `${age}${isMinor ? ', under 18' : ''}`] },
     ...(isMinor || guardianAnswer
       ? [
           {
             label: 'Parent or guardian',
-            lines: showGuardian(booking, timeZone),
+            lines: showGuardian(booking, clock),
           },
         ]
       : []),
@@ -147,24 +149,21 @@ function listClientRows(booking: StaffBooking, timeZone: string): Row[] {
   ]
 }
 
-function showGuardian(booking: StaffBooking, timeZone: string): string[] {
+function showGuardian(booking: StaffBooking, clock: Clock): string[] {
   const { guardianAnswer, guardianStatus, guardianAskedAt, guardianAnsweredAt } = booking
   const answer = guardianAnswer ? guardianWords[guardianAnswer] : 'Nobody has asked yet'
   if (!guardianStatus) return [answer]
   const at = guardianAnsweredAt ?? guardianAskedAt
-  return [answer, `${guardianStatusWords[guardianStatus]}${at ? `, ${show(at, timeZone)}` : ''}`]
+  return [answer, `${guardianStatusWords[guardianStatus]}${at ? `, ${showStaffTime(at, clock)}` : ''}`]
 }
 
 const mailStatuses = { queued: 'waits since', sent: 'sent', failed: 'could not be sent, queued' } as const
 
-export function toMailLine({ id, to, status, at }: BookingMail, words: string, timeZone: string) {
+export function toMailLine({ id, to, status, at }: BookingMail, words: string, clock: Clock) {
   return {
     id,
     // The address of a guardian is not shown.
     text: to ? `${words}, ${to}` : words,
-    state: `${mailStatuses[status]} ${showAdminTime(at, timeZone)}`,
+    state: `${mailStatuses[status]} ${showStaffTime(at, clock)}`,
   }
 }
-
-const show = (instant: Temporal.Instant, timeZone: string) =>
-  `${showAdminTime(instant, timeZone)} (${showZone(instant, timeZone)})`

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { toPrefillValues } from './prefill.ts'
 
+const now = Temporal.Instant.from('2026-11-26T12:00:00Z')
+
 function toForm(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -15,24 +17,24 @@ test('name and reason come to their fields and everything else stands under the 
     phone: '+234 000 000 0000',
     recordNumber: 'MR 12',
     preferredDate: '2026-12-01',
-    preferredTime: '10:30',
+    preferredTime: '17:30',
   })
-  expect(toPrefillValues(form)).toEqual({
+  expect(toPrefillValues(form, now)).toEqual({
     name: 'Adaeze',
     complaint:
-      'I cannot sleep\n\nDepartment: Neurology\nPreferred date: 2026-12-01\nPreferred time: 10:30\nPhone number: +234 000 000 0000\nMedical record number: MR 12',
+      'I cannot sleep\n\nDepartment: Neurology\nPreferred date: Tue 1 December\nPreferred time: 5:30 pm\nPhone number: +234 000 000 0000\nMedical record number: MR 12',
   })
 })
 
 test('what was left empty is left out, so that it hides nothing that is known already', () => {
-  expect(toPrefillValues(toForm({ name: ' ', category: 'Cardiology' }))).toEqual({
+  expect(toPrefillValues(toForm({ name: ' ', category: 'Cardiology' }), now)).toEqual({
     complaint: 'Department: Cardiology',
   })
-  expect(toPrefillValues(toForm({}))).toEqual({})
+  expect(toPrefillValues(toForm({}), now)).toEqual({})
 })
 
 test('a file or a foreign field is no answer', () => {
   const form = toForm({ email: 'a@b.example', website: 'x' })
   form.set('reason', new File(['x'], 'x.txt'))
-  expect(toPrefillValues(form)).toEqual({})
+  expect(toPrefillValues(form, now)).toEqual({})
 })

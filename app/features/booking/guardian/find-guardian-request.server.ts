@@ -3,7 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import { isComing } from '../allowed-changes.ts'
 import { readLinkToken } from '../private-link/link-token.server.ts'
 import { guardianLinkDays } from './ask-guardians.server.ts'
@@ -32,14 +32,15 @@ export async function findGuardianRequest(db: Db, secrets: Secrets, token: strin
   const isTooOld = !isAnswered && endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0
   if (isTooOld) return { isOpen: false } as const
   const { office } = found
-  const zones = new Set([found.visitorTimeZone, office?.timeZone].filter((zone) => zone != null))
-  const start = found.startsAt
   return {
     isOpen: true,
     ...{ bookingId, version, guardianStatus: found.guardianStatus },
     clientName: found.name ?? '',
     rows: [
-      { label: 'When', lines: [...zones].map((zone) => showAppointmentTime(start, zone)) },
+      {
+        label: 'When',
+        lines: showOnClocks(found.startsAt, listZones(found.visitorTimeZone, office?.timeZone), now),
+      },
       {
         label: 'Where',
         lines: found.mode === 'ONLINE' || !office ? ['Online'] : [office.name, office.address],

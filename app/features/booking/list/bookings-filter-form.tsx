@@ -16,7 +16,6 @@ type Props = Readonly<{
   /** Empty when a counsellor reads the list. */
   counsellors: readonly Named[]
   /** The zone of the days: `Lagos time, UTC+1`. */
-  clock: string
 }>
 
 const toOptions = (words: Readonly<Record<string, string>>) =>
@@ -24,7 +23,7 @@ const toOptions = (words: Readonly<Record<string, string>>) =>
 const toNamed = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Sends its fields in the URL, so that people can share a search and return to it. */
-export function BookingsFilterForm({ params, problems, offices, counsellors, clock }: Props) {
+export function BookingsFilterForm({ params, problems, offices, counsellors }: Props) {
   const { q, sort, ...others } = params
   const isNarrowed = Object.entries(others).some(([name, value]) => value !== '' || name in problems)
   const toField = toFieldProps({ values: params, errors: problems })
@@ -72,7 +71,7 @@ export function BookingsFilterForm({ params, problems, offices, counsellors, clo
           <TextField {...toField('bookedFrom')} label="Booked from" type="date" />
           <TextField {...toField('bookedUntil')} label="Booked until" type="date" />
         </div>
-        <p className="mt-3 text-base text-muted">Days are those of {clock}. The last day counts.</p>
+        <p className="mt-3 text-base text-muted">The last day counts.</p>
       </details>
       {isNarrowed || q !== '' ? (
         <p>

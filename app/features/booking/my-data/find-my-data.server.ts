@@ -7,6 +7,7 @@ import { bookings, consentEvents } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { mails } from '../../../db/tables/mails.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { listZones } from '../../../mail/appointment/appointment-times.ts'
 import { decryptDetails, decryptGuardian, tryToDecrypt } from '../encrypted-details.server.ts'
 import { listReminders } from '../reminders/choose-reminders.server.ts'
 
@@ -25,20 +26,23 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string) {
       office: offices.name,
       officeZone: offices.timeZone,
       counsellor: counsellors.name,
+      counsellorZone: counsellors.timeZone,
     })
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(eq(bookings.id, bookingId))
   if (!row) return null
-  const { booking, office, officeZone, counsellor } = row
+  const { booking, office, officeZone, counsellor, counsellorZone } = row
+  const { visitorTimeZone } = booking
   const { complaintEncrypted, guardianAnswer } = booking
   const guardian = tryToDecrypt(() => decryptGuardian(secrets, booking))
   return {
     booking: {
       ...{ number: booking.id, status: booking.status, mode: booking.mode, office, counsellor },
       ...{ startsAt: booking.startsAt, endsAt: booking.endsAt },
-      timeZone: booking.visitorTimeZone ?? officeZone ?? 'UTC',
+      /** The zones in which the client reads times, their own first. */
+      zones: listZones(visitorTimeZone, officeZone ?? counsellorZone),
       ...{ createdAt: booking.createdAt, addressConfirmedAt: booking.provenAt },
       ...{ comingConfirmedAt: booking.comingConfirmedAt, cancelledAt: booking.cancelledAt },
       ...{ cancelledBy: booking.cancelledBy, cancelReason: booking.cancelReason },

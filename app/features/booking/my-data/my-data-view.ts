@@ -1,4 +1,5 @@
-import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
+import { showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import type { MyData } from './find-my-data.server.ts'
 
 export type DataSection = Readonly<{
@@ -59,13 +60,14 @@ const mailWords: Readonly<Record<string, string>> = {
   booking_link: 'Your new private link',
 }
 
-/** Returns the data in words, with all times in the client's zone. */
-export function toMyDataView(data: MyData): MyDataView {
-  const show = (instant: Temporal.Instant) => showAppointmentTime(instant, data.booking.timeZone)
+/** Returns the data in words. Times are in the client's zone, and the time of the session also in the office's. */
+export function toMyDataView(data: MyData, now: Temporal.Instant): MyDataView {
+  const [timeZone] = data.booking.zones
+  const show = (instant: Temporal.Instant) => showAppointmentTime(instant, { timeZone, now })
   return {
     sections: [
       toPersonSection(data),
-      toBookingSection(data, show),
+      toBookingSection(data, show, now),
       toConsentSection(data, show),
       toMailSection(data, show),
       toNotesSection(data, show),
@@ -101,7 +103,7 @@ function toPersonSection({ person }: MyData): DataSection {
   }
 }
 
-function toBookingSection({ booking, reminders }: MyData, show: Show): DataSection {
+function toBookingSection({ booking, reminders }: MyData, show: Show, now: Temporal.Instant): DataSection {
   const showOr = (instant: Temporal.Instant | null) => (instant ? show(instant) : null)
   const { mode, office, cancelledAt, cancelledBy } = booking
   const canceller = cancelledBy ? ` ${cancellerWords[cancelledBy]}` : ''
@@ -110,10 +112,10 @@ function toBookingSection({ booking, reminders }: MyData, show: Show): DataSecti
     rows: toRows([
       ['Number', booking.number],
       ['State', statusWords[booking.status] ?? booking.status],
-      ['When', showOr(booking.startsAt)],
+      ['When', booking.startsAt && showOnClocks(booking.startsAt, booking.zones, now).join('; ')],
       ['Where', mode === 'ONLINE' ? 'Online' : office],
       ['Counsellor', booking.counsellor],
-      ['Time zone', booking.timeZone],
+      ['Time zone', showZone(booking.zones[0])],
       ['Booked', show(booking.createdAt)],
       ['Address confirmed', showOr(booking.addressConfirmedAt)],
       ['Said you will come', showOr(booking.comingConfirmedAt)],

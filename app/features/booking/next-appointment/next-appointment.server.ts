@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { listClientZones, listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
 import { type BookingDetails, BookingForm } from '../booking.schema.ts'
@@ -33,18 +33,17 @@ export async function findNextDetails(
  * next week first. Times are those of the client's clock, else of the office's.
  */
 export async function findNextTimes(db: Db, booking: LinkedBooking, now: Temporal.Instant) {
-  const { startsAt, mode, officeId, counsellorId, office, visitorTimeZone } = booking
+  const { startsAt, mode, officeId, counsellorId, office } = booking
   if (!startsAt || !mode || !officeId || !counsellorId || !office) return []
   const next = toNextWeek(startsAt, office.timeZone, now)
   const found = await findNearestSlots(db, { startsAt: next, mode, officeId, counsellorId }, now, mostTimes)
-  const zone = visitorTimeZone ?? office.timeZone
+  const zones = listClientZones(booking)
   return found
     .filter((slot) => slot.counsellorId === counsellorId)
-    .map((slot) => ({
-      value: writeSlot(slot),
-      label: showAppointmentTime(slot.startsAt, zone),
-      note: zone === office.timeZone ? null : showAppointmentTime(slot.startsAt, office.timeZone),
-    }))
+    .map((slot) => {
+      const [label = '', note = null] = showOnClocks(slot.startsAt, zones, now)
+      return { value: writeSlot(slot), label, note }
+    })
 }
 
 /** Returns at most six open times of the same mode, those with the same counsellor first, on the client's clock, else on the office's. */
@@ -55,13 +54,13 @@ export async function findOtherTimes(
 ) {
   const wanted = toSlotStart(booking)
   if (!wanted) return []
-  const zone = booking.visitorTimeZone ?? booking.office?.timeZone ?? 'UTC'
+  const zones = listZones(booking.visitorTimeZone, booking.office?.timeZone)
   const counsellors = await listCounsellors(db, now)
-  return (await findNearestSlots(db, wanted, now, mostTimes)).map((slot) => ({
-    value: writeSlot(slot),
-    label: showAppointmentTime(slot.startsAt, zone),
-    note: counsellors.find(({ id }) => id === slot.counsellorId)?.name ?? null,
-  }))
+  return (await findNearestSlots(db, wanted, now, mostTimes)).map((slot) => {
+    const [label = '', ...others] = showOnClocks(slot.startsAt, zones, now)
+    const counsellor = counsellors.find(({ id }) => id === slot.counsellorId)?.name
+    return { value: writeSlot(slot), label, note: [...others, counsellor].filter(Boolean).join(', ') || null }
+  })
 }
 
 /** Returns the first time from now on at the same weekday and time of day on the office's clock. */

@@ -1,4 +1,6 @@
-export type OwnBookingView = Readonly<{ id: string; href: string; when: string; details: string }>
+import { Lines } from '../../../ui/text/lines.tsx'
+
+export type OwnBookingView = Readonly<{ id: string; href: string; when: readonly string[]; details: string }>
 
 /** Lists the appointments that the account has booked, each with a link to its private page. */
 export function OwnBookingsList({ bookings }: { bookings: readonly OwnBookingView[] }) {
@@ -17,7 +19,7 @@ export function OwnBookingsList({ bookings }: { bookings: readonly OwnBookingVie
           {bookings.map(({ id, href, when, details }) => (
             <li key={id} className="px-4 py-3">
               <a href={href} className="inline-flex min-h-11 items-center font-semibold">
-                {when}
+                <Lines lines={when} />
               </a>
               <span className="block text-base text-muted">{details}</span>
             </li>

@@ -20,6 +20,7 @@ export function listOwnBookings(db: Db, userId: string) {
       counsellor: counsellors.name,
       office: offices.name,
       officeZone: offices.timeZone,
+      counsellorZone: counsellors.timeZone,
     })
     .from(bookings)
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))

@@ -31,8 +31,8 @@ export function RemindersForm({ page, view }: { page: string; view: RemindersVie
           </fieldset>
         ) : null}
         <p className="prose-width text-base text-muted">
-          {reminderConsent.note} No reminder comes between 21:00 and 8:00 on your clock: it comes at 20:30
-          before that night.
+          {reminderConsent.note} No reminder comes between 9:00 pm and 8:00 am on your clock: it comes at 8:30
+          pm before that night.
         </p>
         <Button variant="quiet" name="intent" value="reminders">
           {options.length > 0 ? 'Save this choice' : 'Stop reminders'}

@@ -25,10 +25,10 @@ test('the page offers the reminders that are still to come, at their times outsi
   expect(view).toEqual({
     chosen: [],
     options: [
-      { hours: 24, label: '24 hours before: Fri 8 January 2027, 09:00 (Lagos time, UTC+1)', isChosen: false },
+      { hours: 24, label: '24 hours before: Fri 8 January, 9:00 am (Nigerian time)', isChosen: false },
       {
         hours: 2,
-        label: '2 hours before, but not at night: Fri 8 January 2027, 20:30 (Lagos time, UTC+1)',
+        label: '2 hours before, but not at night: Fri 8 January, 8:30 pm (Nigerian time)',
         isChosen: false,
       },
     ],
@@ -42,7 +42,7 @@ test('a reminder that waits is shown and can be ended until it is sent', () => {
   expect(toRemindersView(booking, waiting, before(50))?.options[0]?.isChosen).toBe(true)
   expect(toRemindersView(booking, waiting, before(3))).toMatchObject({
     options: [],
-    chosen: ['Fri 8 January 2027, 09:00 (Lagos time, UTC+1)'],
+    chosen: ['Fri 8 January, 9:00 am (Nigerian time)'],
   })
   expect(toRemindersView(booking, [{ hoursBefore: 24, dueAt: null }], before(3))).toBeNull()
   expect(toRemindersView(booking, waiting, startsAt)).toBeNull()

@@ -1,5 +1,5 @@
 import { showAppointmentTime } from '../../../lib/time/show-time.ts'
-import { listZones } from '../../../mail/appointment/appointment-times.ts'
+import { listClientZones } from '../../../mail/appointment/appointment-times.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
 import type { ChosenReminder } from './choose-reminders.server.ts'
 import { canHaveReminders, reminderHours, toDueTime } from './reminder-times.ts'
@@ -12,20 +12,21 @@ export function toRemindersView(
   chosen: readonly ChosenReminder[],
   now: Temporal.Instant,
 ) {
-  const { startsAt, visitorTimeZone, office, counsellor } = booking
+  const { startsAt } = booking
   if (!startsAt || !canHaveReminders(booking, now)) return null
-  const [zone] = listZones(visitorTimeZone, office?.timeZone ?? counsellor?.timeZone)
+  const [timeZone] = listClientZones(booking)
+  const clock = { timeZone, now }
   const waiting = chosen.flatMap(({ hoursBefore, dueAt }) => (dueAt ? { hoursBefore, dueAt } : []))
   const options = reminderHours
-    .map((hours) => ({ hours, dueAt: toDueTime(startsAt, hours, zone) }))
+    .map((hours) => ({ hours, dueAt: toDueTime(startsAt, hours, timeZone) }))
     .filter(({ dueAt }) => Temporal.Instant.compare(dueAt, now) > 0)
     .map(({ hours, dueAt }) => ({
       hours,
-      label: `${hours} hours before${dueAt.equals(startsAt.subtract({ hours })) ? '' : ', but not at night'}: ${showAppointmentTime(dueAt, zone)}`,
+      label: `${hours} hours before${dueAt.equals(startsAt.subtract({ hours })) ? '' : ', but not at night'}: ${showAppointmentTime(dueAt, clock)}`,
       isChosen: waiting.some(({ hoursBefore }) => hoursBefore === hours),
     }))
   if (options.length === 0 && waiting.length === 0) return null
-  return { options, chosen: waiting.map(({ dueAt }) => showAppointmentTime(dueAt, zone)) }
+  return { options, chosen: waiting.map(({ dueAt }) => showAppointmentTime(dueAt, clock)) }
 }
 
 /** Returns the known numbers of hours among the ticked ones. */

@@ -1,37 +1,29 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { showClock, showDay, showDayShort, showZone } from '../../../lib/time/show-time.ts'
+import { type Clock, showClock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
+import { listZones } from '../../../mail/appointment/appointment-times.ts'
 import { listOffices } from '../../availability/offices/offices.server.ts'
 import type { Slot, SlotStart } from '../../availability/rules/slot.ts'
-import {
-  findNearestSlots,
-  findOpenSlots,
-  type ListedCounsellor,
-  listCounsellors,
-} from '../../availability/slots/slots.server.ts'
+import { findNearestSlots, findOpenSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
-import { type Office, showDays, toSearch } from '../time-picker/schedule-days.server.ts'
+import { showDays, toSearch } from '../time-picker/schedule-days.server.ts'
 import { type Row, showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
 
 export type StaffTime = Readonly<{
   value: string
   clock: string
   counsellor: string
-  /** The time on the client's clock, when it differs. */
-  client: string | null
+  /** The time on the clocks of the office and of the client, when those have other zones. */
+  elsewhere: string
 }>
 
 export type StaffTimes = Awaited<ReturnType<typeof listStaffTimes>>
 
-type StaffTimesQuery = Readonly<{
-  choice: ScheduleChoice
-  scope: StaffScope
-  /** The client's zone, when it is known. */
-  clientZone: string | null
-}>
-
-type NearTimesQuery = Omit<StaffTimesQuery, 'choice'> &
-  Readonly<{ slot: SlotStart; moved: ScheduleChoice['moved'] }>
+/** The clock of the member of staff, and the client's zone when it is known. */
+type Clocks = Readonly<{ clock: Clock; clientZone: string | null }>
+type StaffTimesQuery = Clocks & Readonly<{ choice: ScheduleChoice; scope: StaffScope }>
+type NearTimesQuery = Clocks &
+  Readonly<{ slot: SlotStart; moved: ScheduleChoice['moved']; scope: StaffScope }>
 
 /** A counsellor's day has at most 48 times, so this cuts only a day of many counsellors. */
 const mostTimes = 400
@@ -39,13 +31,11 @@ const mostTimes = 400
 /**
  * Returns seven days with their numbers of open times, and the open times of the chosen day or of the first open one, each
  * with its counsellor.
- * Days and times are those of the office, or of the counsellor's first office.
  */
-export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Temporal.Instant) {
-  const offices = await listOffices(db)
+export async function listStaffTimes(db: Db, query: StaffTimesQuery) {
+  const { timeZone, now } = query.clock
   const counsellors = await listCounsellors(db, now)
-  const own = toOwn(query)
-  const choice = { ...own, timeZone: toStaffClock(own, offices, counsellors) }
+  const choice = { ...toOwn(query), timeZone }
   const { days, places, place, earlier, later, next } = await showDays(db, choice, {}, now)
   const isOwn = query.scope.counsellorId !== null
   const firstOpen = days.find(({ times }) => times > 0)?.day
@@ -61,93 +51,67 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery, now: Tempor
     counsellors: isOwn ? [] : counsellors.map(({ id, name }) => ({ value: id, label: name })),
     counsellorId: isOwn ? '' : (choice.counsellorId ?? ''),
     from: days[0]?.day ?? '',
-    clock: showZone(now, choice.timeZone),
-    day: day && (await listDay(db, query, { ...choice, place, day }, now)),
+    day: day && (await listDay(db, query, { ...choice, place, day })),
   }
 }
 
 async function listDay(
   db: Db,
-  { clientZone }: StaffTimesQuery,
-  choice: ScheduleChoice & Readonly<{ day: Temporal.PlainDate; timeZone: string }>,
-  now: Temporal.Instant,
+  query: StaffTimesQuery,
+  choice: ScheduleChoice & Readonly<{ day: Temporal.PlainDate }>,
 ) {
-  const { day, timeZone } = choice
+  const { timeZone, now } = query.clock
+  const { day } = choice
   const range = {
     from: day.toZonedDateTime(timeZone).toInstant(),
     to: day.add({ days: 1 }).toZonedDateTime(timeZone).toInstant(),
   }
   const { slots, total } = await findOpenSlots(db, { ...range, ...toSearch(choice), limit: mostTimes }, now)
-  const counsellors = await listCounsellors(db, now)
-  return {
-    day: day.toString(),
-    label: showDay(day),
-    total,
-    times: slots.map((slot) => toTime(slot, { counsellors, timeZone, clientZone })),
-  }
+  const toTime = await prepareTimes(db, query)
+  return { day: day.toString(), label: showDay(day, now), total, times: slots.map(toTime) }
 }
 
 /** Returns at most five open times near a taken one, each with its day. */
-export async function listNearTimes(
-  db: Db,
-  { slot, moved, scope, clientZone }: NearTimesQuery,
-  now: Temporal.Instant,
-): Promise<StaffTime[]> {
-  const counsellors = await listCounsellors(db, now)
-  const offices = await listOffices(db)
-  const timeZone = offices.find(({ id }) => id === slot.officeId)?.timeZone ?? 'UTC'
+export async function listNearTimes(db: Db, query: NearTimesQuery): Promise<StaffTime[]> {
+  const { slot, moved, scope, clock } = query
   const counsellorId = scope.counsellorId ?? slot.counsellorId
-  const near = await findNearestSlots(db, { ...slot, counsellorId, moved }, now, 5)
+  const near = await findNearestSlots(db, { ...slot, counsellorId, moved }, clock.now, 5)
+  const toTime = await prepareTimes(db, query)
   return near
     .filter((open) => scope.counsellorId === null || open.counsellorId === scope.counsellorId)
     .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
-    .map((own) => {
-      const time = toTime(own, { counsellors, timeZone, clientZone })
-      const day = own.startsAt.toZonedDateTimeISO(timeZone).toPlainDate()
-      return { ...time, clock: `${showDayShort(day)}, ${time.clock}` }
-    })
+    .map((own) => ({ ...toTime(own), clock: showStaffTime(own.startsAt, clock) }))
 }
 
-/** Returns the rows of a chosen time: when on both clocks, where, with whom. */
+/** Returns the rows of a chosen time: when, where, with whom. */
 export async function describeSlot(
   db: Db,
-  { slot, clientZone }: Readonly<{ slot: SlotStart; clientZone: string | null }>,
-  now: Temporal.Instant,
+  { slot, clientZone, clock }: Clocks & Readonly<{ slot: SlotStart }>,
 ): Promise<readonly Row[]> {
   const offices = await listOffices(db)
   const office = offices.find(({ id }) => id === slot.officeId)
-  const person = (await listCounsellors(db, now)).find(({ id }) => id === slot.counsellorId)
+  const person = (await listCounsellors(db, clock.now)).find(({ id }) => id === slot.counsellorId)
   const who = { office, counsellor: person?.name ?? null }
-  return toRows(slot, who, clientZone ?? office?.timeZone ?? 'UTC', false)
+  return toRows(slot, who, listZones(clock.timeZone, office?.timeZone, clientZone), clock.now)
 }
 
 function toOwn({ choice, scope }: StaffTimesQuery): ScheduleChoice {
   return scope.counsellorId === null ? choice : { ...choice, counsellorId: scope.counsellorId }
 }
 
-/** Returns the zone of the office, or of the counsellor's first office. */
-function toStaffClock(
-  { place, counsellorId }: ScheduleChoice,
-  offices: readonly Office[],
-  counsellors: readonly ListedCounsellor[],
-): string {
-  const own = counsellors.find(({ id }) => id === counsellorId)?.places[0]?.officeId
-  const office = offices.find(({ id }) => id === (place === 'online' ? own : place)) ?? offices[0]
-  return office?.timeZone ?? 'UTC'
-}
-
-type Clocks = Readonly<{
-  counsellors: readonly ListedCounsellor[]
-  timeZone: string
-  clientZone: string | null
-}>
-
-function toTime(slot: Slot, { counsellors, timeZone, clientZone }: Clocks): StaffTime {
-  const client = clientZone && showOtherClock(slot.startsAt, timeZone, clientZone)
-  return {
-    value: writeSlot(slot),
-    clock: showClock(slot.startsAt, timeZone),
-    counsellor: counsellors.find(({ id }) => id === slot.counsellorId)?.name ?? '',
-    client: client && `${client} for the client`,
+/** Returns a function that converts open times. */
+async function prepareTimes(db: Db, { clientZone, clock }: Clocks) {
+  const { timeZone, now } = clock
+  const offices = await listOffices(db)
+  const counsellors = await listCounsellors(db, now)
+  return (slot: Slot): StaffTime => {
+    const office = offices.find(({ id }) => id === slot.officeId)
+    const [, ...others] = listZones(timeZone, office?.timeZone, clientZone)
+    return {
+      value: writeSlot(slot),
+      clock: showClock(slot.startsAt, timeZone),
+      counsellor: counsellors.find(({ id }) => id === slot.counsellorId)?.name ?? '',
+      elsewhere: others.map((zone) => showOtherClock(slot.startsAt, timeZone, zone)).join(', '),
+    }
   }
 }

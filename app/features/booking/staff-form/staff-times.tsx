@@ -16,13 +16,12 @@ const card =
 
 /** Shows the choice of place and counsellor, then days with their numbers of open times, then the times of a day. */
 export function StaffTimesChoice({ times, path, client }: Props) {
-  const { place, counsellorId, from, earlier, later, next, clock, days, day } = times
+  const { place, counsellorId, from, earlier, later, next, days, day } = times
   const toHref = (change: Readonly<Record<string, string>>) =>
     `${path}?${new URLSearchParams({ ...(client ? { client } : {}), place, with: counsellorId, from, ...change })}`
   return (
     <>
       <PlaceForm {...{ times, path, client }} />
-      <p className="mb-3 text-muted">Open times, {clock}.</p>
       <ul aria-label="Days" className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
         {days.map((own) => (
           <li key={own.day}>
@@ -129,12 +128,12 @@ type LinksProps = Readonly<{ times: readonly StaffTime[]; toHref: (value: string
 export function TimeLinks({ times, toHref }: LinksProps) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
-      {times.map(({ value, clock, counsellor, client }) => (
+      {times.map(({ value, clock, counsellor, elsewhere }) => (
         <li key={value}>
           <Link to={toHref(value)} className={card}>
             <span className="block font-semibold">{clock}</span>
             <span className="block text-sm text-muted">{counsellor}</span>
-            {client ? <span className="block text-sm text-muted">{client}</span> : null}
+            {elsewhere ? <span className="block text-sm text-muted">{elsewhere}</span> : null}
           </Link>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
-import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
+import { showClock } from '../../../lib/time/show-time.ts'
+import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import { listOffices } from '../../availability/offices/offices.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors } from '../../availability/slots/slots.server.ts'
@@ -35,12 +36,13 @@ export async function showCheck(
   now: Temporal.Instant,
 ) {
   const { offices, choice } = await readOffices(db, requested)
-  const { timeZone } = toZone(choice, offices, now)
+  const { timeZone } = toZone(choice, offices)
   const { slot } = requested
   // A moved appointment gets this counsellor. A new one gets any free counsellor.
   const counsellorId = fields.purpose === 'move' ? slot.counsellorId : choice.counsellorId
   const counsellor = (await listCounsellors(db, now)).find(({ id }) => id === counsellorId)
   const office = offices.find(({ id }) => id === slot.officeId)
+  const zones = listZones(timeZone, office?.timeZone)
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const hiddenFields = { ...otherFields, ...toChoiceFields(choice) }
   return {
@@ -51,8 +53,8 @@ export async function showCheck(
     holdMinutes,
     isEmbedded: choice.isEmbedded,
     rows: [
-      ...toRows(slot, { office, counsellor: counsellor?.name ?? null }, timeZone, true),
-      ...(bookedFor ? [{ label: 'Before', lines: [showAppointmentTime(bookedFor, timeZone)] }] : []),
+      ...toRows(slot, { office, counsellor: counsellor?.name ?? null }, zones, now, true),
+      ...(bookedFor ? [{ label: 'Before', lines: showOnClocks(bookedFor, zones, now) }] : []),
     ],
     errors,
     ...fields,
@@ -64,15 +66,16 @@ export async function showHeld(
   db: Db,
   hold: FoundHold,
   { holdToken, publicUrl }: { holdToken: string; publicUrl: string },
+  now: Temporal.Instant,
 ) {
-  const { startsAt, mode, counsellor, visitorTimeZone, expiresAt, isKept } = hold
+  const { startsAt, mode, counsellor, expiresAt, isKept } = hold
+  const zones = listZones(hold.visitorTimeZone, hold.office.timeZone)
   const office = (await listOffices(db)).find(({ id }) => id === hold.office.id)
-  const timeZone = visitorTimeZone ?? hold.office.timeZone
   const uri = `${publicUrl}/api/v1/slots/hold/${holdToken}`
   return {
     name: 'held' as const,
-    rows: toRows({ startsAt, mode }, { office, counsellor: counsellor.name }, timeZone, false),
-    until: showClock(expiresAt, timeZone),
+    rows: toRows({ startsAt, mode }, { office, counsellor: counsellor.name }, zones, now),
+    until: showClock(expiresAt, zones[0]),
     isKept,
     /** The message for the page around the popup. */
     message: JSON.stringify({

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import { showDayShort, showZone } from '../../../lib/time/show-time.ts'
+import { showDay, showZone } from '../../../lib/time/show-time.ts'
 import { chooseTimeZone, listTimeZones } from '../../../lib/time/time-zone.ts'
 import { listOffices } from '../../availability/offices/offices.server.ts'
 import { longestRangeDays, type Mode } from '../../availability/rules/slot.ts'
@@ -30,10 +30,20 @@ export function toSearch({ place, counsellorId, moved }: ScheduleChoice) {
 }
 
 /** Returns the visitor's zone, or the office's when the visitor's is unknown. */
-export function toZone(choice: ScheduleChoice, offices: readonly Office[], now: Temporal.Instant) {
-  const office = offices.find(({ id }) => id === choice.place) ?? offices[0]
+export function toZone({ place, moved, ...choice }: ScheduleChoice, offices: readonly Office[]) {
+  const officeId = place === 'online' ? moved?.officeId : place
+  const office = offices.find(({ id }) => id === officeId) ?? offices[0]
   const { timeZone, assumed } = chooseTimeZone(choice.timeZone, office?.timeZone ?? 'Africa/Lagos')
-  return { timeZone, label: showZone(now, timeZone), isAssumed: assumed }
+  return { timeZone, label: showZone(timeZone), isAssumed: assumed }
+}
+
+/** Returns the choice with the zone in which its times were shown: the visitor reads them in it from then on. */
+export async function keepShownZone<Choice extends ScheduleChoice>(
+  db: Db,
+  requested: Choice,
+): Promise<Choice> {
+  const { offices, choice } = await readOffices(db, requested)
+  return { ...requested, timeZone: toZone(choice, offices).timeZone }
 }
 
 /** Returns the offices, and the choice with a place that exists. */
@@ -52,7 +62,7 @@ export async function showDays(
 ) {
   const { offices, choice } = await readOffices(db, requested)
   const counsellors = await listCounsellors(db, now)
-  const zone = toZone(choice, offices, now)
+  const zone = toZone(choice, offices)
   const today = now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
   const range = { from: now, to: now.add({ hours: 24 * longestRangeDays }), timeZone: zone.timeZone }
   const open = await findOpenDays(db, { ...range, ...toSearch(choice) }, now)
@@ -73,28 +83,23 @@ export async function showDays(
     counsellorId: choice.counsellorId ?? '',
     days: days.map((day) => ({
       day: day.toString(),
-      label: showDayShort(day),
+      label: showDay(day, now),
       times: timesOn.get(day.toString()) ?? 0,
     })),
     earlier: from.equals(today) ? null : clip(from.subtract({ days: weekDays }), today, last).toString(),
     later: next ? end.toString() : null,
-    next: next ? { day: next.toString(), label: showDayShort(next) } : null,
+    next: next ? { day: next.toString(), label: showDay(next, now) } : null,
   }
 }
 
 /** Returns the view with all zones. */
-export async function showZones(
-  db: Db,
-  requested: ScheduleChoice,
-  otherFields: HiddenFields,
-  now: Temporal.Instant,
-) {
+export async function showZones(db: Db, requested: ScheduleChoice, otherFields: HiddenFields) {
   const { offices, choice } = await readOffices(db, requested)
   const { zone: _, ...hiddenFields } = toChoiceFields(choice)
   return {
     name: 'zone' as const,
     hiddenFields: { ...otherFields, ...hiddenFields },
-    zone: toZone(choice, offices, now),
+    zone: toZone(choice, offices),
     regions: [...Map.groupBy(listTimeZones(), ({ region }) => region)].map(([region, zones]) => ({
       region,
       zones: zones.map(({ name, city }) => ({ value: name, label: city })),

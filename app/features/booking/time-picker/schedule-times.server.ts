@@ -1,12 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
-import {
-  showAppointmentTime,
-  showClock,
-  showDay,
-  showDayShort,
-  showOffset,
-} from '../../../lib/time/show-time.ts'
-import { toCity } from '../../../lib/time/time-zone.ts'
+import { showAppointmentTime, showClock, showDay, showZone } from '../../../lib/time/show-time.ts'
+import { showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
@@ -15,7 +9,7 @@ import { type Office, readOffices, toSearch, toZone } from './schedule-days.serv
 export type TimeView = Readonly<{
   value: string
   yours: string
-  /** The time on the office's clock, when it differs. */
+  /** The time on the office's clock, when that has another zone. */
   office: string | null
 }>
 
@@ -31,7 +25,7 @@ export async function showTimes(
   now: Temporal.Instant,
 ) {
   const { offices, choice } = await readOffices(db, requested)
-  const zone = toZone(choice, offices, now)
+  const zone = toZone(choice, offices)
   const day = choice.day ?? now.toZonedDateTimeISO(zone.timeZone).toPlainDate()
   const from = day.toZonedDateTime(zone.timeZone).toInstant()
   const to = day.add({ days: 1 }).toZonedDateTime(zone.timeZone).toInstant()
@@ -41,7 +35,7 @@ export async function showTimes(
     name: 'times' as const,
     hiddenFields: { ...otherFields, ...toChoiceFields(choice), day: day.toString() },
     zone,
-    dayLabel: showDay(day),
+    dayLabel: showDay(day, now),
     periods: [...Map.groupBy(times, ({ period }) => period)].map(([heading, inPeriod]) => ({
       heading,
       times: inPeriod,
@@ -53,21 +47,14 @@ export async function showTimes(
 type PeriodTime = TimeView & Readonly<{ period: string }>
 
 function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Office[]): PeriodTime[] {
-  const groups = groupByStart(slots)
-  const clocks = groups.map(({ startsAt }) => showClock(startsAt, timeZone))
-  return groups.flatMap(({ startsAt, slots: free }, at) => {
-    const slot = free[0]
-    const clock = clocks[at] ?? ''
+  return groupByStart(slots).flatMap(({ startsAt, slots: [slot] }) => {
     if (!slot) return []
-    // When clocks go back, one hour comes twice. The offset tells the two apart.
-    const isTwice = clocks.filter((other) => other === clock).length > 1
-    const yours = isTwice ? `${clock} (${showOffset(startsAt, timeZone)})` : clock
     return [
       {
         value: writeSlot(slot),
-        yours,
+        yours: showClock(startsAt, timeZone),
         office: showOfficeClock(slot, timeZone, offices),
-        period: toPeriod(clock),
+        period: toPeriod(startsAt.toZonedDateTimeISO(timeZone)),
       },
     ]
   })
@@ -78,38 +65,29 @@ function showOfficeClock(slot: SlotStart, timeZone: string, offices: readonly Of
   return office ? showOtherClock(slot.startsAt, timeZone, office.timeZone) : null
 }
 
-/** Returns the time on another clock, with its day when it differs. Returns null when both clocks show the same. */
+/** Returns the time on the clock of another zone, with its day when it differs. Returns null for the same zone. */
 export function showOtherClock(instant: Temporal.Instant, timeZone: string, other: string): string | null {
-  const here = instant.toZonedDateTimeISO(timeZone)
-  const there = instant.toZonedDateTimeISO(other)
-  if (here.toPlainDateTime().equals(there.toPlainDateTime())) return null
-  const isOtherDay = !here.toPlainDate().equals(there.toPlainDate())
-  const weekday = isOtherDay ? `${showDay(there.toPlainDate()).slice(0, 3)} ` : ''
-  return `${weekday}${showClock(instant, other)} in ${toCity(other)}`
+  if (timeZone === other) return null
+  const [here, there] = [timeZone, other].map((zone) => instant.toZonedDateTimeISO(zone).toPlainDate())
+  const day = there && !here?.equals(there) ? `${showDay(there, instant).slice(0, 3)} ` : ''
+  return `${day}${showClock(instant, other)} ${showZone(other)}`
 }
 
-function toPeriod(clock: string): string {
-  const hour = Number(clock.slice(0, 2))
+function toPeriod({ hour }: Temporal.ZonedDateTime): string {
   if (hour < 12) return 'Morning'
   return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
-/** Returns the rows of a chosen or held time: when on both clocks, where, with whom. */
+/** Returns the rows of a chosen or held time: when on each clock, where, with whom. */
 export function toRows(
   time: Readonly<{ startsAt: Temporal.Instant; mode: SlotStart['mode'] }>,
-  who: Readonly<{
-    office: Pick<Office, 'name' | 'timeZone' | 'address'> | undefined
-    counsellor: string | null
-  }>,
-  timeZone: string,
-  canChange: boolean,
+  who: Readonly<{ office: Pick<Office, 'name' | 'address'> | undefined; counsellor: string | null }>,
+  zones: readonly string[],
+  now: Temporal.Instant,
+  canChange = false,
 ): Row[] {
   const { office, counsellor } = who
-  const zones = [...new Set([timeZone, office?.timeZone ?? timeZone])]
-  const when = [
-    ...zones.map((zone) => showAppointmentTime(time.startsAt, zone)),
-    `${appointmentMinutes} minutes`,
-  ]
+  const when = [...showOnClocks(time.startsAt, zones, now), `${appointmentMinutes} minutes`]
   const where = time.mode === 'ONLINE' ? ['Online'] : [office?.name ?? '', office?.address ?? '']
   return [
     { label: 'When', lines: when, changeAt: canChange ? 'times' : undefined },
@@ -131,7 +109,7 @@ export async function showGone(
   now: Temporal.Instant,
 ) {
   const { offices, choice } = await readOffices(db, requested)
-  const { timeZone } = toZone(choice, offices, now)
+  const { timeZone } = toZone(choice, offices)
   const { startsAt, mode, officeId } = requested.slot
   const search = {
     startsAt,
@@ -148,14 +126,8 @@ export async function showGone(
     text,
     times: byStart.map((slot) => ({
       value: writeSlot(slot),
-      yours: showShort(slot.startsAt, timeZone),
+      yours: showAppointmentTime(slot.startsAt, { timeZone, now }),
       office: showOfficeClock(slot, timeZone, offices),
     })),
   }
-}
-
-/** `Mon 11 January, 09:00` */
-function showShort(instant: Temporal.Instant, timeZone: string): string {
-  const day = instant.toZonedDateTimeISO(timeZone).toPlainDate()
-  return `${showDayShort(day)}, ${showClock(instant, timeZone)}`
 }

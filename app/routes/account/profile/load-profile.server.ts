@@ -6,30 +6,30 @@ import {
   type OwnBooking,
 } from '../../../features/booking/own-bookings/own-bookings.server.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
-import { showAdminTime, showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
+import { type Clock, showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import type { Instance, SignedIn } from '../../../request-context.ts'
 
-/** Returns where an account is signed in, with times in UTC: we do not store where a person is. */
-export async function loadOwnSessions({ db }: Instance, { user, sessionId }: SignedIn, timeZone = 'UTC') {
-  const now = Temporal.Now.instant()
+/** Returns where an account is signed in. */
+export async function loadOwnSessions({ db }: Instance, { user, sessionId }: SignedIn, clock: Clock) {
   const owner = { userId: user.id, isStaff: toStaffScope(user) !== null, ownSessionId: sessionId }
-  return (await listOwnSessions(db, owner, now)).map(({ ref, isOwn, device, lastSeenAt }) => ({
+  return (await listOwnSessions(db, owner, clock.now)).map(({ ref, isOwn, device, lastSeenAt }) => ({
     ref,
     isOwn,
     device,
-    lastUsed: `${showAdminTime(lastSeenAt, timeZone)} (${showZone(lastSeenAt, timeZone)})`,
+    lastUsed: showAppointmentTime(lastSeenAt, clock),
   }))
 }
 
 /** Returns the appointments that an account has booked. */
-export async function loadOwnBookings({ db, secrets }: Instance, { user }: SignedIn) {
+export async function loadOwnBookings({ db, secrets }: Instance, { user }: SignedIn, now: Temporal.Instant) {
   const rows = await listOwnBookings(db, user.id)
   return rows.map((row) => ({
     id: row.id,
     href: toPrivatePath(secrets, row),
     when: row.startsAt
-      ? showAppointmentTime(row.startsAt, row.visitorTimeZone ?? row.officeZone ?? 'UTC')
-      : 'A request without a time',
+      ? showOnClocks(row.startsAt, listZones(row.visitorTimeZone, row.officeZone ?? row.counsellorZone), now)
+      : ['A request without a time'],
     details: listDetails(row).join(', '),
   }))
 }

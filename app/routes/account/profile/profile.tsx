@@ -1,11 +1,13 @@
 import { redirect } from 'react-router'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { OwnSessions } from '../../../features/accounts/own-account/own-sessions.tsx'
+import { toZoneOptions, ZoneForm } from '../../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../../features/accounts/profile-card.tsx'
 import { OwnBookingsList } from '../../../features/booking/own-bookings/own-bookings-list.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
+import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/profile'
 import { answerProfileForm } from './answer-profile-form.server.ts'
 import { loadOwnBookings, loadOwnSessions } from './load-profile.server.ts'
@@ -21,13 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile')
   const instance = context.get(instanceContext)
+  const clock = readClock(context)
   const { firstName, lastName, email, gender } = signedIn.user
   const done = new URL(request.url).searchParams.get('done')
   return {
     person: { firstName, lastName, email, gender },
-    isStaff: toStaffScope(signedIn.user) !== null,
-    bookings: await loadOwnBookings(instance, signedIn),
-    sessions: await loadOwnSessions(instance, signedIn),
+    zone: toStaffScope(signedIn.user) && { zones: toZoneOptions(), chosen: signedIn.user.ownTimeZone },
+    bookings: await loadOwnBookings(instance, signedIn, clock.now),
+    sessions: await loadOwnSessions(instance, signedIn, clock),
     note: done === 'email' || done === 'sessions' ? notes[done] : null,
   }
 }
@@ -46,7 +49,7 @@ const links = [
 ]
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { person, isStaff, bookings, sessions, note } = loaderData
+  const { person, zone, bookings, sessions, note } = loaderData
   return (
     <div className="mx-auto max-w-lg space-y-8">
       {note ? (
@@ -56,12 +59,13 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       ) : null}
       <ProfileCard {...person} />
       <p>
-        {isStaff ? (
+        {zone ? (
           <ButtonLink href="/admin">Open the work area</ButtonLink>
         ) : (
           <ButtonLink href="/appointments">Book a session</ButtonLink>
         )}
       </p>
+      {zone ? <ZoneForm {...zone} /> : null}
       <OwnBookingsList bookings={bookings} />
       <OwnSessions sessions={sessions} action="/profile" />
       <ul>

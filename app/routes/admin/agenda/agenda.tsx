@@ -13,6 +13,7 @@ import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { readClock } from '../../read-clock.ts'
 import { changeByForm } from '../bookings/change-appointment.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/agenda'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Appointments',
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  return loadAgenda({ db, scope: requireStaff(context).scope, url })
+  return loadAgenda({ db, scope: requireStaff(context).scope, url, clock: readClock(context) })
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -45,7 +46,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
     changeAnnouncement: 'The agenda has changed',
   })
   const isBusy = useNavigation().formMethod === 'POST'
-  const { title, zone, list, calendar, params, steps, counsellors, offices, person, waiting, overdue, done } =
+  const { title, list, calendar, params, steps, counsellors, offices, person, waiting, overdue, done } =
     live.data
   const key = Object.values(params).join(' ')
   const paging = (list ?? calendar)?.paging
@@ -73,7 +74,7 @@ export default function Agenda({ loaderData, actionData }: Route.ComponentProps)
       <AgendaControls key={key} {...{ params, steps, counsellors, offices }} />
       <p className="mb-3">
         <strong>{title}</strong>
-        {person ? `, ${person.name}` : ''}. All times are {zone}.
+        {person ? `, ${person.name}` : ''}.
         {calendar && calendar.paging.pageCount > 1
           ? ` Counsellors ${calendar.paging.first} to ${calendar.paging.last} of ${calendar.paging.total}, by name.`
           : ''}

@@ -6,7 +6,7 @@ import { toAppointmentLine } from '../../../features/agenda/appointment-list-vie
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { doneMessages } from '../../../features/booking/details/appointment-words.ts'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
-import { showAdminTime, showDay, showZone } from '../../../lib/time/show-time.ts'
+import { type Clock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { loadPage } from '../../../ui/list/pages.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -17,20 +17,19 @@ const mostRequests = 12
 const rowsOnPage = 25
 const mostWithoutOutcome = 5
 
-type AgendaRequest = Readonly<{ db: Instance['db']; scope: StaffScope; url: URL }>
+type AgendaRequest = Readonly<{ db: Instance['db']; scope: StaffScope; url: URL; clock: Clock }>
 
 /**
  * Returns the appointments for a URL as a list, a day or a week, within the scope. Answers 404 for a counsellor or office
  * outside the scope.
  */
-export async function loadAgenda({ db, scope, url }: AgendaRequest) {
-  const now = Temporal.Now.instant()
+export async function loadAgenda({ db, scope, url, clock }: AgendaRequest) {
+  const { timeZone, now } = clock
   const [people, offices] = await Promise.all([listAgendaPeople(db, scope), listOffices(db)])
   const isOwn = scope.counsellorId !== null
   const query = url.searchParams
   const person = people.find(({ id }) => id === (isOwn ? scope.counsellorId : query.get('counsellor')))
   const office = offices.find(({ id }) => id === query.get('office'))
-  const timeZone = person?.timeZone ?? office?.timeZone ?? offices[0]?.timeZone ?? 'UTC'
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
   const params = readAgendaParams(query, today)
   const isUnknown = (id: string, found: unknown) => id !== '' && !found
@@ -45,16 +44,15 @@ export async function loadAgenda({ db, scope, url }: AgendaRequest) {
   const search = { params, range, timeZone, people, person, officeId: office?.id, page }
   const isList = params.view === 'list'
   const [list, calendar, waiting, tasks] = await Promise.all([
-    isList ? loadList(db, scope, search, now) : null,
+    isList ? loadList(db, scope, search, clock) : null,
     isList ? null : loadCalendar(db, scope, search, now),
-    isOwn ? null : loadWaiting(db, timeZone),
+    isOwn ? null : loadWaiting(db, clock),
     countOpenTasks(db, scope, now),
   ])
   const shownPage = (list ?? calendar)?.paging.page ?? 1
   const steps = toNeighbours(params.view, params.on)
   return {
-    title: first.equals(last) ? showDay(first) : `${showDay(first)} to ${showDay(last)}`,
-    zone: showZone(range.from, timeZone),
+    title: first.equals(last) ? showDay(first, now) : `${showDay(first, now)} to ${showDay(last, now)}`,
     list,
     calendar,
     params: {
@@ -78,15 +76,15 @@ export async function loadAgenda({ db, scope, url }: AgendaRequest) {
 async function loadList(
   db: Instance['db'],
   scope: StaffScope,
-  { range, timeZone, person, officeId, page }: CalendarQuery,
-  now: Temporal.Instant,
+  { range, person, officeId, page }: CalendarQuery,
+  clock: Clock,
 ) {
   const filter = { counsellorId: person?.id, officeId }
   const [open, { rows, ...paging }] = await Promise.all([
-    listWithoutOutcome(db, scope, { ...filter, limit: mostWithoutOutcome }, now),
+    listWithoutOutcome(db, scope, { ...filter, limit: mostWithoutOutcome }, clock.now),
     loadPage(page, rowsOnPage, (paged) => listAppointments(db, scope, { ...range, ...filter }, paged)),
   ])
-  const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, timeZone, now)
+  const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, clock)
   return {
     withoutOutcome: { lines: open.rows.map(toLine), total: open.total },
     lines: rows.map(toLine),
@@ -94,12 +92,12 @@ async function loadList(
   }
 }
 
-async function loadWaiting(db: Instance['db'], timeZone: string) {
+async function loadWaiting(db: Instance['db'], clock: Clock) {
   const { rows, total } = await listWaitingRequests(db, mostRequests)
   const requests = rows.map(({ id, name, createdAt }) => ({
     id,
     name: name ?? 'No name',
-    requestedAt: showAdminTime(createdAt, timeZone),
+    requestedAt: showStaffTime(createdAt, clock),
   }))
   return { requests, total }
 }

@@ -14,8 +14,8 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/api-keys'
 import { answerApiKeyForm } from './answer-api-key-form.server.ts'
@@ -30,8 +30,8 @@ export const handle = { enhance: ['passkey'] } satisfies PageHandle
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
-  const { timeZone } = await findOfficeClock(db, Temporal.Now.instant())
-  const lines = (await listApiKeys(db)).map((key) => toApiKeyLine(key, timeZone))
+  const clock = readClock(context)
+  const lines = (await listApiKeys(db)).map((key) => toApiKeyLine(key, clock))
   const revoked = url.searchParams.get('revoke')
   return {
     lines,

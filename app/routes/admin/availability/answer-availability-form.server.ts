@@ -21,15 +21,22 @@ import {
 } from '../../../features/availability/editing/preview/change-answer.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import type { Clock } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { answerForm } from './answer-form.server.ts'
 
 type Services = Pick<Instance, 'db' | 'log'>
-type Target = Readonly<{ scope: StaffScope; actorId: string; counsellorId: string; href: string }>
+type Target = Readonly<{
+  scope: StaffScope
+  actorId: string
+  counsellorId: string
+  href: string
+  clock: Clock
+}>
 
 /** Saves or previews the settings and weekly hours of a counsellor. `add-hours` only returns the form with one more row. */
 export async function answerHoursForm({ db, log }: Services, form: FormData, target: Target) {
-  const { scope, actorId, counsellorId, href } = target
+  const { scope, actorId, counsellorId, href, clock } = target
   const offices = await listOffices(db)
   const values = readHoursValues(form)
   if (readText(form, 'intent') === 'add-hours') {
@@ -37,7 +44,7 @@ export async function answerHoursForm({ db, log }: Services, form: FormData, tar
     return data({ ...refuse(200, {}).answer, form: 'hours', values: addRow(values, officeId) } as const)
   }
   return answerForm(log, { form: 'hours', values } as const, async () => {
-    const request = readChangeRequest(form, actorId)
+    const request = readChangeRequest(form, actorId, clock)
     const parsed = parseHours(values, offices, request.now)
     if (!parsed.ok) return refuseFields(parsed.errors)
     const { settings, hours } = parsed
@@ -49,9 +56,9 @@ export async function answerHoursForm({ db, log }: Services, form: FormData, tar
 
 /** Adds or removes leave or extra hours of a counsellor, or previews it. */
 export async function answerExceptionForm({ db, log }: Services, form: FormData, target: Target) {
-  const { scope, actorId, counsellorId, href } = target
+  const { scope, actorId, counsellorId, href, clock } = target
   const offices = await listOffices(db)
-  const request = readChangeRequest(form, actorId)
+  const request = readChangeRequest(form, actorId, clock)
   const change = { counsellorId, revision: readRevision(form) }
   if (isRemoval(form)) {
     return answerForm(log, { form: 'removal' } as const, async () => {

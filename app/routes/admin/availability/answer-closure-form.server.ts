@@ -16,16 +16,17 @@ import {
 } from '../../../features/availability/editing/preview/change-answer.ts'
 import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import type { Clock } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { answerForm } from './answer-form.server.ts'
 
 export async function answerClosureForm(
   { db, log }: Pick<Instance, 'db' | 'log'>,
   form: FormData,
-  { actorId, href }: Readonly<{ actorId: string; href: string }>,
+  { actorId, href, clock }: Readonly<{ actorId: string; href: string; clock: Clock }>,
 ) {
   const offices = await listOffices(db)
-  const request = readChangeRequest(form, actorId)
+  const request = readChangeRequest(form, actorId, clock)
   const target = { id: readText(form, 'id'), revision: readRevision(form) }
   if (isRemoval(form)) {
     return answerForm(log, { form: 'removal' } as const, async () => {

@@ -13,18 +13,23 @@ import {
   saveRoom,
 } from '../../../features/availability/offices/offices.server.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import type { Clock } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { answerForm } from './answer-form.server.ts'
 
 type Services = Pick<Instance, 'db' | 'log'>
-type Target = Readonly<{ actorId: string; href: string }>
+type Target = Readonly<{ actorId: string; href: string; clock: Clock }>
 
-export async function answerOfficeForm({ db, log }: Services, form: FormData, { actorId, href }: Target) {
+export async function answerOfficeForm(
+  { db, log }: Services,
+  form: FormData,
+  { actorId, href, clock }: Target,
+) {
   const values = readTexts(form, NewOffice.keyof().options)
   return answerForm(log, { form: 'office', values } as const, async () => {
     const parsed = NewOffice.safeParse(values)
     if (!parsed.success) return refuseFields(z.flattenError(parsed.error).fieldErrors)
-    const request = readChangeRequest(form, actorId)
+    const request = readChangeRequest(form, actorId, clock)
     const target = { officeId: readText(form, 'id'), revision: readRevision(form) }
     if (target.officeId === '') {
       await addOffice(db, parsed.data, request)
@@ -36,7 +41,11 @@ export async function answerOfficeForm({ db, log }: Services, form: FormData, { 
   })
 }
 
-export async function answerRoomForm({ db, log }: Services, form: FormData, { actorId, href }: Target) {
+export async function answerRoomForm(
+  { db, log }: Services,
+  form: FormData,
+  { actorId, href, clock }: Target,
+) {
   const values = readTexts(form, ['name', 'used'])
   return answerForm(log, { form: 'room', values } as const, async () => {
     const offices = await listOfficesWithRooms(db)
@@ -49,7 +58,7 @@ export async function answerRoomForm({ db, log }: Services, form: FormData, { ac
     if (otherRooms?.some((room) => room.name.toLowerCase() === name.toLowerCase())) {
       return refuseFields({ name: [officeMessages.nameTaken] })
     }
-    const request = readChangeRequest(form, actorId)
+    const request = readChangeRequest(form, actorId, clock)
     const room = { roomId: roomId || null, name, retired: values.used !== 'on' }
     const result = await saveRoom(db, { officeId, revision: readRevision(form), ...room }, request)
     if (result.ok) return { ok: true, href: `${href}?done=room` }

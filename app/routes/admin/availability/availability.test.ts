@@ -121,7 +121,7 @@ test('a changed closure counts at the next request, and a change of an old revis
   const refused = await send(api, `${path}?edit=${row?.id}`, admin.cookie, { ...change, until: '12:00' })
   expect(refused.status).toBe(409)
   const page = await refused.text()
-  expect(page).toContain('08:00 to 14:00')
+  expect(page).toContain('8:00 am to 2:00 pm')
   expect(page).toMatch(/name="until"[^>]*value="12:00"|value="12:00"[^>]*name="until"/)
   expect(page).toMatch(/name="revision"[^>]*value="2"|value="2"[^>]*name="revision"/)
 })

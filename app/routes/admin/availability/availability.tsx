@@ -16,6 +16,7 @@ import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
@@ -40,15 +41,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offices = await listOffices(db)
   const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
   const shared = { zones, done: findDoneMessage(url, doneMessages), isAdmin: scope.counsellorId === null }
+  const clock = readClock(context)
   if (counsellorId === null)
-    return { ...shared, list: await loadCounsellors(db, query, offices), hours: null }
-  const now = Temporal.Now.instant()
-  const found = await findAvailability(db, scope, counsellorId, now)
+    return { ...shared, list: await loadCounsellors(db, query, offices, clock), hours: null }
+  const found = await findAvailability(db, scope, counsellorId, clock.now)
   if (!found) throw data(availabilityMessages.unknownCounsellor, 404)
   const add = (['leave', 'extra'] as const).find((name) => name === query.get('add'))
   const remove = query.get('remove')
   const dialog = add ? { name: add } : remove ? ({ name: 'remove', id: remove } as const) : null
-  return { ...shared, list: null, hours: { view: toAvailabilityView(found, offices, now), dialog } }
+  return { ...shared, list: null, hours: { view: toAvailabilityView(found, offices, clock), dialog } }
 }
 
 export const shouldRevalidate = reloadAfterConflict
@@ -65,7 +66,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const isException = /-days$|removal$/.test(readText(form, 'intent'))
   const answer = isException ? answerExceptionForm : answerHoursForm
-  return answer(instance, form, { ...staff, counsellorId, href: toCounsellorHref(counsellorId) })
+  return answer(instance, form, {
+    ...staff,
+    counsellorId,
+    href: toCounsellorHref(counsellorId),
+    clock: readClock(context),
+  })
 }
 
 function toCounsellorHref(counsellorId: string): string {

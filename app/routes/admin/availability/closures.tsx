@@ -19,6 +19,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
@@ -36,7 +37,8 @@ const doneMessages = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const now = Temporal.Now.instant()
+  const clock = readClock(context)
+  const { now } = clock
   const offices = await listOffices(db)
   const closures = await listClosures(db, now)
   const toDialog = async (name: 'edit' | 'remove') => {
@@ -47,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   return {
     lines: closures.map((closure) => toExceptionLine(closure, offices, now)),
-    conflicts: toConflictLines(await listClosureConflicts(db, closures, now), offices),
+    conflicts: toConflictLines(await listClosureConflicts(db, closures, now), offices, clock),
     places: toPlaceOptions(offices),
     done: findDoneMessage(url, doneMessages),
     isAdding: url.searchParams.has('add'),
@@ -61,7 +63,11 @@ export const shouldRevalidate = reloadAfterConflict
 export async function action({ request, context }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
   const form = await request.formData()
-  return answerClosureForm(context.get(instanceContext), form, { actorId, href: pageHref })
+  return answerClosureForm(context.get(instanceContext), form, {
+    actorId,
+    href: pageHref,
+    clock: readClock(context),
+  })
 }
 
 export default function Closures({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,6 +18,7 @@ import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const now = Temporal.Now.instant()
   const rules = await loadAvailabilityRules(db, toDayBefore(now))
-  const offices = (await listOfficesWithRooms(db)).map((office) => toOfficeView(office, now))
+  const offices = (await listOfficesWithRooms(db)).map(toOfficeView)
   return {
     offices,
     conflictCount: (await findConflicts(db, rules, now, { limit: 0 })).total,
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
   const form = await request.formData()
   const answer = readText(form, 'intent').endsWith('-room') ? answerRoomForm : answerOfficeForm
-  return answer(context.get(instanceContext), form, { actorId, href: pageHref })
+  return answer(context.get(instanceContext), form, { actorId, href: pageHref, clock: readClock(context) })
 }
 
 export default function Offices({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { bookAppointment } from '../../../features/booking/book.server.ts'
 import { type BookingField, BookingForm, toBookingFields } from '../../../features/booking/booking.schema.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/appointment-words.ts'
+import { findStaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { findFormerTexts } from '../../../features/booking/staff-form/known-clients.server.ts'
 import { listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
+import { isUuid } from '../../../lib/text/uuid.ts'
+import type { Clock } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import type { Staff } from '../staff.server.ts'
 import { readGuardianAnswer } from './read-guardian-answer.server.ts'
@@ -22,11 +25,12 @@ const others = [...guardianFields, 'consentBy', 'slot', 'taken', 'client'] as co
 type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
 
 /** Books for a client who rang or came in, with the fields and rules of the public form. */
-export async function bookForClient(instance: Instance, staff: Staff, form: FormData) {
+export async function bookForClient(instance: Instance, staff: Staff, form: FormData, clock: Clock) {
   const values = { ...toBookingFields(form), ...readTexts(form, others) }
-  const now = Temporal.Now.instant()
+  const known = isUuid(values.client) ? await findStaffBooking(instance.db, staff.scope, values.client) : null
+  const client = { clientZone: known?.visitorTimeZone ?? null, clock }
   const refuse = (status: number, errors: Errors, taken = values.taken) =>
-    listTimesAndRefuse(instance.db, staff, { status, errors, values: { ...values, taken } }, now)
+    listTimesAndRefuse(instance.db, staff, { status, errors, values: { ...values, taken } }, client)
   const slot = readSlot(values.slot)
   const details = BookingForm.safeParse(await addFormerTexts(instance, staff, values))
   const consentBy = ConsentBy.safeParse(values.consentBy)
@@ -46,9 +50,10 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
     slotRequest: { slot, guardian: guardian.guardian, route: 'staff' as const },
     bookedBy: { ...staff, consentBy: consentBy.data },
     exemptCountries: instance.env.exemptCountries,
+    visitorTimeZone: client.clientZone ?? undefined,
     idempotencyKey: toIdempotencyKey(readText(form, 'idempotencyKey')),
   }
-  const booked = await bookAppointment(instance.db, instance.secrets, request, now)
+  const booked = await bookAppointment(instance.db, instance.secrets, request, clock.now)
   if (booked.ok) {
     instance.nudgeMail()
     return { ok: true, bookingId: booked.booking.id } as const
@@ -76,12 +81,10 @@ async function listTimesAndRefuse(
   db: Instance['db'],
   { scope }: Staff,
   { status, errors, values }: Refusal,
-  now: Temporal.Instant,
+  client: Readonly<{ clientZone: string | null; clock: Clock }>,
 ) {
   const taken = readSlot(values.taken)
-  const near = taken
-    ? await listNearTimes(db, { slot: taken, moved: null, scope, clientZone: null }, now)
-    : []
+  const near = taken ? await listNearTimes(db, { slot: taken, moved: null, scope, ...client }) : []
   const isGone = taken && !near.some(({ value }) => value === values.slot)
   const gone: Errors = isGone ? { slot: [refusalMessages.not_offered] } : {}
   return { ok: false, status, errors: { ...gone, ...errors }, values, near } as const

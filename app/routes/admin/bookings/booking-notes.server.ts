@@ -11,7 +11,7 @@ import {
 import type { NoteAnswer, NotesView } from '../../../features/booking/notes/appointment-notes.tsx'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
-import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { isShownToPerson, type RouteRequest } from '../open-record.server.ts'
@@ -22,7 +22,7 @@ const NoteForm = z.object({
 })
 
 /** Returns the notes of a booking within the scope. They are decrypted only for `?notes` and for a person. */
-export async function loadNotes(args: RouteRequest, bookingId: string, timeZone: string): Promise<NotesView> {
+export async function loadNotes(args: RouteRequest, bookingId: string, clock: Clock): Promise<NotesView> {
   const { db, secrets } = args.context.get(instanceContext)
   const count = await countNotes(db, bookingId)
   const query = args.url.searchParams
@@ -35,8 +35,8 @@ export async function loadNotes(args: RouteRequest, bookingId: string, timeZone:
   return {
     count,
     notes: notes.map((note) => ({
-      ...toShown(note, timeZone),
-      amendments: note.amendments.map((amendment) => toShown(amendment, timeZone)),
+      ...toShown(note, clock),
+      amendments: note.amendments.map((amendment) => toShown(amendment, clock)),
     })),
     open: edited
       ? { noteId: edited.id, isAmendment: false }
@@ -48,14 +48,14 @@ export async function loadNotes(args: RouteRequest, bookingId: string, timeZone:
 
 type OpenedNote = Omit<AppointmentNote, 'amendments'>
 
-function toShown(note: OpenedNote, timeZone: string) {
+function toShown(note: OpenedNote, clock: Clock) {
   const { id, text, author, revision, createdAt, changedAt, signedAt, canChange } = note
-  const changed = changedAt.equals(createdAt) ? '' : `, changed ${showAdminTime(changedAt, timeZone)}`
-  const signed = signedAt ? `, signed ${showAdminTime(signedAt, timeZone)}` : ''
+  const changed = changedAt.equals(createdAt) ? '' : `, changed ${showStaffTime(changedAt, clock)}`
+  const signed = signedAt ? `, signed ${showStaffTime(signedAt, clock)}` : ''
   return {
     id,
     text: text ?? 'This note cannot be opened. Tell whoever runs this site.',
-    written: `${author}, ${showAdminTime(createdAt, timeZone)}${changed}${signed}`,
+    written: `${author}, ${showStaffTime(createdAt, clock)}${changed}${signed}`,
     revision,
     canChange: canChange && text !== null,
   }

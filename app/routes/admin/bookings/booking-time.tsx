@@ -15,6 +15,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { readClock } from '../../read-clock.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/booking-time'
@@ -30,20 +31,20 @@ const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
-  const { booking, timeZone } = await requireBooking(db, scope, params.bookingId)
-  const now = Temporal.Now.instant()
-  const view = toStaffBookingView(booking, timeZone, now)
+  const booking = await requireBooking(db, scope, params.bookingId)
+  const clock = readClock(context)
+  const view = toStaffBookingView(booking, clock)
   const choice = readChoice(toUsualQuery(url.searchParams, booking), booking)
   const { slot } = choice
-  const clientZone = booking.visitorTimeZone
+  const client = { clientZone: booking.visitorTimeZone, clock }
   const isOpen = view.may.move || view.may.assignTime
   return {
     view,
     isOpen,
     isRequest: view.may.assignTime,
     slot: slot ? url.searchParams.get('slot') : null,
-    rows: slot ? await describeSlot(db, { slot, clientZone }, now) : [],
-    times: slot || !isOpen ? null : await listStaffTimes(db, { choice, scope, clientZone }, now),
+    rows: slot ? await describeSlot(db, { slot, ...client }) : [],
+    times: slot || !isOpen ? null : await listStaffTimes(db, { choice, scope, ...client }),
   }
 }
 
@@ -52,12 +53,12 @@ export const shouldRevalidate = reloadAfterConflict
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const staff = requireStaff(context)
-  const { booking, timeZone } = await requireBooking(instance.db, staff.scope, params.bookingId)
+  const booking = await requireBooking(instance.db, staff.scope, params.bookingId)
   const form = await request.formData()
   const { slot } = readChoice(form)
   const values = readTexts(form, guardianFields)
-  const now = Temporal.Now.instant()
-  const { needsGuardian, may } = toStaffBookingView(booking, timeZone, now)
+  const clock = readClock(context)
+  const { needsGuardian, may } = toStaffBookingView(booking, clock)
   const isMinor = needsGuardian && may.assignTime
   const guardian = await readGuardianAnswer(instance, { isMinor, slot }, values)
   const refused = { problem: '', near: [], errors: {}, values }
@@ -66,8 +67,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const change = { booking, slot, revision: readRevision(form), guardian: guardian.guardian, staff }
   const outcome = await changeTime(instance, change)
   if (outcome.ok) return redirect(`/admin/bookings/${booking.id}?done=${outcome.done}`, 303)
-  const taken = { slot, moved: booking, scope: staff.scope, clientZone: booking.visitorTimeZone }
-  const near = outcome.isGone ? await listNearTimes(instance.db, taken, now) : []
+  const taken = { slot, moved: booking, scope: staff.scope, clientZone: booking.visitorTimeZone, clock }
+  const near = outcome.isGone ? await listNearTimes(instance.db, taken) : []
   return data({ ...refused, problem: outcome.problem, near }, outcome.status)
 }
 

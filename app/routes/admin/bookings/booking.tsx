@@ -12,6 +12,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
@@ -27,11 +28,12 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Booking', matc
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
   const { db } = context.get(instanceContext)
-  const loaded = await loadBooking(db, requireStaff(context).scope, params.bookingId)
+  const clock = readClock(context)
+  const loaded = await loadBooking(db, requireStaff(context).scope, params.bookingId, clock)
   return {
     ...loaded,
     ...(await openDetailsFromUrl(args)),
-    notes: await loadNotes(args, params.bookingId, loaded.timeZone),
+    notes: await loadNotes(args, params.bookingId, clock),
     isCancelling: loaded.view.may.cancel && url.searchParams.get('ask') === 'cancel',
     done: findDoneMessage(url, doneMessages),
   }
@@ -53,7 +55,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, clock, history, mails, details, problem, isCancelling, done, notes } = loaderData
+  const { view, history, mails, details, problem, isCancelling, done, notes } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const refused = actionData?.problem ?? problem
@@ -61,7 +63,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <>
       <h1 className="mb-1 wrap-anywhere">{view.name}</h1>
       <p className="mb-4 text-muted">
-        <strong className="text-ink">{view.status}</strong>. Times are {clock} where nothing else is said.
+        <strong className="text-ink">{view.status}</strong>
       </p>
       <ChangeNote done={done} href={here} />
       {refused && !isCancelling ? <PageNote isError>{refused}</PageNote> : null}

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { isPaused: loaderData.details !== null })
   const { bookings, page, pageCount, found, details, problem, params, pageProblem } = live.data
-  const { problems, offices, counsellors, clock, empty } = live.data
+  const { problems, offices, counsellors, empty } = live.data
   const table = useRef<HTMLDivElement>(null)
   useTableKeys({ table, searchId: 'q' })
   const toHref = (to: number) => `/admin/bookings?${toQuery({ ...params, page: String(to) })}`
@@ -31,7 +31,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4">Bookings</h1>
-      <BookingsFilterForm key={toHref(1)} {...{ params, problems, offices, counsellors, clock }} />
+      <BookingsFilterForm key={toHref(1)} {...{ params, problems, offices, counsellors }} />
       <LiveNote announcement={live.announcement} />
       {[problem, pageProblem].map((message) =>
         message ? <PageNote key={message}>{message}</PageNote> : null,

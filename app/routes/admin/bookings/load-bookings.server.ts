@@ -7,8 +7,8 @@ import {
 } from '../../../features/booking/list/bookings-filter.ts'
 import { listBookings } from '../../../features/booking/list/list-bookings.server.ts'
 import { findPageProblem, showFound, showNothing } from '../../../features/booking/list/list-words.ts'
-import { showZone } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { readClock } from '../../read-clock.ts'
 import { loadPageOfFive } from '../page-of-five.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/bookings'
@@ -21,8 +21,7 @@ export async function readListQuery({ context, url }: Args) {
   const { actorId, scope } = requireStaff(context)
   const params = readBookingsParams(url.searchParams)
   const offices = await listOffices(db)
-  const office = offices.find(({ id }) => id === params.office) ?? offices[0]
-  const timeZone = office?.timeZone ?? 'UTC'
+  const { timeZone } = readClock(context)
   return { ...toBookingsFilter(params, timeZone), actorId, scope, offices, timeZone }
 }
 
@@ -30,7 +29,7 @@ export async function loadBookings({ context, url }: Args) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const isAdmin = scope.counsellorId === null
-  const [{ filter, sort, shown, problems, offices, timeZone }, people] = await Promise.all([
+  const [{ filter, sort, shown, problems, offices }, people] = await Promise.all([
     readListQuery({ context, url }),
     isAdmin ? listAgendaPeople(db, scope) : [],
   ])
@@ -50,6 +49,5 @@ export async function loadBookings({ context, url }: Args) {
     empty: showNothing(isFiltered(filter), isAdmin),
     offices: offices.map(({ id, name }) => ({ id, name })),
     counsellors: people.map(({ id, name }) => ({ id, name })),
-    clock: showZone(Temporal.Now.instant(), timeZone),
   }
 }

@@ -8,11 +8,11 @@ import { findKnownClients } from '../../../features/booking/staff-form/known-cli
 import { describeSlot, listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { readChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { formatOptional } from '../../../lib/text/format-optional.ts'
-import { showDay } from '../../../lib/time/show-time.ts'
+import { type Clock, showDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
+import { readClock } from '../../read-clock.ts'
 import { toConsentWords } from '../../site/booking/consent-words.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
 
@@ -25,7 +25,7 @@ type Args = Pick<Route.LoaderArgs, 'context' | 'url'>
 export async function loadNewBooking({ context, url }: Args) {
   const { db, env } = context.get(instanceContext)
   const { scope } = requireStaff(context)
-  const now = Temporal.Now.instant()
+  const clock = readClock(context)
   const clientId = url.searchParams.get('client')
   if (!clientId) return { step: 'client' as const, ...(await loadClients({ context, url })) }
   const known = clientId === newClient ? null : await findStaffBooking(db, scope, clientId)
@@ -35,7 +35,7 @@ export async function loadNewBooking({ context, url }: Args) {
   const choice = readChoice(toUsualQuery(url.searchParams, known))
   const { slot } = choice
   if (!slot) {
-    const times = await listStaffTimes(db, { choice, scope, clientZone }, now)
+    const times = await listStaffTimes(db, { choice, scope, clientZone, clock })
     return { step: 'times' as const, client, times }
   }
   const { consent } = toConsentWords(env.companyName)
@@ -45,13 +45,13 @@ export async function loadNewBooking({ context, url }: Args) {
     step: 'questions' as const,
     client,
     timesQuery: back.toString(),
-    rows: await describeSlot(db, { slot, clientZone }, now),
+    rows: await describeSlot(db, { slot, clientZone, clock }),
     form: {
       slot: url.searchParams.getAll('slot').at(-1) ?? '',
       words: toFormWords(),
       consentText: `${consent.text} ${consent.note}`,
       idempotencyKey: makeIdempotencyKey(),
-      known: known ? toAnswers(known) : null,
+      known: known ? toAnswers(known, clock) : null,
     },
   }
 }
@@ -62,7 +62,7 @@ async function loadClients({ context, url }: Args) {
   const { q = '', page: _, ...carried } = Object.fromEntries(url.searchParams)
   const search = q.trim().slice(0, 100)
   const { clients, ...found } = await findKnownClients(db, { scope, search })
-  const { timeZone } = await findOfficeClock(db, Temporal.Now.instant())
+  const clock = readClock(context)
   return {
     search,
     carried,
@@ -70,13 +70,7 @@ async function loadClients({ context, url }: Args) {
     clients: clients.map(({ id, name, email, cityOfResidence, createdAt }) => ({
       id,
       name: formatOptional(name),
-      facts: [
-        email,
-        cityOfResidence,
-        `booked ${showDay(createdAt.toZonedDateTimeISO(timeZone).toPlainDate())}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
+      facts: [email, cityOfResidence, `booked ${toDay(createdAt, clock)}`].filter(Boolean).join(', '),
     })),
   }
 }
@@ -91,7 +85,7 @@ export function toUsualQuery(query: URLSearchParams, booking: StaffBooking | nul
 }
 
 /** Returns the answers of a known client, without the encrypted texts. */
-function toAnswers({ id, createdAt, ...booking }: StaffBooking) {
+function toAnswers({ id, createdAt, ...booking }: StaffBooking, clock: Clock) {
   const { name, email, age, gender, maritalStatus, cityOfResidence, channel } = booking
   const answers = {
     name,
@@ -104,7 +98,11 @@ function toAnswers({ id, createdAt, ...booking }: StaffBooking) {
   }
   return {
     id,
-    day: showDay(createdAt.toZonedDateTimeISO('UTC').toPlainDate()),
+    day: toDay(createdAt, clock),
     values: Object.fromEntries(Object.entries(answers).map(([field, value]) => [field, value ?? ''])),
   }
+}
+
+function toDay(instant: Temporal.Instant, { timeZone, now }: Clock): string {
+  return showDay(instant.toZonedDateTimeISO(timeZone).toPlainDate(), now)
 }

@@ -5,6 +5,7 @@ import { StaffBookingForm } from '../../../features/booking/staff-form/staff-boo
 import { StaffTimesChoice } from '../../../features/booking/staff-form/staff-times.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { readClock } from '../../read-clock.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/new-booking'
 import { bookForClient } from './book-for-client.server.ts'
@@ -24,6 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     context.get(instanceContext),
     requireStaff(context),
     await request.formData(),
+    readClock(context),
   )
   if (outcome.ok) return redirect(`/admin/bookings/${outcome.bookingId}?done=added`, 303)
   const { status, errors, values, near } = outcome

@@ -1,8 +1,9 @@
-import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { findBookingDetails } from '../../../features/booking/details/booking-details.server.ts'
 import { toDetailsView } from '../../../features/booking/details/details-view.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
+import type { Clock } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
+import { readClock } from '../../read-clock.ts'
 import { openRecord, type RouteRequest } from '../open-record.server.ts'
 import { requireStaff } from '../staff.server.ts'
 
@@ -13,9 +14,10 @@ const words = {
 
 /** Returns the booking that `?details=` names. The audit log records each reading. */
 export async function openDetailsFromUrl(args: RouteRequest) {
+  const { context, url } = args
   const { found, problem } = await openRecord(args, {
-    id: args.url.searchParams.get('details'),
-    open: (instance, id) => openDetails(instance, id, requireStaff(args.context)),
+    id: url.searchParams.get('details'),
+    open: (instance, id) => openDetails(instance, id, requireStaff(context), readClock(context)),
     words,
   })
   return { details: found, problem }
@@ -25,13 +27,9 @@ async function openDetails(
   { db, secrets }: Instance,
   bookingId: string,
   staff: ReturnType<typeof requireStaff>,
+  clock: Clock,
 ) {
   if (!isUuid(bookingId)) return null
-  const offices = await listOffices(db)
-  const now = Temporal.Now.instant()
-  const found = await findBookingDetails(db, secrets, { bookingId, ...staff }, now)
-  if (!found) return null
-  // A request without a time has no office. Staff read its times on the clock of the first office.
-  const office = offices.find(({ id }) => id === found.booking.officeId) ?? offices[0]
-  return toDetailsView(found, office?.timeZone ?? 'UTC')
+  const found = await findBookingDetails(db, secrets, { bookingId, ...staff }, clock.now)
+  return found && toDetailsView(found, clock)
 }

@@ -8,7 +8,7 @@ import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ViewLinks } from '../../../ui/list/view-links.tsx'
-import { findOfficeClock } from '../office-clock.server.ts'
+import { readClock } from '../../read-clock.ts'
 import { loadPageOfFive } from '../page-of-five.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/follow-up'
@@ -18,28 +18,24 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Follow-up', ma
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const staff = requireStaff(context)
-  const now = Temporal.Now.instant()
   const view = taskViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
-  const { timeZone, clock } = await findOfficeClock(db, now)
+  const clock = readClock(context)
   const { rows, ...place } = await loadPageOfFive(url, (page) => listTasks(db, view, staff, page))
   return {
     view,
-    clock,
     ...place,
-    tasks: rows.map((task) => toTaskLine(task, { scope: staff.scope, timeZone, now })),
+    tasks: rows.map((task) => toTaskLine(task, staff.scope, clock)),
   }
 }
 
 export default function FollowUp({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { tasks, view, page, pageCount, clock } = live.data
+  const { tasks, view, page, pageCount } = live.data
   const toHref = (to: string, number = 1) => `?view=${to}&page=${number}`
   return (
     <>
       <h1 className="mb-2">Follow-up</h1>
-      <p className="mb-4 text-muted">
-        What we promised and still have to do, in {clock}. Overdue comes first.
-      </p>
+      <p className="mb-4 text-muted">What we promised and still have to do. Overdue comes first.</p>
       <ViewLinks label="Lists of follow-ups" views={taskViews} current={view} toHref={toHref} />
       <LiveNote announcement={live.announcement} />
       <TasksTable tasks={tasks} view={view} />

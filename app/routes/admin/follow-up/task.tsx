@@ -10,8 +10,8 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { requireStaff } from '../staff.server.ts'
@@ -24,7 +24,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
   const { db } = context.get(instanceContext)
   const { scope, actorId } = requireStaff(context)
-  const now = Temporal.Now.instant()
   const task = await findTask(db, scope, params.taskId)
   if (!task) throw data(taskMessages.unknown, 404)
   const { found, problem } = await openRecord(args, {
@@ -32,12 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
     open: (instance, id, actor) => openTaskNote(instance.db, instance.secrets, id, { ...actor, scope }),
     words: taskMessages,
   })
-  const { timeZone, clock } = await findOfficeClock(db, now)
   return {
-    task: toTaskLine(task, { scope, timeZone, now }),
+    task: toTaskLine(task, scope, readClock(context)),
     note: found,
     problem,
-    clock,
     people: await listPossibleOwners(db, task),
     ownId: actorId,
     done: findDoneMessage(url, doneMessages),
@@ -57,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function FollowUpTask({ loaderData, actionData }: Route.ComponentProps) {
-  const { task, done, clock, problem, ...page } = loaderData
+  const { task, done, problem, ...page } = loaderData
   const errors = toSummary(actionData)
   const refusal = Object.keys(errors).length === 0 ? (actionData?.toast ?? problem) : null
   const isBusy = useNavigation().formMethod === 'POST'
@@ -65,9 +62,7 @@ export default function FollowUpTask({ loaderData, actionData }: Route.Component
     <>
       <BackLink to="/admin/follow-up">All follow-ups</BackLink>
       <h1 className="mb-1">{task.title}</h1>
-      <p className="mb-4 text-muted">
-        {task.closed ? null : `${task.help} `}Times in {clock}.
-      </p>
+      {task.closed ? null : <p className="mb-4 text-muted">{task.help}</p>}
       <ChangeNote done={actionData ? null : done} href={`/admin/follow-up/${task.id}`} answer={actionData} />
       <ErrorSummary errors={errors} />
       {refusal ? <PageNote isError>{refusal}</PageNote> : null}

@@ -8,8 +8,8 @@ import { instanceContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
 import { openRecord } from '../open-record.server.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/mail-text'
@@ -25,9 +25,8 @@ export async function loader(args: Route.LoaderArgs) {
     open: ({ db, env }, _, actor) => openMailText(db, env.dataDir, mail, actor),
     words: mailMessages,
   })
-  const { timeZone } = await findOfficeClock(db, Temporal.Now.instant())
   return {
-    mail: toMailLine(mail, timeZone),
+    mail: toMailLine(mail, readClock(args.context)),
     content: found,
     messageHref: mail.contactMessageId ? `/admin/messages?open=${mail.contactMessageId}` : null,
     done: findDoneMessage(args.url, { queued: mailMessages.queued }),

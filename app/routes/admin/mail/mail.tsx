@@ -9,7 +9,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
+import { readClock } from '../../read-clock.ts'
 import { loadPageOfFive } from '../page-of-five.ts'
 import type { Route } from './+types/mail'
 
@@ -18,21 +18,21 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Mail', matches
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const filter = readMailFilter(url.searchParams)
-  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
+  const clock = readClock(context)
   const { rows, ...place } = await loadPageOfFive(url, (page) => listMails(db, filter, page))
   const isCut = place.pageCount * 5 >= maxListed
-  return { mails: rows.map((mail) => toMailLine(mail, timeZone)), ...place, filter, clock, isCut }
+  return { mails: rows.map((mail) => toMailLine(mail, clock)), ...place, filter, isCut }
 }
 
 export default function Mail({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { mails, page, pageCount, filter, clock, isCut } = live.data
+  const { mails, page, pageCount, filter, isCut } = live.data
   const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">Mail</h1>
       <p className="mb-4 text-muted">
-        What the site has sent or is about to send, the newest first, in {clock}.
+        What the site has sent or is about to send, the newest first.
         {isCut
           ? ` The newest ${maxListed.toLocaleString('en-GB')} are listed; look for older ones by address.`
           : ''}

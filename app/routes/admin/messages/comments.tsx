@@ -14,12 +14,12 @@ import {
 } from '../../../features/blog/moderation/moderation.server.ts'
 import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/comments'
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const { db, log } = context.get(instanceContext)
   const view = readView(url)
-  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
+  const clock = readClock(context)
   const { found, problem } = await openRecord(args, {
     id: url.searchParams.get('open'),
     open: ({ secrets }, id, actor) => openComment(db, secrets, id, actor),
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   // The list loads after the opening, so that it shows the message as read.
   const { rows, ...place } = await loadChangedPage({ url, log }, (request) => listComments(db, view, request))
-  const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
+  const show = (at: Temporal.Instant) => showStaffTime(at, clock)
   const open = found && {
     id: found.id,
     revision: found.revision,
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
       article: toArticleTitle(blogId),
       received: show(createdAt),
     })) ?? null
-  return { view, clock, ...place, comments, open, problem, done: findDoneMessage(url, doneMessages) }
+  return { view, ...place, comments, open, problem, done: findDoneMessage(url, doneMessages) }
 }
 
 export const shouldRevalidate = reloadAfterConflict

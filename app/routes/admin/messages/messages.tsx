@@ -10,13 +10,13 @@ import {
 } from '../../../features/messages/inbox/message-views.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toMailLink } from '../../../lib/text/mail-link.ts'
-import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/messages'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
   const { db, log, env } = context.get(instanceContext)
   const view = readView(url)
-  const { timeZone, clock } = await findOfficeClock(db, Temporal.Now.instant())
+  const clock = readClock(context)
   const { found, problem } = await openRecord(args, {
     id: url.searchParams.get('open'),
     open: ({ secrets }, id, actor) => openMessage(db, secrets, id, actor),
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   })
   // The list loads after the opening, so that it shows the message as read.
   const { rows, ...place } = await loadChangedPage({ url, log }, (request) => listMessages(db, view, request))
-  const show = (at: Temporal.Instant) => showAdminTime(at, timeZone)
+  const show = (at: Temporal.Instant) => showStaffTime(at, clock)
   const open = found && {
     id: found.id,
     revision: found.revision,
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     ] as const,
   }
   const messages = rows?.map(({ createdAt, ...row }) => ({ ...row, received: show(createdAt) })) ?? null
-  return { view, clock, ...place, messages, open, problem, done: findDoneMessage(url, doneMessages) }
+  return { view, ...place, messages, open, problem, done: findDoneMessage(url, doneMessages) }
 }
 
 export const shouldRevalidate = reloadAfterConflict

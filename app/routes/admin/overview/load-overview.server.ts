@@ -3,7 +3,6 @@ import {
   findConflicts,
   maxCheckedAppointments,
 } from '../../../features/availability/conflicts/find-conflicts.server.ts'
-import { listOffices } from '../../../features/availability/offices/offices.server.ts'
 import { countOpenMinutes } from '../../../features/availability/rules/open-minutes.ts'
 import {
   loadAvailabilityRules,
@@ -18,10 +17,9 @@ import type { Need } from '../../../features/reports/needs-list.tsx'
 import { readReport } from '../../../features/reports/report.server.ts'
 import { readReportRange } from '../../../features/reports/report-range.ts'
 import { toFigures } from '../../../features/reports/report-view.ts'
-import { toDayWords } from '../../../features/reports/report-words.ts'
 import { countServices } from '../../../features/services/services.server.ts'
 import { type SystemLine, saySystemState } from '../../../features/system/system-line.ts'
-import { showZone } from '../../../lib/time/show-time.ts'
+import { type Clock, showDate } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { countMissingSetup } from '../setup/load-setup.server.ts'
 
@@ -29,12 +27,11 @@ import { countMissingSetup } from '../setup/load-setup.server.ts'
 export async function loadOverview(
   services: Pick<Instance, 'db' | 'env' | 'system'>,
   query: URLSearchParams,
-  now: Temporal.Instant,
+  clock: Clock,
 ) {
   const { db } = services
-  const offices = await listOffices(db)
-  const zone = offices[0]?.timeZone ?? 'UTC'
-  const selected = readReportRange(query, now.toZonedDateTimeISO(zone).toPlainDate())
+  const { timeZone, now } = clock
+  const selected = readReportRange(query, now.toZonedDateTimeISO(timeZone).toPlainDate())
   const { range } = selected
   const rules = await loadAvailabilityRules(db, toEarlier(range.from.subtract({ days: 1 }), toDayBefore(now)))
   const [users, offered, appointments, messages, comments, day, report, conflicts, tasks] = await Promise.all(
@@ -44,14 +41,13 @@ export async function loadOverview(
       countAllBookings(db),
       countUnreadMessages(db),
       countWaitingComments(db),
-      readDay(db, offices, now),
-      readReport(db, range, zone),
+      readDay(db, clock),
+      readReport(db, range, timeZone),
       findConflicts(db, rules, now, { limit: 0 }),
       countOpenTasks(db, { counsellorId: null }, now),
     ],
   )
-  const openMinutes = countOpenMinutes(rules, { ...range, timeZone: zone })
-  const zones = [...new Set(offices.map(({ timeZone }) => timeZone))]
+  const openMinutes = countOpenMinutes(rules, { ...range, timeZone })
   const { name, shown, problems } = selected
   return {
     /** The number of things that are missing before the site opens to the public. */
@@ -59,12 +55,7 @@ export async function loadOverview(
     /** What needs repair, or null. */
     trouble: toTrouble(services.system.readTroubles()),
     counters: { users, services: offered, appointments },
-    today: {
-      appointments: day.appointments,
-      total: day.total,
-      over: day.over,
-      clocks: zones.map((timeZone) => showZone(now, timeZone)).join(', '),
-    },
+    today: { appointments: day.appointments, total: day.total, over: day.over },
     needs: [
       toFollowUps(tasks),
       toWaiting(day.waiting, now),
@@ -73,7 +64,7 @@ export async function loadOverview(
       toUnread({ what: 'comments of the blog', to: '/admin/messages/comments' }, comments),
     ],
     selected: { name, shown, problems },
-    days: `${toDayWords(range.from)} to ${toDayWords(range.until)}. Days begin by ${showZone(now, zone)}.`,
+    days: `${showDate(range.from)} to ${showDate(range.until)}`,
     figures: toFigures({ report, range, openMinutes }, query.getAll('numbers')),
   }
 }

@@ -9,13 +9,14 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote } from '../../../ui/list/live-note.tsx'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/overview'
 import { loadOverview } from './load-overview.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Admin dashboard', matches)
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return loadOverview(context.get(instanceContext), url.searchParams, Temporal.Now.instant())
+  return loadOverview(context.get(instanceContext), url.searchParams, readClock(context))
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {

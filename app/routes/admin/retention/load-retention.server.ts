@@ -9,14 +9,13 @@ import {
 import { describePeriod, retentionClasses } from '../../../features/privacy/retention/retention-periods.ts'
 import { retentionRules } from '../../../features/privacy/retention/retention-rules.ts'
 import type { DueLine, RuleLine } from '../../../features/privacy/retention/retention-tables.tsx'
-import { showAdminTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
 
 /** Returns the rules, the records that the job deletes soon, and the holds, in words. */
-export async function loadRetention({ db, secrets }: Instance, now: Temporal.Instant) {
-  const { timeZone, clock } = await findOfficeClock(db, now)
-  const show = (instant: Temporal.Instant | undefined) => showAdminTime(instant, timeZone)
+export async function loadRetention({ db, secrets }: Instance, clock: Clock) {
+  const { now } = clock
+  const show = (instant: Temporal.Instant | undefined) => showStaffTime(instant, clock)
   const counts = await countDueRecords(db, now)
   const runs = await listRetentionRuns(db)
   const rules = retentionClasses.map((name): RuleLine => {
@@ -46,5 +45,5 @@ export async function loadRetention({ db, secrets }: Instance, now: Temporal.Ins
       held: `Held ${show(hold.heldAt)} by ${hold.firstName ? `${hold.firstName} ${hold.lastName}` : 'somebody whose account is gone'}`,
     }),
   )
-  return { rules, due, holds, clock }
+  return { rules, due, holds }
 }

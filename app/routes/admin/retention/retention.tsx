@@ -6,6 +6,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/retention'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('Retention', ma
 const doneMessages = { held: 'The record is held', ended: 'The hold has ended' } as const
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const shown = await loadRetention(context.get(instanceContext), Temporal.Now.instant())
+  const shown = await loadRetention(context.get(instanceContext), readClock(context))
   const { searchParams } = url
   const chosen = {
     subjectType: searchParams.get('type') ?? 'booking',
@@ -34,15 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, due, holds, chosen, clock, done } = loaderData
+  const { rules, due, holds, chosen, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="space-y-8">
       <div>
         <h1 className="mb-1">Retention</h1>
         <p className="text-muted">
-          The site deletes old data by itself, once a day. /privacy promises the same periods. Times in{' '}
-          {clock}.
+          The site deletes old data by itself, once a day. /privacy promises the same periods.
         </p>
       </div>
       <ChangeNote done={actionData ? null : done} href="/admin/retention" />

@@ -4,9 +4,9 @@ import { findAdminLinks } from '../../../features/site-frame/admin-search/admin-
 import type { SearchAnswer } from '../../../features/site-frame/admin-search/search-results.tsx'
 import { toQuery } from '../../../lib/http/query.ts'
 import { formatOptional } from '../../../lib/text/format-optional.ts'
-import { showAppointmentTime, showDayAndMonth } from '../../../lib/time/show-time.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
+import { readClock } from '../../read-clock.ts'
 import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/search'
 
@@ -20,10 +20,8 @@ export async function loadSearch({ context, url }: Args): Promise<SearchAnswer> 
   const { scope } = requireStaff(context)
   const search = url.searchParams.get('q')?.trim() ?? ''
   const { actions, screens } = findAdminLinks(search, scope.counsellorId === null)
-  const [{ clients, newestBookings, isMore, problem }, { timeZone }] = await Promise.all([
-    findKnownClients(db, { scope, search }),
-    findOfficeClock(db, Temporal.Now.instant()),
-  ])
+  const clock = readClock(context)
+  const { clients, newestBookings, isMore, problem } = await findKnownClients(db, { scope, search })
   const groups = [
     { title: 'Actions', results: actions.map(({ to, label }) => ({ to, label })) },
     { title: 'Screens', results: screens.map(({ to, label }) => ({ to, label })) },
@@ -34,8 +32,8 @@ export async function loadSearch({ context, url }: Args): Promise<SearchAnswer> 
         to: `/admin/bookings/${id}`,
         label: formatOptional(name),
         facts: startsAt
-          ? `${showAppointmentTime(startsAt, timeZone)}, ${bookingStatusWords[status]}`
-          : `${bookingStatusWords[status]}, booked ${showDayAndMonth(createdAt, timeZone)}`,
+          ? `${showStaffTime(startsAt, clock)}, ${bookingStatusWords[status]}`
+          : `${bookingStatusWords[status]}, booked ${showStaffTime(createdAt, clock)}`,
       })),
     },
   ].filter(({ results }) => results.length > 0)

@@ -12,6 +12,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
+import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/second-factor'
 import { answerSecondFactorForm } from './answer-second-factor-form.server.ts'
 import { loadSecondFactor } from './load-second-factor.server.ts'
@@ -23,7 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(heading, matche
 export const handle = { enhance: ['passkey'] } satisfies PageHandle
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadSecondFactor(context.get(instanceContext), context.get(visitorContext).signedIn)
+  return loadSecondFactor(
+    context.get(instanceContext),
+    context.get(visitorContext).signedIn,
+    readClock(context),
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

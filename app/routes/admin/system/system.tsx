@@ -1,8 +1,8 @@
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { SystemPage } from '../../../features/system/system-page.tsx'
-import { showClock } from '../../../lib/time/show-time.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
+import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/system'
 import { loadSystemLines } from './load-system.server.ts'
 
@@ -10,11 +10,10 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle('System', match
 
 export async function loader({ context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
-  const now = Temporal.Now.instant()
-  const { timeZone, clock } = await findOfficeClock(instance.db, now)
+  const clock = readClock(context)
   return {
-    lines: await loadSystemLines(instance, now, { withSize: true }),
-    checkedAt: `${showClock(now, timeZone)}, ${clock}`,
+    lines: await loadSystemLines(instance, clock.now, { withSize: true }),
+    checkedAt: showStaffTime(clock.now, clock),
   }
 }
 

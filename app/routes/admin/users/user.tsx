@@ -18,8 +18,8 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import type { Route } from './+types/user'
 import { answerUserForm } from './answer-user-form.server.ts'
@@ -41,10 +41,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const account = await findAccount(db, params.userId, now)
   if (!account || !signedIn) throw data('There is no such account.', 404)
-  const view = toAccountView(account, {
-    ...(await findOfficeClock(db, now)),
-    ownSessionId: signedIn.sessionId,
-  })
+  const view = toAccountView(account, signedIn.sessionId, readClock(context))
   const change = listChanges(view).find((kind) => kind === url.searchParams.get('change')) ?? null
   return {
     account: view,

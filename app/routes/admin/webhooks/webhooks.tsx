@@ -15,8 +15,8 @@ import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { Pager } from '../../../ui/list/pager.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
-import { findOfficeClock } from '../office-clock.server.ts'
 import { loadPageOfFive } from '../page-of-five.ts'
 import type { Route } from './+types/webhooks'
 import { answerWebhookForm } from './answer-webhook-form.server.ts'
@@ -32,12 +32,12 @@ export const handle = { enhance: ['passkey'] } satisfies PageHandle
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
-  const { timeZone } = await findOfficeClock(db, Temporal.Now.instant())
+  const clock = readClock(context)
   const { rows, ...place } = await loadPageOfFive(url, (page) => listDeliveries(db, page))
   const webhooks = (await listWebhooks(db)).map(toWebhookLine)
   return {
     ...{ webhooks, place, events: webhookEvents },
-    deliveries: rows.map((delivery) => toDeliveryLine(delivery, timeZone)),
+    deliveries: rows.map((delivery) => toDeliveryLine(delivery, clock)),
     asked: webhooks.find(({ id }) => id === url.searchParams.get('remove')) ?? null,
     ownerCheck: toOwnerCheck(signedIn?.user),
     done: findDoneMessage(url, doneMessages),

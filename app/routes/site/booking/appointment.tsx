@@ -65,7 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   return {
     view: toAppointmentView(booking, params.token, now),
-    consentDue: isGuardianAgainst(booking) ? null : showConsentDue(booking),
+    consentDue: isGuardianAgainst(booking) ? null : showConsentDue(booking, now),
     isAgainst: isGuardianAgainst(booking),
     helpInMails: booking.helpInMails,
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now),

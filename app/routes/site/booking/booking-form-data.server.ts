@@ -2,7 +2,8 @@ import { officeContacts } from '../../../content/company.ts'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
-import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
+import { showClock } from '../../../lib/time/show-time.ts'
+import { listZones, showOnClocks } from '../../../mail/appointment/appointment-times.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
 import { toConsentWords } from './consent-words.ts'
 
@@ -37,15 +38,15 @@ function toKnownValues(signedIn: SignedIn | null): Record<string, string> {
 }
 
 async function findHeldTime(db: Instance['db'], holdToken: string) {
-  const hold = await findHold(db, holdToken, Temporal.Now.instant())
+  const now = Temporal.Now.instant()
+  const hold = await findHold(db, holdToken, now)
   if (!hold) return null
-  const zone = hold.visitorTimeZone ?? hold.office.timeZone
-  const zones = [...new Set([zone, hold.office.timeZone])]
+  const zones = listZones(hold.visitorTimeZone, hold.office.timeZone)
   return {
     token: holdToken,
-    lines: zones.map((timeZone) => showAppointmentTime(hold.startsAt, timeZone)),
-    until: showClock(hold.expiresAt, zone),
+    lines: showOnClocks(hold.startsAt, zones, now),
+    until: showClock(hold.expiresAt, zones[0]),
     isKept: hold.isKept,
-    chooseAgain: `/schedule?${new URLSearchParams({ held: holdToken, ...(hold.visitorTimeZone ? { zone: hold.visitorTimeZone } : {}) })}`,
+    chooseAgain: `/schedule?${new URLSearchParams({ held: holdToken, zone: zones[0] })}`,
   }
 }

@@ -5,7 +5,11 @@ import { readGuardian } from '../../../features/booking/guardian/guardian.schema
 import { allowStep, findHolder } from '../../../features/booking/limits/limit-step.server.ts'
 import { type CheckView, showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import { readChoice, type ScheduleChoice } from '../../../features/booking/time-picker/schedule-choice.ts'
-import { showDays, showZones } from '../../../features/booking/time-picker/schedule-days.server.ts'
+import {
+  keepShownZone,
+  showDays,
+  showZones,
+} from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
@@ -53,7 +57,7 @@ function showStep(step: Step): Promise<ScheduleView> {
   const otherFields = { ...toDraftOrMoveFields(draftOrMove), ...toGivenFields(fields) }
   const { slot } = choice
   if (choice.step === 'days') return showDays(instance.db, choice, otherFields, now)
-  if (choice.step === 'zone') return showZones(instance.db, choice, otherFields, now)
+  if (choice.step === 'zone') return showZones(instance.db, choice, otherFields)
   if (choice.step === 'times' || !slot) return showTimes(instance.db, choice, otherFields, now)
   return showCheckStep({ ...step, choice: { ...choice, slot } }, makePageKey(instance.secrets, now), {})
 }
@@ -98,7 +102,8 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
   }
   const holder = await findHolder(instance, visitor, key, now)
   const { endsEarly } = allowed
-  const chosen = { instance, visitor, choice, guardian: guardian.guardian, holder, endsEarly, now }
+  const shown = await keepShownZone(instance.db, choice)
+  const chosen = { instance, visitor, choice: shown, guardian: guardian.guardian, holder, endsEarly, now }
   const taken = await takeTime(chosen, draftOrMove, key)
   if (taken.ok) return { to: taken.to }
   const { status, text, retryAfter } = taken

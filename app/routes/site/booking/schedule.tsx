@@ -62,8 +62,9 @@ function hasTypedAnswers(view: ScheduleView): boolean {
 }
 
 async function findHeldView({ db, env }: Instance, holdToken: string | null): Promise<ScheduleView | null> {
-  const hold = holdToken && (await findHold(db, holdToken, Temporal.Now.instant()))
-  return hold ? showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }) : null
+  const now = Temporal.Now.instant()
+  const hold = holdToken && (await findHold(db, holdToken, now))
+  return hold ? showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }, now) : null
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export function readDraft({ secrets }: Instance, form: FormData): BookingFormAns
 /** Returns the form with the answers of a short form on another page, or null when the form is another one. */
 export function readPrefill(form: FormData): BookingFormAnswer | null {
   if (!form.has(prefillMark)) return null
-  return { values: toPrefillValues(form), errors: {}, status: 200, isPrefilled: true }
+  return { values: toPrefillValues(form, Temporal.Now.instant()), errors: {}, status: 200, isPrefilled: true }
 }
 
 /** Returns the time picker for checked answers without a time. With a hold or an outside scheduler it books at once. */

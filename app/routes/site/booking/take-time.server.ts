@@ -95,7 +95,7 @@ async function moveToChosenTime(
 ): Promise<StepResult> {
   const { instance, choice, now } = chosen
   const caller = { linkVersion: booking.linkVersion }
-  const move = { bookingId: booking.id, slot: choice.slot, caller }
+  const move = { bookingId: booking.id, slot: choice.slot, caller, visitorTimeZone: choice.timeZone }
   const moved = await moveBooking(instance.db, move, now)
   if (moved.ok) {
     instance.nudgeMail()

@@ -24,11 +24,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const subject = { subjectType: 'booking', subjectId: booking.id } as const
   await recordAudit(db, { at: now, action: 'client.data_taken', ...subject })
-  const writtenAt = showAppointmentTime(now, found.booking.timeZone)
+  const writtenAt = showAppointmentTime(now, { timeZone: found.booking.zones[0], now })
   const file =
     params.file === 'my-data.json'
       ? `${JSON.stringify(found, null, 2)}\n`
-      : toDataPage({ view: toMyDataView(found), companyName: env.companyName, writtenAt })
+      : toDataPage({ view: toMyDataView(found, now), companyName: env.companyName, writtenAt })
   const disposition = `attachment; filename="${params.file}"`
   return new Response(file, { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })
 }

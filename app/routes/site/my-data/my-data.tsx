@@ -37,7 +37,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const note = Object.keys(notes).find((name) => query.has(name)) as keyof typeof notes | undefined
   return {
-    view: toMyDataView(found),
+    view: toMyDataView(found, Temporal.Now.instant()),
     page: `/appointments/${params.token}`,
     hasMail: env.mailUrl !== undefined,
     note: note ? notes[note] : null,

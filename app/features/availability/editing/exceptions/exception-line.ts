@@ -28,13 +28,13 @@ export function toExceptionLine(
   const { id, kind, startsOn, endsOn, startsMinute, endsMinute, note, country, officeId } = exception
   const office = offices.find((place) => place.id === officeId)
   const isOneDay = startsOn.equals(endsOn)
-  const days = isOneDay ? showDay(startsOn) : `${showDay(startsOn)} to ${showDay(endsOn)}`
+  const days = isOneDay ? showDay(startsOn, now) : `${showDay(startsOn, now)} to ${showDay(endsOn, now)}`
   const time =
     startsMinute === null || endsMinute === null
       ? 'all day'
       : `${isOneDay ? '' : 'each day '}${toTimeRangeText(startsMinute, endsMinute)}`
   const place = office?.name ?? (country ? countryNames[country] : 'All offices')
-  const clock = office ? `, ${showZone(now, office.timeZone)}` : ''
+  const clock = office ? `, ${showZone(office.timeZone)}` : ''
   const modes = exception.inPerson && exception.online ? '' : `, ${showModes(exception)}`
   const today = now.toZonedDateTimeISO(office?.timeZone ?? offices[0]?.timeZone ?? 'UTC').toPlainDate()
   return {

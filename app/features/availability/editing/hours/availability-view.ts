@@ -1,4 +1,4 @@
-import { showZone, weekdays } from '../../../../lib/time/show-time.ts'
+import { type Clock, showZone, weekdays } from '../../../../lib/time/show-time.ts'
 import type { WorkingHours } from '../../rules/schedule.ts'
 import { showModes } from '../availability-messages.ts'
 import { type ExceptionLine, toExceptionLine, toStoredLine } from '../exceptions/exception-line.ts'
@@ -26,9 +26,9 @@ export type AvailabilityView = Readonly<{
 export function toAvailabilityView(
   { counsellor, hours, conflicts, ...stored }: Availability,
   offices: readonly OfficeName[],
-  now: Temporal.Instant,
+  clock: Clock,
 ): AvailabilityView {
-  const toLine = (exception: StoredException) => toExceptionLine(exception, offices, now)
+  const toLine = (exception: StoredException) => toExceptionLine(exception, offices, clock.now)
   const exceptions = stored.exceptions.map(toLine)
   return {
     id: counsellor.id,
@@ -42,10 +42,10 @@ export function toAvailabilityView(
     ],
     exceptions,
     closures: stored.closures.map(toLine),
-    conflicts: toConflictLines(conflicts, offices),
+    conflicts: toConflictLines(conflicts, offices, clock),
     offices: offices.map(({ id, name, timeZone }) => {
-      const clock = showZone(now, timeZone)
-      return { value: id, label: `${name} (${clock})`, name, clock }
+      const zone = showZone(timeZone)
+      return { value: id, label: `${name} (${zone})`, name, clock: zone }
     }),
   }
 }

@@ -138,7 +138,7 @@ test('new hours replace the old ones, raise the revision once and are recorded i
     before: { settings: { dailyLimit: null } },
     after: {
       settings: { dailyLimit: 3 },
-      hours: [{ weekday: 2, time: '22:00 to 02:00 the next day', online: true, inPerson: false }],
+      hours: [{ weekday: 2, time: '10:00 pm to 2:00 am the next day', online: true, inPerson: false }],
     },
     sessionsLeft: 0,
   })

@@ -68,7 +68,7 @@ export function addRow(values: HoursValues, officeId: string): HoursValues {
   return { ...values, rows: [...values.rows, { ...newRow, office }] }
 }
 
-/** Returns a row in words, such as `Monday 08:00 to 12:00, Enugu office, online only`. */
+/** Returns a row in words, such as `Monday 8:00 am to 12:00 pm, Enugu office, online only`. */
 export function toRowText(
   { days, from, until, nextDay, inPerson, online }: RowValues,
   office: string,

@@ -110,8 +110,8 @@ export function checkTimeRange(
   startsMinute: number | null,
   endsMinute: number | null,
 ): { from?: string; until?: string } {
-  const from = startsMinute === null || startsMinute >= 1_440 ? { from: 'Enter a time, such as 09:00' } : {}
-  if (endsMinute === null) return { ...from, until: 'Enter a time, such as 17:00' }
+  const from = startsMinute === null || startsMinute >= 1_440 ? { from: 'Enter a time, such as 9:00 am' } : {}
+  if (endsMinute === null) return { ...from, until: 'Enter a time, such as 5:00 pm' }
   if (startsMinute === null || 'from' in from) return from
   if (endsMinute <= startsMinute) {
     return { until: "The end must be after the start; past midnight, tick 'Ends the next day'" }

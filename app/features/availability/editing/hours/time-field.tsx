@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../../ui/form/field.tsx'
 
-/** A time of day on a 24-hour clock. A narrow `<input type="time">` can hide whether it is morning or afternoon. */
+/** A time of day. A narrow `<input type="time">` can hide whether it is morning or afternoon. */
 export function TimeField(props: ComponentProps<typeof TextField>) {
-  return <TextField {...props} inputMode="numeric" autoComplete="off" placeholder="00:00" />
+  return <TextField {...props} autoComplete="off" placeholder="9:00 am" />
 }

@@ -1,4 +1,5 @@
 import { readText } from '../../../../lib/text/form-text.ts'
+import type { Clock } from '../../../../lib/time/show-time.ts'
 import { availabilityMessages as messages } from '../availability-messages.ts'
 import type { ChangeRequest, ChangeResult, LockRefusal } from './change-availability.server.ts'
 import type { FieldErrors, FormAnswer } from './form-answer.ts'
@@ -8,10 +9,10 @@ import { type OfficeName, toConflictLines, toPreview } from './preview-view.ts'
 export type Refusal = Readonly<{ ok: false; status: number; answer: FormAnswer }>
 
 /** Reads whether a form asks for a preview, which conflicts it showed, and whether the person accepts these. */
-export function readChangeRequest(form: FormData, actorId: string): ChangeRequest {
+export function readChangeRequest(form: FormData, actorId: string, clock: Clock): ChangeRequest & Clock {
   return {
     actorId,
-    now: Temporal.Now.instant(),
+    ...clock,
     isPreview: readText(form, 'intent').startsWith('preview'),
     shownIds: form.getAll('seen').filter((value) => typeof value === 'string'),
     isAccepted: readText(form, 'keep') === 'on',
@@ -42,15 +43,15 @@ export function refuseRow(reason: LockRefusal, unknown: string = messages.unknow
 /** Returns the answer to a preview, or the refusal of a change. `texts` replaces the messages of both. */
 export function refuseChange(
   result: Exclude<ChangeResult, { ok: true }>,
-  { shownIds, isAccepted }: ChangeRequest,
+  { shownIds, isAccepted, ...clock }: ChangeRequest & Clock,
   offices: readonly OfficeName[],
   texts: Readonly<{ preview?: string; conflicts?: string }> = {},
 ): Refusal {
   if (!('effect' in result)) return refuseRow(result.reason)
   const { effect, reason } = result
   const isRepeated = reason === 'conflicts' && shownIds.length > 0
-  const conflicts = toConflictLines(effect.conflicts, offices, isRepeated ? shownIds : null)
-  const preview = toPreview(effect)
+  const conflicts = toConflictLines(effect.conflicts, offices, clock, isRepeated ? shownIds : null)
+  const preview = toPreview(effect, clock.now)
   if (reason === 'preview') return refuse(200, { message: texts.preview ?? null, preview, conflicts })
   const hasNew = conflicts.some(({ isNew }) => isNew)
   const message = hasNew ? messages.conflictsAgain : (texts.conflicts ?? messages.conflictsFirst)

@@ -1,4 +1,4 @@
-import { showAppointmentTime, showClock, showDayShort, showZone } from '../../../../lib/time/show-time.ts'
+import { type Clock, showClock, showDay, showStaffTime, showZone } from '../../../../lib/time/show-time.ts'
 import type { BookedAppointment } from '../../conflicts/find-conflicts.server.ts'
 import type { Effect } from './change-availability.server.ts'
 
@@ -22,37 +22,37 @@ export type PreviewDay = Counts & Readonly<{ key: string; label: string; openTim
 /** The effect of a change on two weeks, in words. The counts are those of all days together. */
 export type PreviewView = Counts & Readonly<{ clock: string; days: readonly PreviewDay[] }>
 
-export function toPreview({ days, timeZone }: Effect): PreviewView {
+export function toPreview({ days, timeZone }: Effect, now: Temporal.Instant): PreviewView {
   const sum = (name: keyof Counts) => days.reduce((total, day) => total + day[name], 0)
-  const start = days[0]?.day.toZonedDateTime(timeZone).toInstant()
   return {
-    clock: start ? showZone(start, timeZone) : timeZone,
+    clock: showZone(timeZone),
     opened: sum('opened'),
     closed: sum('closed'),
     changed: sum('changed'),
     after: sum('after'),
     days: days.map(({ day, openTimes, before: _, ...counts }) => ({
       key: day.toString(),
-      label: showDayShort(day),
+      label: showDay(day, now),
       ...counts,
       openTimes: openTimes.map(
-        ({ startsAt, endsAt }) => `${showClock(startsAt, timeZone)}–${showClock(endsAt, timeZone)}`,
+        ({ startsAt, endsAt }) => `${showClock(startsAt, timeZone)} – ${showClock(endsAt, timeZone)}`,
       ),
     })),
   }
 }
 
-/** Returns appointments in words, each on the clock of its office. Those that are not in `shownIds` are marked as new. */
+/** Returns appointments in words. Those that are not in `shownIds` are marked as new. */
 export function toConflictLines(
   appointments: readonly BookedAppointment[],
   offices: readonly OfficeName[],
+  clock: Clock,
   shownIds: readonly string[] | null = null,
 ): ConflictLine[] {
   return appointments.map(({ bookingId, startsAt, officeId, mode, name, isHeld, room }) => {
     const office = offices.find(({ id }) => id === officeId)
     return {
       id: bookingId,
-      when: showAppointmentTime(startsAt, office?.timeZone ?? 'UTC'),
+      when: showStaffTime(startsAt, clock),
       where: [
         mode === 'ONLINE' ? 'Online' : 'In person',
         office?.name ?? 'an office that is gone',

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "time_zone" text;--> statement-breakpoint
+ALTER TABLE "offices" ADD COLUMN "online_without_address" boolean DEFAULT true NOT NULL;

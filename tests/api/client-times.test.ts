@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookings } from '../../app/db/tables/booking.ts'
+import { mails } from '../../app/db/tables/mails.ts'
+import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
+import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
+import { toSnapshot } from '../../app/features/booking/mails/booking-mails.server.ts'
+import { toGuardianPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { sendDueMail } from '../../app/mail/outbox.server.ts'
+import { queueMail } from '../../app/mail/queue.server.ts'
+import { makeAgency } from '../support/agency.ts'
+import { toClient } from '../support/booking-client.ts'
+import { loadSite } from '../support/load-site.ts'
+import { openMailbox, readMail } from '../support/outbox.ts'
+import { findDayZone } from '../support/shared-jobs.ts'
+import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
+
+type Fields = Record<string, string>
+
+/** An agency whose counsellor with these slots sits in Pune, while its first office is in Nigeria. */
+async function openAgency() {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { offices, counsellors } = await makeAgency(api.db, { counsellors: 2 })
+  const pune = offices[1]?.id ?? ''
+  const now = Temporal.Now.instant()
+  const find = async (mode: 'ONLINE' | 'IN_PERSON') => {
+    const range = { from: now.add({ hours: 48 }), to: now.add({ hours: 96 }), officeId: pune, mode, limit: 4 }
+    const [first, second] = (await findOpenSlots(api.db, range, now)).slots
+    if (!first || !second) throw new Error('nothing is open')
+    return [first, second] as const
+  }
+  const post = async (fields: Fields, cookie = '') => {
+    const body = new URLSearchParams(fields)
+    const answer = await api.request('/schedule', { method: 'POST', headers: { origin: site, cookie }, body })
+    return { location: answer.headers.get('location') ?? '', html: await answer.text() }
+  }
+  return { api, pune, counsellorId: counsellors[1]?.id ?? '', find, post }
+}
+
+type Agency = Awaited<ReturnType<typeof openAgency>>
+
+/** Books without script, as the pages lead, and returns the path of the private page. */
+async function bookOnPages(
+  { post, find }: Agency,
+  mode: 'ONLINE' | 'IN_PERSON',
+  fields: Fields,
+  cookie = '',
+) {
+  const [slot] = await find(mode)
+  const chosen = { place: mode === 'ONLINE' ? 'online' : slot.officeId, ...fields }
+  const days = await post({ ...(toClient(1) as Fields), age: '22', ...chosen }, cookie)
+  const draft = days.html.match(/name="draft" value="([^"]*)"/)?.[1] ?? ''
+  const choice = { draft, slot: writeSlot(slot), with: slot.counsellorId, ...chosen }
+  const check = await post({ ...choice, step: 'check' }, cookie)
+  const booked = await post({ ...choice, step: 'confirm', consent: 'given' }, cookie)
+  expect(booked.location).toMatch(/\?booked$/)
+  return { path: booked.location.replace('?booked', ''), check: check.html }
+}
+
+/** Returns the names of the zones of all times in a text, in their order. */
+const listClocks = (text: string) =>
+  [...new Set(text.matchAll(/\w{3} \d{1,2} \w+, \d{1,2}:\d\d [ap]m \(([^)]*)\)/g))].map(([, zone]) => zone)
+
+const read = async ({ api }: Agency, path: string, cookie = '') =>
+  (await (await api.request(path, { headers: { cookie } })).text()).replaceAll(/<!-- -->/g, '')
+
+/** Returns the address to which the private page leads for a move. */
+const findMovePage = async (agency: Agency, path: string) =>
+  (await read(agency, path)).match(/href="(\/schedule\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+const unique = (zones: readonly (string | undefined)[]) => [...new Set(zones)]
+
+const ways = [
+  ['online, zone unknown', 'ONLINE', {}, ['Nigerian time', 'Indian time']],
+  ['online, zone hidden by the browser', 'ONLINE', { zone: 'Etc/GMT-1' }, ['Nigerian time', 'Indian time']],
+  ['online, in a third zone', 'ONLINE', { zone: 'Europe/London' }, ['London time', 'Indian time']],
+  ['online, in the zone of the office', 'ONLINE', { zone: 'Asia/Calcutta' }, ['Indian time']],
+  ['in person, zone unknown', 'IN_PERSON', {}, ['Indian time']],
+  [
+    'in person, in the other country',
+    'IN_PERSON',
+    { zone: 'Africa/Lagos' },
+    ['Nigerian time', 'Indian time'],
+  ],
+] as const
+
+test('every page and mail shows a client the clock of their choice, then the office’s', async () => {
+  const agency = await openAgency()
+  const { api } = agency
+  const { settings, received } = await openMailbox()
+  for (const [way, mode, fields, zones] of ways) {
+    const { cookie } = await signInAs(api)
+    const { path, check } = await bookOnPages(agency, mode, fields, cookie)
+    const expectClocks = (text: string, where: string) =>
+      expect(unique(listClocks(text)), `${way}: ${where}`).toEqual(zones)
+    expectClocks(check, 'the last step')
+    const [, other] = await agency.find(mode)
+    const pages = {
+      private: path,
+      booked: `${path}?booked`,
+      data: `${path}/data`,
+      file: `${path}/data/my-data.html`,
+      move: `${await findMovePage(agency, path)}&slot=${writeSlot(other)}`,
+      profile: '/profile',
+    }
+    for (const [name, page] of Object.entries(pages)) expectClocks(await read(agency, page, cookie), name)
+
+    const [booking] = await api.db.update(bookings).set({ guardianStatus: 'asked' }).returning()
+    const appointment = booking && toSnapshot(booking, booking.startsAt)
+    if (!appointment) throw new Error('nothing is booked')
+    const link = { bookingId: booking.id, version: booking.guardianLinkVersion }
+    expectClocks(await read(agency, toGuardianPath(api.instance.secrets, link)), 'guardian')
+
+    const now = Temporal.Now.instant()
+    const facts = { to: 'client@mail.example', bookingId: booking.id, appointment }
+    const kinds = ['booking_confirmed', 'booking_moved', 'booking_cancelled', 'booking_ended'] as const
+    const reminder = { ...facts, kind: 'booking_reminder', quietZone: findDayZone(now) } as const
+    await api.db.delete(mails)
+    await queueMail(api.db, [...kinds.map((kind) => ({ ...facts, kind })), reminder], now)
+    expect(await sendDueMail(api.db, settings, () => now)).toBe(5)
+    for (const mail of received.splice(0)) {
+      const { text = '', subject = '' } = await readMail(mail)
+      expectClocks(text, subject)
+    }
+
+    const startsAt = now.subtract({ hours: 24 })
+    const times = { startsAt, endsAt: startsAt.add({ minutes: 30 }), busyFrom: startsAt, busyUntil: now }
+    await api.db.update(bookings).set({ ...times, status: 'attended', guardianStatus: null })
+    expectClocks(await read(agency, `${path}/next`), 'the next session')
+    await api.db.delete(mails)
+    await api.db.delete(bookings)
+  }
+})
+
+test('the clock of a held time stays, although the page around the popup sends the one of the browser', async () => {
+  const agency = await openAgency()
+  const { api, find, post } = agency
+  const [slot] = await find('ONLINE')
+  const choice = { slot: writeSlot(slot), with: slot.counsellorId, place: 'online', zone: 'Europe/London' }
+  const held = await post({ ...choice, embed: '1', step: 'confirm', consent: 'given' })
+  const holdToken = new URLSearchParams(held.location.split('?')[1]).get('hold')
+  const body = { ...toClient(1), holdToken, visitorTimeZone: 'America/New_York' }
+  const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
+  expect(data.visitorTimeZone).toBe('Europe/London')
+  const path = new URL(data.manageLink).pathname
+  expect(unique(listClocks(await read(agency, path)))).toEqual(['London time', 'Indian time'])
+})
+
+test('a program that names no zone gets the zone of the office on every page', async () => {
+  const agency = await openAgency()
+  const { api, find } = agency
+  const [slot] = await find('ONLINE')
+  const times = { startsAt: `${slot.startsAt}`, counsellorId: slot.counsellorId, officeId: slot.officeId }
+  const hold = { ...times, mode: 'ONLINE', consent: true }
+  const held = await callJson(api, 'POST', '/api/v1/slots/hold', { body: hold })
+  const body = { ...toClient(1), holdToken: held.data.holdToken }
+  const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
+  expect(data.visitorTimeZone).toBeNull()
+  const path = new URL(data.manageLink).pathname
+  expect(unique(listClocks(await read(agency, path)))).toEqual(['Indian time'])
+  const move = await findMovePage(agency, path)
+  for (const page of [move, move.replace(/&zone=[^&]*/, '')])
+    expect(await read(agency, page)).toMatch(/Times are in Indian time|times of our office: Indian time/)
+})
+
+test('a client who moves in another zone reads the new time in it', async () => {
+  const agency = await openAgency()
+  const { path } = await bookOnPages(agency, 'ONLINE', {})
+  const [, slot] = await agency.find('ONLINE')
+  const move = { move: path.replace('/appointments/', ''), slot: writeSlot(slot), place: 'online' }
+  const moved = await agency.post({ ...move, zone: 'Asia/Kathmandu', step: 'confirm' })
+  expect(moved.location).toBe(`${path}?moved`)
+  expect(unique(listClocks(await read(agency, path)))).toEqual(['Kathmandu time', 'Indian time'])
+})
+
+test('staff who book for a client leave the zone of the office, or the known zone of the client', async () => {
+  const agency = await openAgency()
+  const { api, find } = agency
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const book = async (slot: SlotStart, fields: Fields) => {
+    const body = { ...(toClient(2) as Fields), slot: writeSlot(slot), consentBy: 'phone', ...fields }
+    const answer = await api.request('/admin/bookings/new', {
+      ...{ method: 'POST', headers: { origin: site, cookie } },
+      body: new URLSearchParams({ ...body, age: '22' }),
+    })
+    expect(answer.status).toBe(303)
+    const id = answer.headers.get('location')?.match(/[0-9a-f-]{36}/)?.[0] ?? ''
+    const [booking] = await api.db.select().from(bookings).where(eq(bookings.id, id))
+    return booking?.visitorTimeZone
+  }
+  expect(await book((await find('ONLINE'))[0], {})).toBeNull()
+  await bookOnPages(agency, 'ONLINE', { zone: 'Europe/London' })
+  const [known] = await api.db.select().from(bookings).where(eq(bookings.visitorTimeZone, 'Europe/London'))
+  expect(await book((await find('ONLINE'))[1], { client: known?.id ?? '' })).toBe('Europe/London')
+})
