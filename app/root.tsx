@@ -57,7 +57,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hasKeptForm = useContext(KeptFormContext) !== null
   const isRefused = useRouteLoaderData('root') === undefined
   return (
-    <html lang="en">
+    // A translator would change the texts that the script of the admin area goes on to change, and would read what clients wrote.
+    <html lang="en" translate={needsScript ? 'no' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

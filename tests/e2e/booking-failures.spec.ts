@@ -12,6 +12,7 @@ import {
   type Person,
 } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { addTranslator } from './page-steps.ts'
 
 async function holdTime(page: Page, person: Person, choice = {}) {
   await page.goto('/appointments')
@@ -31,8 +32,12 @@ async function disturbBookings(page: Page, disturb: (route: Route, attempt: numb
   return keys
 }
 
-test('a connection that fails during the booking loses and repeats nothing', async ({ page, watch }) => {
+test('a connection that fails during the booking loses and repeats nothing, in a translated page', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/Failed to load resource: (net::ERR|the server responded with a status of 503)/)
+  await addTranslator(page)
   const answers: string[] = []
   const keys = await disturbBookings(page, async (route, attempt) => {
     if (attempt === 1) await route.abort('connectionreset')
@@ -57,11 +62,12 @@ test('a connection that fails during the booking loses and repeats nothing', asy
   expect((await (await answered).json()).data._id).toBe(answers[0])
 })
 
-test('a server that fails is reported within ten seconds, and the tries can be stopped and repeated', async ({
+test('a server that fails is reported within ten seconds, and the tries can be stopped and repeated, in a translated page', async ({
   page,
   watch,
 }) => {
   watch.allow(/status of 500/)
+  await addTranslator(page)
   const keys = await disturbBookings(page, async (route) => {
     await route.fulfill({ status: 500, json: {} })
     return true

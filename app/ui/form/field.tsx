@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ChangingText } from '../text/changing-text.tsx'
 
 const box =
   'block w-full rounded-lg border-2 border-edge bg-surface px-3 py-2 text-ink aria-invalid:border-clay min-h-12'
@@ -34,7 +35,7 @@ function FieldNotes({ id, hint, error }: Notes) {
       {error ? (
         <p id={`${id}-error`} className="mb-1 font-semibold text-clay">
           <span className="sr-only">Error: </span>
-          {error}
+          <ChangingText>{error}</ChangingText>
         </p>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { ChangingText } from '../text/changing-text.tsx'
 import { TextAreaField } from './field.tsx'
 
 type Props = ComponentProps<typeof TextAreaField> & {
@@ -21,7 +22,7 @@ export function LongTextField({ maxCharacters, ...field }: Props) {
         role="status"
         className={`min-h-6 text-base ${left !== null && left < 0 ? 'font-semibold text-clay' : 'text-muted'}`}
       >
-        {left === null ? null : showLeft(left)}
+        {left === null ? null : <ChangingText>{showLeft(left)}</ChangingText>}
       </p>
     </div>
   )

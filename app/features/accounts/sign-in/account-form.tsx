@@ -3,6 +3,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { RadioField, TextField } from '../../../ui/form/field.tsx'
 import { toFieldProps } from '../../../ui/form/field-props.ts'
+import { ChangingText } from '../../../ui/text/changing-text.tsx'
 import type { AccountAnswer, AccountMode } from './account-answer.ts'
 import { genders } from './account-words.ts'
 import { PasswordField } from './password-field.tsx'
@@ -48,14 +49,14 @@ export function AccountForm({ mode, answer, isBusy, next, usesMail, onSubmit }: 
     shownMode.current = mode
   }, [mode])
   return (
-    <div className="mx-auto max-w-lg space-y-6">
+    <div key={mode} className="mx-auto max-w-lg space-y-6">
       <h1 ref={headingBox} tabIndex={-1}>
         {heading}
       </h1>
       <p className="text-muted">{lead}</p>
       {usesMail ? <p className="text-muted">{mailNotes[mode]}</p> : null}
       <ErrorSummary errors={errors} />
-      <form key={mode} method="post" noValidate onSubmit={onSubmit} className="card space-y-5 p-5 sm:p-7">
+      <form method="post" noValidate onSubmit={onSubmit} className="card space-y-5 p-5 sm:p-7">
         <input type="hidden" name="mode" value={mode} />
         {next ? <input type="hidden" name="next" value={next} /> : null}
         {isSignUp ? <NameFields toField={toField} /> : null}
@@ -74,10 +75,12 @@ export function AccountForm({ mode, answer, isBusy, next, usesMail, onSubmit }: 
         />
         {isSignUp ? <MoreFields toField={toField} /> : null}
         <Button className="w-full" aria-disabled={isBusy || undefined}>
-          {isBusy ? 'Loading...' : submit}
+          <ChangingText>{isBusy ? 'Loading...' : submit}</ChangingText>
         </Button>
         {answer ? (
-          <p className={`font-semibold ${answer.toast === 'error' ? 'text-clay' : ''}`}>{answer.message}</p>
+          <p className={`font-semibold ${answer.toast === 'error' ? 'text-clay' : ''}`}>
+            <ChangingText>{answer.message}</ChangingText>
+          </p>
         ) : null}
         {isSignUp ? null : (
           <p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../../ui/form/field.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
+import { ChangingText } from '../../../ui/text/changing-text.tsx'
 
 type Props = Readonly<{ hint?: string; error?: string; autoComplete: 'new-password' | 'current-password' }>
 
@@ -36,10 +37,10 @@ export function PasswordField(field: Props) {
             onClick={() => setShown(!shown)}
             className="mt-1 min-h-11 cursor-pointer py-2 font-semibold text-indigo underline"
           >
-            {shown ? 'Hide password' : 'Show password'}
+            <ChangingText>{shown ? 'Hide password' : 'Show password'}</ChangingText>
           </button>
           <p role="status" className="sr-only">
-            {shown ? 'Your password can be seen' : 'Your password is hidden'}
+            <ChangingText>{shown ? 'Your password can be seen' : 'Your password is hidden'}</ChangingText>
           </p>
         </>
       ) : null}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
+import { ChangingText } from '../../../ui/text/changing-text.tsx'
 import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
 
 /** Shows the confirmation after a booking: the appointment of the private page, and always the link to that page. */
@@ -32,7 +33,7 @@ export function BookedPanel({ privateLink, isKept }: { privateLink: string; isKe
       <div className="card space-y-2 border-2 border-leaf bg-leaf-soft p-5">
         <PatternBand className="mb-4 w-36" />
         <h2 id="booked-heading" ref={heading} tabIndex={-1}>
-          {title}
+          <ChangingText>{title}</ChangingText>
         </h2>
         <p>
           {isKept
@@ -43,7 +44,9 @@ export function BookedPanel({ privateLink, isKept }: { privateLink: string; isKe
       <div ref={place} />
       {state === 'loading' || state === 'failed' ? (
         <p role="status">
-          {state === 'failed' ? 'Time and place are on ' : 'Getting time and place from '}
+          <ChangingText>
+            {state === 'failed' ? 'Time and place are on ' : 'Getting time and place from '}
+          </ChangingText>
           <a href={page}>your private page</a>.
         </p>
       ) : null}

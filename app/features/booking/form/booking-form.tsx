@@ -6,6 +6,7 @@ import { ErrorSummary, firstMessages } from '../../../ui/form/error-summary.tsx'
 import { HoneypotField } from '../../../ui/form/honeypot-field.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { afterPaint } from '../../../ui/layout/after-paint.ts'
+import { ChangingText } from '../../../ui/text/changing-text.tsx'
 import { ExitLink } from '../../../ui/text/exit-link.tsx'
 import type { OfficePhone } from '../../../ui/text/office-phones.tsx'
 import { adultAge } from '../guardian/adult-age.ts'
@@ -167,7 +168,7 @@ function SubmitButton({ isBusy, isReady }: { isBusy: boolean; isReady: boolean }
   const label = canSend ? 'Submit' : 'Fill all fields'
   return (
     <Button aria-disabled={isBusy || !canSend ? true : undefined} className="w-full sm:w-auto sm:min-w-56">
-      {isBusy ? 'Loading...' : label}
+      <ChangingText>{isBusy ? 'Loading...' : label}</ChangingText>
     </Button>
   )
 }

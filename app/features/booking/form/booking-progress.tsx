@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
+import { ChangingText } from '../../../ui/text/changing-text.tsx'
 import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
 import type { FormWords } from './form-words.ts'
 import type { BookingStep } from './use-booking.ts'
@@ -29,7 +30,7 @@ export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, o
         role="status"
         className={step.name === 'sending' ? 'card prose-width p-4 font-semibold' : ''}
       >
-        {step.name === 'sending' ? showSending(step.isUnreachable) : null}
+        {step.name === 'sending' ? <ChangingText>{showSending(step.isUnreachable)}</ChangingText> : null}
       </p>
       {step.name === 'sending' && step.isUnreachable ? (
         <div className="space-y-3">
@@ -47,7 +48,9 @@ export function BookingProgress({ step, toasts, hasFieldErrors, onChooseAgain, o
           className="card prose-width space-y-3 border-2 border-clay bg-clay-soft p-4"
         >
           <p className="font-bold">{toasts.bookingFailed}</p>
-          <p>{step.message}. What you typed is still here.</p>
+          <p>
+            <ChangingText>{`${step.message}. What you typed is still here.`}</ChangingText>
+          </p>
           <OfficePhones offices={phones} />
           <div className="flex flex-wrap gap-3">
             <Button>Submit again</Button>

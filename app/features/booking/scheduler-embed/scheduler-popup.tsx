@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Modal } from '../../../ui/dialog/modal.tsx'
 import { useBackCloses } from '../../../ui/dialog/use-back-closes.ts'
+import { ChangingText } from '../../../ui/text/changing-text.tsx'
 import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
 import { normaliseScheduled, type Scheduled } from './normalise-scheduled.ts'
 import { readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
@@ -84,7 +85,7 @@ function FrameOfTimes({ frame, schedulerUrl, isMinor, previousHold, onLeaveFrame
           </div>
         ) : null}
         <p role="status" className="absolute p-6 text-muted">
-          {isLoaded ? '' : 'Loading the free times'}
+          {isLoaded ? null : <ChangingText>Loading the free times</ChangingText>}
         </p>
         <iframe
           ref={frame}
