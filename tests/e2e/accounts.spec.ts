@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { admin, submitSignIn } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
+import { fillForm, makePerson as makeBooker } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { measureOverflow } from './page-steps.ts'
+import { addTranslator, measureOverflow } from './page-steps.ts'
 
 const refusals = /the server responded with a status of (401|422)/
 
@@ -30,6 +31,7 @@ async function signUp(page: Page, person: Person) {
   await page.getByRole('button', { name: 'Sign Up' }).click()
 }
 
+const signedUp = 'Sign in now. If this address had an account already, its old password stays'
 const findToast = (page: Page, text: string) => page.locator('.Toastify__toast').filter({ hasText: text })
 const findHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -40,7 +42,7 @@ test('a client signs up, signs in, opens the profile and signs out', async ({ pa
   await expect(page).toHaveTitle('Sign up - Ireti')
   await expectAccessible(page)
   await signUp(page, person)
-  await expect(findToast(page, 'Your account is ready. Sign in to go on')).toBeVisible()
+  await expect(findToast(page, signedUp)).toBeVisible()
   await expect(findHeading(page, 'Sign in')).toBeFocused()
   await expect(page.getByLabel('E-mail address')).toHaveValue(person.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -87,7 +89,7 @@ test('without script the same steps lead to the same pages', async ({ browser, b
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await signUp(page, person)
   await expect(findHeading(page, 'Sign in')).toBeVisible()
-  await expect(page.getByText('Your account is ready. Sign in to go on')).toBeVisible()
+  await expect(page.getByText(signedUp)).toBeVisible()
   await submitSignIn(page, { ...person, password: 'wrong password' })
   await expect(page.getByText('E-mail address or password is wrong')).toBeVisible()
   await page.getByRole('link', { name: 'Sign up', exact: true }).click()
@@ -179,7 +181,7 @@ test('a sign-in that the limit of a shared address refuses is sent again with a 
 test('a person with an account gets the same answer as a new person', async ({ page }) => {
   await page.goto('/signup')
   await signUp(page, { ...makePerson(), email: admin.email })
-  await expect(findToast(page, 'Your account is ready. Sign in to go on')).toBeVisible()
+  await expect(findToast(page, signedUp)).toBeVisible()
 })
 
 test('an administrator goes to the admin area, and nobody to another site', async ({ page }) => {
@@ -235,4 +237,122 @@ test('on a phone, with the keyboard alone, with a password that can be shown', a
   await expect(findHeading(page, 'Sign in')).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
   expect(await measureOverflow(page)).toBe(0)
+})
+
+const ourFailure = '<h1>Unexpected Application Error!</h1><p>Something went wrong on our side.</p><p>More</p>'
+
+/** Answers that are no page of the form, and the toast that shows each. */
+const otherAnswers = [
+  {
+    status: 500,
+    type: 'text/html',
+    body: ourFailure,
+    toast: 'error',
+    says: 'Unexpected Application Error! Something went wrong on our side.',
+  },
+  {
+    status: 500,
+    type: 'application/json',
+    body: '{"message":"The database is away"}',
+    toast: 'error',
+    says: 'The database is away',
+  },
+  { status: 503, type: 'text/plain', body: 'Closed for an hour', toast: 'error', says: 'Closed for an hour' },
+  {
+    status: 403,
+    type: 'text/html',
+    body: '<h1>Refused</h1><p>Ask here</p>',
+    toast: 'error',
+    says: 'Refused',
+  },
+  {
+    status: 202,
+    type: 'application/json',
+    body: '{"message":"We look at it"}',
+    toast: 'info',
+    says: 'We look at it',
+  },
+  { status: 202, type: 'text/html', body: '<h1>Accepted</h1>', toast: 'info', says: 'Accepted' },
+  { status: 200, type: 'text/html', body: '', toast: 'info', says: 'The site answered with status 200' },
+]
+
+test('an answer that is no page of the form shows what it says, as an error or as information', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of (403|500|503)/)
+  const bodies: URLSearchParams[] = []
+  let next = otherAnswers[0]
+  await page.route(/\/signup/, (route, request) => {
+    if (request.method() !== 'POST') return route.continue()
+    bodies.push(new URLSearchParams(request.postData() ?? ''))
+    return route.fulfill({ status: next?.status, contentType: next?.type, body: next?.body })
+  })
+  await page.goto('/signup?mode=sign-in')
+  await page.getByRole('button', { name: 'Show password' }).waitFor()
+  for (const answer of otherAnswers) {
+    next = answer
+    await submitSignIn(page, admin)
+    const toast = page.locator(`.Toastify__toast--${answer.toast}`).getByText(answer.says, { exact: true })
+    await expect(toast).toBeVisible()
+    await expect(page.locator('form').getByText(answer.says, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(admin.password)
+  }
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Show password' }).waitFor()
+  const person = makePerson()
+  for (const phone of ['', '  ', '0803 000 0000']) {
+    await page.getByLabel('Phone number').fill(phone)
+    await signUp(page, person)
+    await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
+    await expect.poll(() => bodies.length).toBe(otherAnswers.length + (phone.trim() ? 3 : phone ? 2 : 1))
+    expect(bodies.at(-1)?.get('phoneNumber')).toBe(phone.trim() ? phone : null)
+  }
+})
+
+test('in a translated page each text that changes is the present one', async ({ page, watch }) => {
+  watch.allow(refusals)
+  await addTranslator(page)
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  await expect(page.getByText('Your password can be seen')).toBeAttached()
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(page.getByText('Your password is hidden')).toBeAttached()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.locator('#password-error')).toHaveText('Error: Enter your password')
+  const person = makePerson()
+  await signUp(page, { ...person, password: 'kola7nu' })
+  await expect(page.locator('#password-error')).toHaveText('Error: Password must be 8 characters or more')
+  await expect(page.locator('form').getByText('Please fill all required fields')).toHaveCount(0)
+  await signUp(page, person)
+  await expect(findHeading(page, 'Sign in')).toBeVisible()
+  await expect(findHeading(page, 'Make an account')).toHaveCount(0)
+  await expect(page.locator('form').getByText(signedUp)).toBeVisible()
+  await submitSignIn(page, { ...person, password: 'not the password' })
+  await expect(page.locator('form').getByText('E-mail address or password is wrong')).toBeVisible()
+  await expect(page.locator('form').getByText(signedUp)).toHaveCount(0)
+
+  await page.goto('/appointments')
+  await expect(page.getByRole('button', { name: 'Fill all fields' })).toBeVisible()
+  const longText = page.getByLabel('Complaint')
+  for (const [length, says] of [
+    [3_990, 'You have 10 characters left'],
+    [4_001, 'You have 1 character too many'],
+  ] as const) {
+    await longText.fill('x'.repeat(length))
+    await expect(page.getByText(/^You have/)).toHaveText(says)
+  }
+  await fillForm(page, makeBooker())
+  await expect(page.getByText(/^You have/)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fill all fields' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const popup = page.getByRole('dialog', { name: 'Choose a time' })
+  await expect(popup.getByTitle('Free times')).toBeVisible()
+  await expect(popup.getByText('Loading the free times')).toHaveCount(0)
+  await page.goto('/signup?mode=sign-in')
+  await submitSignIn(page, admin)
+  await expect(page).toHaveURL('/admin')
+  await expect(page.locator('html')).toHaveAttribute('translate', 'no')
 })

@@ -10,7 +10,7 @@ export type KeptForm = Readonly<{
 const mostFields = 500
 
 /** Fields with what a person proves who they are. Nothing changes them, no page contains them, and a form asks for them again. */
-export const secretName = /password|code|^check$|^passkey$/i
+export const secretName = /password|code|^check$|passkey$|^setUp$/i
 
 /** Returns the texts of a form without secrets, and the path that gets them again. A form with a file is lost. */
 export function toKeptForm(form: FormData, action: string, button: string | null): KeptForm | 'lost' {

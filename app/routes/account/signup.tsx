@@ -26,15 +26,17 @@ const pageNames = { 'sign-up': 'Sign up', 'sign-in': 'Sign in' } as const
 const notes = [
   {
     name: 'cookies',
+    isProblem: true,
     text: 'Your password was right, but this browser has kept no cookie, so you are not signed in. Allow cookies for this site in the settings of the browser, then sign in again.',
   },
   {
     name: 'again',
+    isProblem: true,
     text: 'Sign in again. The time for the code is over, or this browser keeps no cookies: then allow them for this site in its settings.',
   },
-  { name: 'codes', text: 'Five wrong codes were typed. Sign in again.' },
-  { name: 'confirmed', text: 'Your address is confirmed. Sign in now.' },
-  { name: 'reset', text: 'Your new password is saved. Sign in with it.' },
+  { name: 'codes', isProblem: true, text: 'Five wrong codes were typed. Sign in again.' },
+  { name: 'confirmed', isProblem: false, text: 'Your address is confirmed. Sign in now.' },
+  { name: 'reset', isProblem: false, text: 'Your new password is saved. Sign in with it.' },
 ]
 
 /** Redirects a person who is signed in. */
@@ -42,7 +44,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const next = query.get('next')
   const { signedIn } = context.get(visitorContext)
-  const note = notes.find(({ name }) => query.has(name))?.text ?? null
+  const note = notes.find(({ name }) => query.has(name))
   if (signedIn) {
     const scope = toStaffScope(signedIn.user)
     throw redirect(toSignInTarget(next ?? (scope ? null : '/profile'), scope))
@@ -73,16 +75,17 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export default function SignUp({ loaderData, actionData, matches }: Route.ComponentProps) {
   const mode = actionData?.mode ?? loaderData.mode
+  const { note } = loaderData
   return (
     <>
       {/* `meta` does not know the result of a form. */}
       <title>{toTitle(pageNames[mode], matches, actionData?.toast === 'error')[0]?.title}</title>
-      {loaderData.note && !actionData ? (
+      {note && !actionData ? (
         <p
-          role="status"
-          className="card mx-auto mb-6 max-w-lg border-2 border-leaf bg-leaf-soft p-4 font-semibold"
+          role={note.isProblem ? 'alert' : 'status'}
+          className={`card mx-auto mb-6 max-w-lg border-2 p-4 font-semibold ${note.isProblem ? 'border-clay bg-clay-soft' : 'border-leaf bg-leaf-soft'}`}
         >
-          {loaderData.note}
+          {note.text}
         </p>
       ) : null}
       <Island

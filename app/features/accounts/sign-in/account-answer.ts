@@ -4,7 +4,7 @@ export type AccountMode = 'sign-up' | 'sign-in'
 export type AccountAnswer = Readonly<{
   /** The mode of the next form: `sign-in` after a sign-up. */
   mode: AccountMode
-  toast: 'success' | 'error'
+  toast: 'success' | 'error' | 'info'
   message: string
   errors: Readonly<Record<string, readonly string[] | undefined>>
   /** The typed values without the password. */

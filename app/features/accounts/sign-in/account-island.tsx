@@ -26,12 +26,15 @@ export function AccountIsland(first: Props) {
     event.preventDefault()
     if (isBusy) return
     setIsBusy(true)
-    const sent = await sendPageForm<Props>(event.currentTarget)
+    const sent = await sendPageForm<Props>(event.currentTarget).catch(() => null)
     // The form stays busy until the next page is loaded.
     if (sent === 'leaving') return
     setIsBusy(false)
-    if (sent) setShown(sent)
-    else showToast('error', unreachable)
+    if (sent && 'answer' in sent) return setShown(sent)
+    const toast = sent && sent.status < 400 ? 'info' : 'error'
+    const message = sent?.message ?? unreachable
+    const values = answer?.values ?? {}
+    setShown({ ...shown, answer: { mode: shown.mode, toast, message, errors: {}, values } })
   }
 
   return (
@@ -43,32 +46,48 @@ export function AccountIsland(first: Props) {
 }
 
 /**
- * Returns the island's props from the page that answers the form, 'leaving' after a redirect, or null when no page came
- * (see island.tsx). It sends the form as the browser would, but stays on the page.
+ * Returns the island's props from the page that answers the form, 'leaving' after a redirect, or what another answer says (see island.tsx).
+ * It sends the form as the browser would, but stays on the page. It throws when no answer comes.
  */
-async function sendPageForm<Props>(form: HTMLFormElement): Promise<Props | 'leaving' | null> {
+async function sendPageForm<Props>(
+  form: HTMLFormElement,
+): Promise<Props | 'leaving' | Readonly<{ status: number; message: string }>> {
   const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
-  try {
-    const post = (headers = {}) =>
-      fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html', ...headers } })
-    let answer = await post()
-    if (answer.status === 429) {
-      // Others at this address have tried often. A solved challenge stands for one more attempt.
-      const { fetchSolution } = await import('../../../lib/http/prepare-work.ts')
-      const work = await fetchSolution()
-      if (work) answer = await post({ 'Proof-Of-Work': work })
-    }
-    if (answer.redirected) {
-      location.assign(answer.url)
-      return 'leaving'
-    }
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    const json = page.querySelector('live-island > script')?.textContent
-    if (!json) return null
-    document.title = page.title
-    return JSON.parse(json) as Props
-  } catch {
-    return null
+  for (const [name, value] of new FormData(form)) {
+    const isSent = typeof value === 'string' && (name !== 'phoneNumber' || value.trim() !== '')
+    if (isSent) body.append(name, value)
   }
+  const post = (headers = {}) =>
+    fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html', ...headers } })
+  let answer = await post()
+  if (answer.status === 429) {
+    // Others at this address have tried often. A solved challenge stands for one more attempt.
+    const { fetchSolution } = await import('../../../lib/http/prepare-work.ts')
+    const work = await fetchSolution()
+    if (work) answer = await post({ 'Proof-Of-Work': work })
+  }
+  if (answer.redirected) {
+    location.assign(answer.url)
+    return 'leaving'
+  }
+  const text = await answer.text()
+  const page = new DOMParser().parseFromString(text, 'text/html')
+  const json = page.querySelector('live-island[name="account"] > script')?.textContent
+  if (!json) return { status: answer.status, message: readMessage(answer, text, page) }
+  document.title = page.title
+  return JSON.parse(json) as Props
+}
+
+/** Returns what an answer says that is not the page of the form: the message of JSON, the heading of a page, or the text. */
+function readMessage({ status, headers }: Response, text: string, page: Document): string {
+  const isJson = headers.get('content-type')?.includes('json')
+  const heading = [...page.querySelectorAll(status < 500 ? 'h1' : 'h1, h1 + p')]
+  const said = isJson
+    ? (JSON.parse(text) as { message?: unknown }).message
+    : heading.map(({ textContent }) => textContent).join(' ') || page.body.textContent
+  return (
+    String(said ?? '')
+      .trim()
+      .slice(0, 300) || `The site answered with status ${status}`
+  )
 }

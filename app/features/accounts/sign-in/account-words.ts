@@ -13,8 +13,8 @@ export function toGenderLabel(gender: string): string {
 /** These answers must not disclose whether an account exists. */
 export const accountMessages = {
   missing: 'Please fill all required fields',
-  signedUp: 'Your account is ready. Sign in to go on',
-  signedUpByMail: 'Open the mail that we have sent you and confirm your address. Then sign in',
+  signedUp: 'Sign in now. If this address had an account already, its old password stays',
+  signedUpByMail: 'Open the mail that we have sent you. It says what to do next. Then sign in',
   signedIn: 'You are signed in',
   signedOut: 'You are signed out',
   wrong: 'E-mail address or password is wrong',
