@@ -1,52 +1,59 @@
+import { AccountLinks } from '../features/site-frame/header/account-links.tsx'
 import { DropMenu } from '../features/site-frame/header/drop-menu.tsx'
 import type { NavItem } from '../features/site-frame/header/header-link.tsx'
 import { HeaderLink } from '../features/site-frame/header/header-link.tsx'
-import { HeaderShell, OfficesButton } from '../features/site-frame/header/header-shell.tsx'
+import { type FrameProps, HeaderShell, OfficesButton } from '../features/site-frame/header/header-shell.tsx'
 import { ButtonLink } from '../ui/form/button.tsx'
 import { Spacer } from '../ui/layout/spacer.tsx'
 
-type Props = Readonly<{
-  companyName: string
-  homes: readonly NavItem[]
-  findDoctor: NavItem
-  pages: readonly NavItem[]
-  book: NavItem
-  /** The id of the `SidePanel` with the offices. */
-  panelId: string
-}>
+type Props = FrameProps &
+  Readonly<{
+    homes: readonly NavItem[]
+    findDoctor: NavItem
+    pages: readonly NavItem[]
+    book: NavItem
+  }>
 
-export function TemplateHeader({ companyName, homes, findDoctor, pages, book, panelId }: Props) {
+export function TemplateHeader({ homes, findDoctor, pages, book, isSignedIn, isStaff, ...frame }: Props) {
   const menu = (
     <>
       <nav aria-label="Pages" className="space-y-6">
         <MenuGroup title="Home" items={homes} />
         <MenuGroup title="Pages" items={[findDoctor, ...pages]} />
+        <ul>
+          <AccountLinks
+            {...{ isSignedIn, isStaff }}
+            itemClassName="border-b border-line"
+            linkClassName="w-full text-lg"
+          />
+        </ul>
       </nav>
       <Spacer />
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={book.href}>{book.label}</ButtonLink>
-        <OfficesButton panelId={panelId} />
+        <OfficesButton panelId={frame.panelId} />
       </div>
     </>
   )
   return (
-    <HeaderShell {...{ companyName, panelId, menu }} barFrom="lg">
-      <nav aria-label="Main" className="hidden lg:block">
-        <ul className="flex items-center gap-2">
+    <HeaderShell {...frame} menu={menu}>
+      <nav aria-label="Main" className="flex flex-wrap items-center justify-between gap-x-3">
+        <ul className="flex flex-wrap items-center gap-x-5">
           <li>
             <DropMenu id="home-versions" label="Home" items={homes} />
           </li>
           <li>
-            <HeaderLink {...findDoctor} className="px-2.5" />
+            <HeaderLink {...findDoctor} />
           </li>
           <li>
             <DropMenu id="template-pages" label="Pages" items={pages} columns />
           </li>
+          <AccountLinks {...{ isSignedIn, isStaff }} linkClassName="" />
         </ul>
+        <ButtonLink href={book.href} className="min-h-10! px-5">
+          {book.label}
+        </ButtonLink>
       </nav>
-      <ButtonLink href={book.href} className="min-h-11! px-5 max-md:hidden">
-        {book.label}
-      </ButtonLink>
     </HeaderShell>
   )
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from './fixtures.ts'
 import { expectOutside, findSection } from './page-steps.ts'
 
@@ -53,6 +56,35 @@ test('about: the gallery comes from the server and opens over the page', async (
   await expect(open).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(open).toBeHidden()
+})
+
+test("about: 'Loading...' stands in the place of the gallery until a slow connection has delivered the list", async ({
+  browser,
+  baseURL,
+}) => {
+  const html = await (await fetch(`${baseURL}/about`)).text()
+  const listAt = html.indexOf('</p>', html.indexOf('Loading...'))
+  let deliverRest = () => {}
+  const slow = createServer((request, answer) => {
+    if (request.url !== '/') return answer.writeHead(404).end()
+    answer.setHeader('Content-Type', 'text/html; charset=utf-8')
+    answer.write(html.slice(0, listAt))
+    deliverRest = () => answer.end(html.slice(listAt))
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  try {
+    const page = await context.newPage()
+    const { port } = slow.address() as AddressInfo
+    await page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' })
+    await expect(page.getByText('Loading...')).toBeVisible()
+    deliverRest()
+    await expect(page.getByText('Loading...')).toBeHidden()
+    await expect(findSection(page, 'Our latest activities').getByRole('link').first()).toBeVisible()
+  } finally {
+    await context.close()
+    slow.close()
+  }
 })
 
 test('services: three rate cards, each with a link to book', async ({ page }) => {

@@ -11,7 +11,7 @@ const axeOptions: axe.RunOptions = {
 }
 
 /** The elements that float above the page. */
-const floating = '.exit-corner, header, nav[aria-label="Common places"], nav[aria-label="Admin menu"]'
+const floating = 'header, nav[aria-label="Common places"], nav[aria-label="Admin menu"]'
 
 /** Expects that axe finds nothing in the page and its frames. */
 export async function expectAccessible(page: Page) {

@@ -1,6 +1,9 @@
+import { isFullRun } from '../support/full-run.ts'
 import { publicPages } from '../support/site-map.ts'
 import { fillForm, findFields, findPopup, findSubmit, makePerson } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { doubleText, measureOverflow } from './page-steps.ts'
+import { listCovered } from './uncovered.ts'
 
 test.beforeEach(async ({ page, watch }) => {
   watch.allow(/foreign request https:\/\/www\.wikipedia\.org/)
@@ -91,4 +94,61 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: 'Exit this page' }).click()
     await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   })
+})
+
+const openedPages = isFullRun ? [...publicPages, '/schedule', '/nothing-here'] : ['/appointments', '/home-v3']
+const widths = isFullRun ? [320, 360, 640, 768, 1024, 1280, 1440, 1920] : [320, 1024]
+
+for (const path of openedPages) {
+  test(`${path}: nothing covers a control, also with an open menu or panel and at 200 % text`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/404/)
+    await page.goto(path)
+    const exit = page.getByRole('link', { name: 'Exit this page' })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await listCovered(page), `${width} px wide`).toEqual([])
+      for (const name of ['Menu', 'Offices and contact']) {
+        const opener = page.locator('header').getByRole('button', { name, exact: true }).first()
+        if (!(await opener.isVisible())) continue
+        await opener.click()
+        const panel = page.getByRole('dialog', { name })
+        await expect(panel).toBeVisible()
+        expect(await listCovered(page), `${name}, ${width} px wide`).toEqual([])
+        await expect(exit).toBeInViewport({ ratio: 1 })
+        await panel.getByRole('button', { name: 'Close' }).click()
+      }
+    }
+    await doubleText(page)
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      expect(await measureOverflow(page), `${width} px wide, text at twice its size`).toBe(0)
+      expect(await listCovered(page), `${width} px wide, text at twice its size`).toEqual([])
+    }
+  })
+}
+
+test('the popup, a picture and a toast leave every control and the exit free', async ({ page, watch }) => {
+  watch.allow(/status of 4/)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/about')
+    await page.locator('photo-lightbox a').first().click()
+    const picture = page.getByRole('dialog', { name: 'Our latest activities' })
+    await expect(picture.getByRole('link', { name: 'Exit this page' })).toBeInViewport({ ratio: 1 })
+    expect(await listCovered(page), `picture, ${width} px wide`).toEqual([])
+    await page.goto('/appointments')
+    await expect(findSubmit(page)).toHaveText('Fill all fields')
+    await findSubmit(page).press('Enter')
+    await expect(page.locator('.Toastify__toast')).toBeVisible()
+    expect(await listCovered(page, 'body > header'), `toast, ${width} px wide`).toEqual([])
+    await fillForm(page, makePerson())
+    await findSubmit(page).click()
+    await expect(findPopup(page).getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+    const popup = page.getByRole('dialog', { name: 'Choose a time' })
+    await expect(popup.getByRole('link', { name: 'Exit this page' })).toBeInViewport({ ratio: 1 })
+    expect(await listCovered(page), `popup, ${width} px wide`).toEqual([])
+  }
 })

@@ -6,7 +6,7 @@ import { signIn } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { measureOverflow } from './page-steps.ts'
 
-const widths = [320, 1280, 1366, 1440, 1920]
+const widths = [320, 1024, 1280, 1366, 1440, 1920]
 const framedPages = isFullRun
   ? checkedPages.filter((path) => path !== '/signup')
   : ['/', '/appointments', '/home-v3']
@@ -20,7 +20,7 @@ async function expectSameHeader(page: Page, siteUrl = '') {
       const heights = await page
         .locator('body > header')
         .evaluateAll((all) => all.map((one) => one.clientHeight))
-      expect(heights, `${path}, ${width} px wide`).toEqual([60])
+      expect(heights, `${path}, ${width} px wide`).toEqual([width < 1024 ? 60 : 108])
       expect(await measureOverflow(page), `${path}, ${width} px wide`).toBe(0)
     }
   }

@@ -16,9 +16,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 export default function TemplateLayout() {
   return (
     <PublicFrame
-      renderHeader={({ companyName, panelId }) => (
+      renderHeader={(props) => (
         <TemplateHeader
-          {...{ companyName, panelId, findDoctor }}
+          {...props}
+          {...{ findDoctor }}
           homes={homeVersions}
           pages={templatePages}
           book={bookNow}

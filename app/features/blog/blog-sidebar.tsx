@@ -36,7 +36,10 @@ export function BlogSidebar({ categories, popular, newsletter, words }: Props) {
         </h2>
         <ul className="mt-4 space-y-5">
           {popular.map((post) => (
-            <li key={post.href} className="group relative grid grid-cols-[5.5rem_1fr] items-center gap-4">
+            <li
+              key={post.href}
+              className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4"
+            >
               <img
                 src={post.thumbUrl}
                 alt=""

@@ -20,10 +20,10 @@ export function CommentList({ comments, words }: Props) {
               <Medallion name={name} className="size-14" />
               <div className="min-w-0 space-y-1">
                 <p>
-                  <span className="font-semibold wrap-break-word">{name}</span>{' '}
+                  <span className="font-semibold wrap-anywhere">{name}</span>{' '}
                   <span className="text-base text-muted">{when}</span>
                 </p>
-                <p className="prose-width wrap-break-word whitespace-pre-line">{text}</p>
+                <p className="prose-width wrap-anywhere whitespace-pre-line">{text}</p>
               </div>
             </li>
           ))}

@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
+import type { ReactNode } from 'react'
 import { Lightbox } from '../../ui/dialog/lightbox.tsx'
 import { LoadFailed } from '../../ui/list/load-failed.tsx'
 import { toSmallestUrl, toThumbUrl } from './picture-rules.ts'
@@ -15,31 +14,38 @@ export type GalleryImage = Readonly<{
 type Props = Readonly<{
   words: Readonly<{ title: string; text: string; loading: string; empty: string; what: string }>
   /** Null when the list could not be loaded. */
-  images: Promise<readonly GalleryImage[] | null>
+  images: readonly GalleryImage[] | null
+  /** 'Exit this page', for the dialog of a picture. */
+  exit: ReactNode
 }>
 
-export function GallerySection({ words, images }: Props) {
-  // The server waits for the list, so that the page is complete without script and the page cache can store it.
+export function GallerySection({ words, images, exit }: Props) {
   return (
     <section id="gallery" aria-labelledby="gallery-heading" className="space-y-8">
       <div className="space-y-3">
         <h2 id="gallery-heading">{words.title}</h2>
         <p className="prose-width text-muted">{words.text}</p>
       </div>
-      <Suspense fallback={<p role="status">{words.loading}</p>}>
-        <Await resolve={images}>{(loaded) => <Pictures images={loaded} words={words} />}</Await>
-      </Suspense>
+      {/* A slow connection delivers this line before the list, which hides it. A browser without :has() shows the list over the line. */}
+      <div className="grid *:[grid-area:1/1]">
+        <p role="status" className="has-[+*]:hidden">
+          {words.loading}
+        </p>
+        <div className="relative bg-paper">
+          <Pictures {...{ words, images, exit }} />
+        </div>
+      </div>
     </section>
   )
 }
 
-function Pictures({ images, words }: Pick<Props, 'words'> & { images: readonly GalleryImage[] | null }) {
+function Pictures({ images, words, exit }: Props) {
   if (!images) return <LoadFailed what={words.what} />
   if (images.length === 0) return <p className="card p-6">{words.empty}</p>
   return (
     <Lightbox
       label={words.title}
-      columns={3}
+      exit={exit}
       photos={images.map(({ url, folder, alt, width, height }) => ({
         href: url,
         thumb: { src: toThumbUrl({ url, folder }), width, height },

@@ -11,7 +11,7 @@ export function Hero({ words, videoHref }: Props) {
   return (
     <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
       <div className="space-y-5 lg:space-y-7">
-        <h1 tabIndex={-1} className="text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.06]">
+        <h1 tabIndex={-1} className="text-[clamp(min(2.25rem,15vw),1.5rem+3.4vw,4.25rem)] leading-[1.06]">
           {words.title}
         </h1>
         <p className="lead max-w-xl text-muted">{words.text}</p>

@@ -17,7 +17,7 @@ type Props = Readonly<{
 
 export function SiteFooter({ companyName, offices, links, socialLinks, newsletter, copyrightYear }: Props) {
   return (
-    <footer className="text-base">
+    <footer className="bg-cloth-deep text-base max-sm:pb-[calc(3rem+env(safe-area-inset-bottom))]">
       <div className="bg-blush">
         <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 gap-y-2 px-4 py-4">
           <p className="font-heading text-2xl">{companyName}</p>

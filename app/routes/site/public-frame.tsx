@@ -9,6 +9,7 @@ import {
   socialLinks,
 } from '../../content/company.ts'
 import { usePageHandle } from '../../enhance-scripts.tsx'
+import type { FrameProps } from '../../features/site-frame/header/header-shell.tsx'
 import { SidePanel } from '../../features/site-frame/header/side-panel.tsx'
 import { SiteHeader } from '../../features/site-frame/header/site-header.tsx'
 import { KeepPage } from '../../features/site-frame/keep-page.tsx'
@@ -16,14 +17,17 @@ import { SiteFooter } from '../../features/site-frame/site-footer.tsx'
 import { useSiteFacts } from '../../site-facts.ts'
 import { SiteExit } from './safety/site-exit.tsx'
 
-type HeaderProps = Readonly<{ companyName: string; isSignedIn: boolean; isStaff: boolean; panelId: string }>
 type Props = Readonly<{
   /** The header of the template pages. All others have the header of the agency. */
-  renderHeader?: (props: HeaderProps) => ReactNode
+  renderHeader?: (props: FrameProps) => ReactNode
   children: ReactNode
 }>
 
 const panelId = 'offices'
+
+/** On phones a bar at the bottom, else a place in the header. The footer ends above the bar. */
+const exitPlace =
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:min-h-[calc(3rem+env(safe-area-inset-bottom))] max-sm:justify-center max-sm:rounded-none max-sm:pb-[env(safe-area-inset-bottom)]'
 
 /** The frame of all public pages: header, side panel, page grid and footer. The popup of the times shows its page without them. */
 export function PublicFrame({
@@ -44,12 +48,11 @@ export function PublicFrame({
   const links = footerPages.filter((page) => hasTemplatePages || !('template' in page))
   return (
     <>
-      {renderHeader({ companyName, isSignedIn, isStaff, panelId })}
+      {renderHeader({ companyName, isSignedIn, isStaff, panelId, exit: <SiteExit className={exitPlace} /> })}
       <SidePanel {...{ socialLinks, isSignedIn, isStaff }} id={panelId} offices={officeContacts} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
         {isPublic && !hasFailed && !search ? <KeepPage /> : null}
-        <SiteExit className="exit-corner" />
       </main>
       <SiteFooter
         {...{ companyName, links, socialLinks, newsletter, copyrightYear }}

@@ -5,7 +5,7 @@ const stars = [1, 2, 3, 4, 5]
 /** A rating of five stars, in steps of a half. */
 export function Rating({ value }: { value: number }) {
   return (
-    <p className="flex items-center gap-1">
+    <p className="flex flex-wrap items-center gap-1">
       <span className="sr-only">{`Rated ${value} out of 5`}</span>
       {stars.map((star) => (
         <span key={star} aria-hidden className="relative text-edge">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IconComponent } from '../brand/icon.tsx'
 import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn } from '../brand/icons.tsx'
 
@@ -11,16 +12,18 @@ export type Photo = Readonly<{
   caption?: string
 }>
 
-type Props = Readonly<{ label: string; photos: readonly Photo[]; columns?: 3 | 4 }>
+type Props = Readonly<{
+  label: string
+  photos: readonly Photo[]
+  /** 'Exit this page', because the dialog covers the one of the page. */
+  exit: ReactNode
+}>
 
 /** Thumbnails that link to the full-size pictures. `handle.enhance: ['lightbox']` opens them in a dialog. */
-export function Lightbox({ label, photos, columns = 4 }: Props) {
+export function Lightbox({ label, photos, exit }: Props) {
   return (
     <photo-lightbox className="block">
-      <ul
-        className={`grid grid-cols-2 gap-3 sm:grid-cols-3 ${columns === 4 ? 'lg:grid-cols-4' : 'lg:gap-6'}`}
-        aria-label={label}
-      >
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-6" aria-label={label}>
         {photos.map(({ href, thumb, avif, alt, caption }) => (
           <li key={href}>
             <figure>
@@ -42,8 +45,9 @@ export function Lightbox({ label, photos, columns = 4 }: Props) {
         ))}
       </ul>
       <dialog className="lightbox" aria-label={label}>
-        <div className="lightbox-bar">
+        <div className="lightbox-bar flex-wrap gap-0! px-2!">
           <p className="mr-auto" role="status" data-place />
+          {exit}
           <Control action="zoom" label="Zoom in" icon={ZoomIn} isToggle />
           <Control action="rotate" label="Turn by 90 degrees" icon={RotateCw} />
           <Control action="download" label="Download the picture" icon={Download} />

@@ -11,7 +11,7 @@ type FrameProps = Omit<Shared, 'name'> & { id: string; children: ReactNode }
 /** Shows a label, its hint and its error above one control. */
 function FieldFrame({ id, label, hint, error, optional, children }: FrameProps) {
   return (
-    <div className={error ? 'border-l-4 border-clay pl-3' : ''}>
+    <div className={`min-w-0 ${error ? 'border-l-4 border-clay pl-3' : ''}`}>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
         {optional ? <span className="font-normal text-muted"> (optional)</span> : null}

@@ -33,7 +33,7 @@ export function DoctorHeroCard({ imgUrl, name, designation, scheduleTitle, sched
           {schedule.map(({ day, hours }) => (
             <div key={day} className="flex flex-wrap justify-between gap-x-2">
               <dt>{day}</dt>
-              <dd className="font-semibold whitespace-nowrap tabular-nums">{hours}</dd>
+              <dd className="font-semibold min-[18rem]:whitespace-nowrap tabular-nums">{hours}</dd>
             </div>
           ))}
         </dl>

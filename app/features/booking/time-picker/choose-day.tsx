@@ -63,7 +63,7 @@ function DayList({ days }: Pick<DaysView, 'days'>) {
           ) : (
             <p className="flex min-h-12 items-center justify-between gap-4 px-4.5 text-muted">
               <span>{label}</span>
-              <span className="shrink-0 text-base">Nothing free</span>
+              <span className="text-base">Nothing free</span>
             </p>
           )}
         </li>

@@ -11,7 +11,7 @@ export function DropMenu({ id, label, items, columns = false }: Props) {
       <button
         type="button"
         popoverTarget={id}
-        className="drop-button hidden min-h-11 cursor-pointer items-center gap-1 rounded-lg px-2.5 font-semibold whitespace-nowrap decoration-2 underline-offset-8 hover:text-indigo hover:underline popover:flex"
+        className="drop-button hidden min-h-11 cursor-pointer items-center gap-1 rounded-lg font-semibold whitespace-nowrap decoration-2 underline-offset-8 hover:text-indigo hover:underline popover:flex"
       >
         {label}
         <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="drop-sign" />

@@ -10,10 +10,13 @@ import { PatternPicture } from '../../../ui/brand/pattern-picture.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
+import { SiteExit } from '../safety/site-exit.tsx'
 import type { Route } from './+types/about'
 import { loadOrNull } from './load-or-null.server.ts'
 
 export const handle = { cache: 'public', enhance: ['lightbox'] } satisfies PageHandle
+
+const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
 
 const latest = { page: 1, limit: 12 }
 
@@ -22,9 +25,9 @@ const crumbs = toBreadcrumbs('/about')
 export const meta: Route.MetaFunction = ({ matches }) =>
   describePage(matches, { ...words.page, path: '/about', crumbs })
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const images = loadOrNull(context, async () => {
+  const images = await loadOrNull(context, async () => {
     const { rows } = await listGalleryImages(db, latest)
     return rows.map(({ url, folder, alt, width, height }) => ({ url, folder, alt, width, height }))
   })
@@ -43,7 +46,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
       />
       <MissionAndVision aims={[words.mission, words.vision]} />
       <TeamList title={words.teamTitle} text={words.teamText} team={words.team} />
-      <GallerySection words={words.gallery} images={loaderData.images} />
+      <GallerySection
+        words={words.gallery}
+        images={loaderData.images}
+        exit={<SiteExit className={exitInGallery} />}
+      />
       <CallToAction {...words.closing} />
     </>
   )

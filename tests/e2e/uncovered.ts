@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** Scrolls to every visible control below `scope`. Returns those that something else covers at their middle. */
+export function listCovered(page: Page, scope = 'body'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const modal = document.querySelector('dialog:modal')
+    const panel = document.querySelector('.side-panel:popover-open')
+    const isBehind = (control: Element) =>
+      modal
+        ? !modal.contains(control)
+        : panel && !panel.contains(control) && !control.closest('body > header')
+    const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe'
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
+      .filter((control) => !isBehind(control) && getComputedStyle(control).visibility !== 'hidden')
+      .flatMap((control) => {
+        control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+        // A link can have several lines. A control for screen readers only is one pixel wide.
+        const box = [...control.getClientRects()].find(({ width, height }) => width > 2 && height > 2)
+        const found = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+        const label = 'labels' in control ? (control as HTMLInputElement).labels?.[0] : undefined
+        // Nothing is found for a slide of a carousel that is outside the window.
+        if (!found || control.contains(found) || label?.contains(found)) return []
+        const name = (control.textContent || control.outerHTML).trim().slice(0, 60)
+        return [`${control.tagName} ${name}, under ${found.outerHTML.slice(0, 100)}`]
+      })
+  }, scope)
+}
