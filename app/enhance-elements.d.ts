@@ -8,7 +8,7 @@ declare module 'react' {
       'snap-carousel': ElementProps<{ speed: number; loop: 'on' | 'off' }>
       'photo-lightbox': ElementProps
       'live-island': ElementProps<{ name: string }>
-      'office-map': ElementProps<{ label: string }>
+      'embed-on-press': ElementProps<{ label: string }>
       'passkey-button': ElementProps<{ creation?: string }>
       'tab-list': ElementProps
       'water-ripple': ElementProps<{

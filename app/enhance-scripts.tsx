@@ -5,9 +5,9 @@ import { useMatches } from 'react-router'
 /** The names for `handle.enhance`. Each is a file in `app/enhance/`. */
 const enhancements = {
   carousel: () => import('./enhance/carousel.ts'),
+  embed: () => import('./enhance/embed.ts'),
   island: () => import('./enhance/island.ts'),
   lightbox: () => import('./enhance/lightbox.ts'),
-  map: () => import('./enhance/map.ts'),
   passkey: () => import('./enhance/passkey.ts'),
   ripple: () => import('./enhance/ripple.ts'),
   tabs: () => import('./enhance/tabs.ts'),

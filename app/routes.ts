@@ -30,6 +30,8 @@ export default [
     route('programs', 'routes/site/information/programs.tsx'),
     route('courses', 'routes/site/information/courses.tsx'),
     route('merch', 'routes/site/information/merch.tsx'),
+    route('blog', 'routes/site/blog/blog.tsx'),
+    route('blog/:blogId', 'routes/site/blog/blog-post.tsx'),
     route('help', 'routes/site/safety/help.tsx'),
     route('staying-safe', 'routes/site/safety/staying-safe.tsx'),
     route('privacy', 'routes/site/safety/privacy.tsx'),
@@ -59,8 +61,6 @@ export default [
     route('departments', 'demo/routes/departments.tsx'),
     route('departments/:departmentId', 'demo/routes/department.tsx'),
     route('timetable', 'demo/routes/timetable.tsx'),
-    route('blog', 'routes/site/blog/blog.tsx'),
-    route('blog/:blogId', 'routes/site/blog/blog-post.tsx'),
   ]),
   layout('routes/admin/layout.tsx', [
     route('admin/profile', 'routes/admin/profile.tsx'),

@@ -13,6 +13,7 @@ export function toSiteFacts(context: Readonly<RouterContextProvider>) {
     companyName: env.companyName,
     publicUrl: env.publicUrl,
     exitUrl: env.exitUrl,
+    blogUrl: env.blogUrl,
     isSignedIn: signedIn !== null,
     isAdmin: signedIn?.user.isAdmin ?? false,
     isStaff: signedIn !== null && toStaffScope(signedIn.user) !== null,

@@ -47,7 +47,7 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
   const findPublicPage = development ? () => null : findPublicRoutes(build)
   const cached = { store: pageStore, use: metrics?.pageCacheUse }
   if (!development) app.use(pageCache({ instance, findPublicPage, filesFolder, ...cached }))
-  app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, development }))
+  app.use(securityHeaders({ secure: env.secureCookies, schedulerOrigin, film: env.film, development }))
   app.route('/', healthChecks(instance))
   if (metrics && env.metricsToken) app.get('/metrics', serveMetrics(metrics, env.metricsToken))
   app.get('/uploads/:folder/:file', serveUploads(instance.uploads))

@@ -33,8 +33,6 @@ export const newsletter = {
 
 /** Links to other sites. The browser contacts them only after a click. */
 export const outsideLinks = {
-  blog: 'https://blog.ireti.example/',
-  video: 'https://video.ireti.example/welcome',
   internshipForm: 'https://forms.ireti.example/internship',
   volunteerForm: 'https://forms.ireti.example/volunteer',
   coursePayment: 'https://pay.ireti.example/courses',
@@ -65,7 +63,6 @@ export const headerPages = [
   { label: 'Programs', href: '/programs' },
   { label: 'Online Courses', href: '/courses' },
   { label: 'Merch', href: '/merch' },
-  { label: 'Blog', href: outsideLinks.blog, external: true },
 ] as const
 
 /** `template` links need the template pages. The last four lead home, as ordered. */
@@ -75,7 +72,7 @@ export const footerPages = [
   { label: 'Doctors', href: '/doctors', template: true },
   { label: 'Timetable', href: '/timetable', template: true },
   { label: 'Bookings', href: '/appointments' },
-  { label: 'Blog', href: '/blog', template: true },
+  { label: 'Blog', href: '/blog' },
   { label: 'Your privacy', href: '/privacy' },
   { label: 'Staying safe', href: '/staying-safe' },
   { label: 'Testimonials', href: '/' },

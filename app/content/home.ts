@@ -5,6 +5,7 @@ export const hero = {
   text: 'We are counsellors for teenagers and young adults. A session is half an hour. Booking one takes two minutes.',
   book: 'Book Now',
   video: 'Watch our film',
+  film: 'Our film',
 } as const
 
 export const homeDescription =

@@ -27,6 +27,8 @@ const wrong: Record<string, readonly string[]> = {
   SCHEDULER_WEBHOOK_SECRET: ['short'],
   WEBHOOKS_TO_PRIVATE: ['yes'],
   EXIT_URL: ['wikipedia.org'],
+  BLOG_URL: ['blog.example.org'],
+  FILM_URL: ['https://video.example.org/welcome', 'welcome.mp4'],
   SECRET_KEY: ['short'],
   ENCRYPTION_KEYS: ['k1', 'k1:short'],
   ADMIN_EMAIL: ['office'],

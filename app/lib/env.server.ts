@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net'
 import { z } from 'zod'
 import { hasReadableLogin, toServerUrls } from './database-servers.ts'
+import { parseFilm } from './film.ts'
 import { parseMinorsMode } from './minors-mode.ts'
 import { isAgeRecipient } from './security/age-recipient.ts'
 import { parseFieldKeys } from './security/encryption.server.ts'
@@ -70,6 +71,15 @@ const Environment = z.object({
   SCHEDULER_WEBHOOK_SECRET: optional(z.string().min(16, 'must have at least 16 characters')),
   WEBHOOKS_TO_PRIVATE: withDefault(onOff, 'off'),
   EXIT_URL: withDefault(address(['http:', 'https:']), 'https://www.wikipedia.org/'),
+  BLOG_URL: optional(address(['http:', 'https:'])),
+  FILM_URL: optional(
+    z
+      .string()
+      .refine(
+        parseFilm,
+        'must be a film of YouTube or Vimeo, or a file like /films/welcome.mp4 or https://…/welcome.mp4',
+      ),
+  ),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
   ENCRYPTION_KEYS: optional(
     z
@@ -212,6 +222,10 @@ function toEnv(values: z.output<typeof Environment>) {
     schedulerSecret: values.SCHEDULER_WEBHOOK_SECRET,
     /** The target of 'Exit this page'. */
     exitUrl: values.EXIT_URL,
+    /** A blog on another host, which the header shows. */
+    blogUrl: values.BLOG_URL,
+    /** The film of the home page. */
+    film: values.FILM_URL ? parseFilm(values.FILM_URL) : null,
     secretKey: values.SECRET_KEY,
     encryptionKeys: values.ENCRYPTION_KEYS,
     adminEmail: values.ADMIN_EMAIL,

@@ -47,7 +47,7 @@ function makeSite(db: Db, page: Page = showNumber) {
       store,
     }),
   )
-  app.use(securityHeaders({ secure: false, schedulerOrigin: undefined, development: false }))
+  app.use(securityHeaders({ secure: false, schedulerOrigin: undefined, film: null, development: false }))
   app.all('*', (c) => {
     rendered += 1
     return page(c, rendered)

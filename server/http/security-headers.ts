@@ -2,24 +2,34 @@ import { createMiddleware } from 'hono/factory'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { mapHost } from '../../app/content/company.ts'
 import { unlistedPaths } from '../../app/content/search-engines.ts'
+import type { Film } from '../../app/lib/film.ts'
 import type { AppEnv } from '../app-env.ts'
 
-/** Pages that our own pages may show in a frame. */
-const framedPaths = new Set(['/schedule'])
-/** Pages that may show a frame of the map's host. */
-const mapPaths = new Set(['/contact'])
-
-type Settings = Readonly<{ secure: boolean; schedulerOrigin: string | undefined; development: boolean }>
+type Settings = Readonly<{
+  secure: boolean
+  schedulerOrigin: string | undefined
+  /** The film of the home page. */
+  film: Film | null
+  development: boolean
+}>
 
 /** Sets strict headers on every answer. The policy names the nonce that the inline scripts of this answer carry. */
 export function securityHeaders(settings: Settings) {
-  const frameHosts = settings.schedulerOrigin ? [settings.schedulerOrigin] : []
-  const setForPage = toHeaders(settings, { frameHosts, framed: false })
-  const setForFrame = toHeaders(settings, { frameHosts, framed: true })
-  const setForMap = toHeaders(settings, { frameHosts: [...frameHosts, mapHost], framed: false })
+  const { film } = settings
+  const setForOthers = toHeaders(settings, {})
+  const setForPage = new Map([
+    [
+      '/',
+      film
+        ? toHeaders(settings, film.kind === 'file' ? { media: film.host } : { frame: film.host })
+        : setForOthers,
+    ],
+    ['/contact', toHeaders(settings, { frame: mapHost })],
+    // The popup of the booking form shows it in a frame.
+    ['/schedule', toHeaders(settings, { framed: true })],
+  ])
   return createMiddleware<AppEnv>(async (c, next) => {
-    const setOthers = mapPaths.has(c.req.path) ? setForMap : setForPage
-    await (framedPaths.has(c.req.path) ? setForFrame : setOthers)(c, next)
+    await (setForPage.get(c.req.path) ?? setForOthers)(c, next)
     const { headers } = c.res
     headers.set('X-Request-Id', c.var.requestId)
     if (unlistedPaths.some((path) => c.req.path.startsWith(path))) {
@@ -29,9 +39,19 @@ export function securityHeaders(settings: Settings) {
   })
 }
 
-type Frames = Readonly<{ frameHosts: readonly string[]; framed: boolean }>
+type Extras = Readonly<{
+  /** A host whose pages this page may show in a frame. */
+  frame?: string
+  /** A host whose films this page may play. */
+  media?: string
+  /** Our own pages may show this page in a frame. */
+  framed?: boolean
+}>
 
-function toHeaders({ secure, development }: Settings, { frameHosts, framed }: Frames) {
+function toHeaders(
+  { secure, development, schedulerOrigin }: Settings,
+  { frame, media, framed = false }: Extras,
+) {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -42,7 +62,8 @@ function toHeaders({ secure, development }: Settings, { frameHosts, framed }: Fr
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...(development ? ['ws:'] : [])],
       manifestSrc: ["'self'"],
-      frameSrc: ["'self'", ...frameHosts],
+      frameSrc: ["'self'", schedulerOrigin, frame].filter((host) => host !== undefined),
+      ...(media ? { mediaSrc: [media] } : {}),
       formAction: ["'self'"],
       baseUri: ["'none'"],
       frameAncestors: [framed ? "'self'" : "'none'"],

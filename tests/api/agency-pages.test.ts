@@ -93,7 +93,6 @@ test('a page without its gallery or services is shown with a message', async () 
     expect(status, path).toBe(200)
     expect(html).toContain(line)
     expect(html).toMatch(new RegExp(`<a[^>]*href="${path}"[^>]*>Try again</a>`))
-    expect(html).not.toContain('Loading...')
   }
   await api.db.execute(sql`alter table gone rename to gallery_images`)
   expect((await readPage(api, '/about')).html, 'the failure is not kept').toContain(
@@ -186,4 +185,60 @@ test('what is not a public page says noindex, and robots.txt keeps no program fr
   const files = ['/sitemap.xml', '/.well-known/security.txt', '/robots.txt']
   const listed = [...indexedPaths, '/signup', ...files]
   expect([...shown].sort()).toEqual([...listed].sort())
+})
+
+test.each([
+  ['https://youtu.be/dQw4w9WgXcQ', 'frame-src', 'https://www.youtube-nocookie.com'],
+  ['https://vimeo.com/76979871', 'frame-src', 'https://player.vimeo.com'],
+  ['https://cdn.example.org/welcome.mp4', 'media-src', 'https://cdn.example.org'],
+  ['/films/welcome.webm', 'media-src', "'self'"],
+])('the home page plays the film %s, and only its policy names the host', async (film, directive, host) => {
+  const api = await makeTestApi({ pages: await loadSite(), env: { FILM_URL: film } })
+  const read = async (path: string) => {
+    const answer = await api.request(path)
+    return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+  }
+  const sources = (policy: string) => policy.match(`${directive} ([^;]*)`)?.[1]?.split(' ') ?? []
+  const home = await read('/')
+  expect(home.html).toMatch(/<a href="[^"]+"[^>]*data-src="[^"]+"[^>]*>.*Watch our film/)
+  expect(sources(home.policy)).toContain(host)
+  const others = directive === 'frame-src' ? ["'self'"] : []
+  for (const path of ['/about', '/schedule', '/blog'])
+    expect(sources((await read(path)).policy)).toEqual(others)
+})
+
+test('without a film and an outside blog the home page has neither button nor link', async () => {
+  const [without, withBlog] = await Promise.all([
+    makeTestApi({ pages: await loadSite() }),
+    makeTestApi({ pages: await loadSite(), env: { BLOG_URL: 'https://blog.example.org/' } }),
+  ])
+  const { html } = await readPage(without, '/')
+  expect(html).not.toContain('Watch our film')
+  const outside = /<a href="https:\/\/blog\.example\.org\/" target="_blank"/
+  expect(html).not.toMatch(outside)
+  expect((await readPage(withBlog, '/')).html).toMatch(outside)
+})
+
+test('the blog is a page of the agency, also without the template pages', async () => {
+  const api = await makeTestApi({ pages: await loadSite(), env: { TEMPLATE_PAGES: 'off' } })
+  for (const path of ['/blog', '/blog/your-first-session']) {
+    const { status, html } = await readPage(api, path)
+    expect([path, status]).toEqual([path, 200])
+    expect(html).toContain('href="/pricing-plan"')
+    expect(html).not.toContain('Find Doctor')
+  }
+})
+
+test('the header of the template pages shows what a person may open', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api)
+  const header = async (headers: Record<string, string>) =>
+    (await (await api.request('/doctors', { headers })).text()).match(
+      /<header class="site-header.*?<\/header>/s,
+    )?.[0] ?? ''
+  const [signedOut, signedIn] = [await header({}), await header({ cookie })]
+  expect(signedOut).toContain('href="/signup"')
+  expect(signedOut).not.toMatch(/href="\/profile"|action="\/logout"/)
+  expect(signedIn).toMatch(/href="\/profile"[^>]*>Dashboard.*action="\/logout"/s)
+  expect(signedIn).not.toContain('href="/signup"')
 })

@@ -9,6 +9,7 @@ import { openInbox } from '../support/smtp-inbox.ts'
 const siteEnv = {
   RATE_LIMITS: 'off',
   WEBHOOKS_TO_PRIVATE: 'on',
+  FILM_URL: 'https://youtu.be/dQw4w9WgXcQ',
   ADMIN_EMAIL: 'admin@ireti.example',
   ADMIN_PASSWORD: 'a password for the journeys',
 }

@@ -18,7 +18,7 @@ test('one setting hides every page of the template area and the links to them', 
   }
   const home = await (await api.request('/')).text()
   expect(home).toContain('href="/about"')
-  for (const path of ['/departments', '/doctors', '/timetable', '/blog']) {
+  for (const path of ['/departments', '/doctors', '/timetable']) {
     expect(home, path).not.toContain(`href="${path}"`)
   }
 })

@@ -3,11 +3,11 @@ import { describePage } from '../../features/site-frame/page-title.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../ui/layout/call-to-action.tsx'
-import { StaticPager } from '../../ui/list/static-pager.tsx'
 import { doctorCategories, doctors, doctorsPage } from '../content/doctors.ts'
 import { CategoryFilter, DoctorSearch, ViewToggle } from '../directory/doctor-filters.tsx'
 import { DoctorList, NoDoctorFound } from '../directory/doctor-list.tsx'
 import { findDoctors, readDoctorQuery } from '../directory/doctor-search.ts'
+import { StaticPager } from '../directory/static-pager.tsx'
 import type { Route } from './+types/doctors'
 
 export const handle = { cache: 'public', reads: ['category', 'q', 'view'] } satisfies PageHandle

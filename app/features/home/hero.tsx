@@ -1,13 +1,11 @@
+import type { Film } from '../../lib/film.ts'
 import { Play } from '../../ui/brand/icons.tsx'
 import { PatternPicture } from '../../ui/brand/pattern-picture.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 
-type Props = Readonly<{
-  words: Readonly<{ title: string; text: string; book: string; video: string }>
-  videoHref: string
-}>
+type Words = Readonly<{ title: string; text: string; book: string; video: string; film: string }>
 
-export function Hero({ words, videoHref }: Props) {
+export function Hero({ words, film }: { words: Words; film: Film | null }) {
   return (
     <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
       <div className="space-y-5 lg:space-y-7">
@@ -15,20 +13,38 @@ export function Hero({ words, videoHref }: Props) {
           {words.title}
         </h1>
         <p className="lead max-w-xl text-muted">{words.text}</p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href="/appointments">{words.book}</ButtonLink>
-          <ButtonLink href={videoHref} variant="quiet" target="_blank" rel="noreferrer">
-            <Play aria-hidden size={20} strokeWidth={1.75} />
-            {words.video}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </ButtonLink>
-        </div>
+        <ButtonLink href="/appointments">{words.book}</ButtonLink>
       </div>
-      <PatternPicture
-        name="window"
-        lazy={false}
-        className="order-first hidden h-16 w-full rounded-3xl min-[22.5rem]:block sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"
-      />
+      {film ? (
+        <FilmOnPress {...film} words={words} />
+      ) : (
+        <PatternPicture
+          name="window"
+          lazy={false}
+          className="order-first hidden h-16 w-full rounded-3xl min-[22.5rem]:block sm:h-40 md:order-none md:ml-auto md:h-auto md:max-h-[36rem] md:max-w-lg md:rounded-t-full"
+        />
+      )}
     </section>
+  )
+}
+
+/** A still of ours. A press loads the player (`enhance/embed.ts`). Without script the link leads to the film. */
+function FilmOnPress({ href, kind, src, words }: Film & { words: Words }) {
+  return (
+    <embed-on-press label={words.film} className="block min-w-0">
+      <a
+        href={href}
+        rel="noreferrer"
+        data-src={src}
+        data-kind={kind}
+        className="group relative grid aspect-video place-items-center overflow-hidden rounded-3xl bg-cloth-deep no-underline"
+      >
+        <PatternPicture name="dusk" lazy={false} className="absolute inset-0 size-full" />
+        <span className="relative inline-flex min-h-14 items-center gap-3 rounded-full bg-cloth-paper py-2 pr-6 pl-4 text-lg font-semibold text-cloth-ink group-hover:bg-marigold">
+          <Play aria-hidden size={28} strokeWidth={1.75} />
+          {words.video}
+        </span>
+      </a>
+    </embed-on-press>
   )
 }

@@ -14,21 +14,21 @@ type Props = Readonly<{
   children: ReactNode
 }>
 
-/** An office with a drawn map. A press shows the map of another host (`enhance/map.ts`). Only the press or the link contacts it. */
+/** An office with a drawn map. A press shows the map of another host (`enhance/embed.ts`). Only the press or the link contacts it. */
 export function OfficeMap({ picture, words, frameHref, href, children }: Props) {
   return (
     <div className="card overflow-hidden">
-      <office-map label={words.frame} className="block border-b border-line">
+      <embed-on-press label={words.frame} className="block border-b border-line">
         <img src={pictures[picture]} alt="" width={640} height={300} loading="lazy" className="w-full" />
         <button
           type="button"
-          value={frameHref}
+          data-src={frameHref}
           hidden
           className="mx-6 mb-4 inline-flex min-h-12 cursor-pointer items-center rounded-card border-2 border-edge px-5 text-left font-semibold hidden:hidden lg:mx-8"
         >
           {words.show}
         </button>
-      </office-map>
+      </embed-on-press>
       <div className="space-y-4 p-6 lg:p-8">
         {children}
         <p>

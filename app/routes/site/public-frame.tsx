@@ -30,11 +30,8 @@ const exitPlace =
   'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:min-h-[calc(3rem+env(safe-area-inset-bottom))] max-sm:justify-center max-sm:rounded-none max-sm:pb-[env(safe-area-inset-bottom)]'
 
 /** The frame of all public pages: header, side panel, page grid and footer. The popup of the times shows its page without them. */
-export function PublicFrame({
-  renderHeader = (props) => <SiteHeader {...props} pages={headerPages} />,
-  children,
-}: Props) {
-  const { companyName, isSignedIn, isStaff, hasTemplatePages } = useSiteFacts()
+export function PublicFrame({ renderHeader, children }: Props) {
+  const { companyName, isSignedIn, isStaff, hasTemplatePages, blogUrl } = useSiteFacts()
   const { isPublic } = usePageHandle()
   const hasFailed = Boolean(useRouteError())
   const { pathname, search } = useLocation()
@@ -46,9 +43,15 @@ export function PublicFrame({
     )
   }
   const links = footerPages.filter((page) => hasTemplatePages || !('template' in page))
+  const header = { companyName, isSignedIn, isStaff, panelId, exit: <SiteExit className={exitPlace} /> }
+  const outsideBlog = blogUrl ? [{ label: 'Blog', href: blogUrl, external: true }] : []
   return (
     <>
-      {renderHeader({ companyName, isSignedIn, isStaff, panelId, exit: <SiteExit className={exitPlace} /> })}
+      {renderHeader ? (
+        renderHeader(header)
+      ) : (
+        <SiteHeader {...header} pages={[...headerPages, ...outsideBlog]} />
+      )}
       <SidePanel {...{ socialLinks, isSignedIn, isStaff }} id={panelId} offices={officeContacts} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}

@@ -7,7 +7,6 @@ import { useSiteFacts } from '../../../site-facts.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { CallToAction } from '../../../ui/layout/call-to-action.tsx'
-import { StaticPager } from '../../../ui/list/static-pager.tsx'
 import type { Route } from './+types/blog'
 
 export const handle = { cache: 'public', reads: ['category'] } satisfies PageHandle
@@ -56,7 +55,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             We have no category of this name. Choose one above, or <a href="/blog#list">see all articles</a>.
           </p>
         )}
-        {categoryId ? null : <StaticPager label="Pages of articles" target="list" />}
       </section>
       <CallToAction {...callToAction} />
     </>

@@ -16,7 +16,7 @@ import { sendMessage } from './send-message.server.ts'
 
 const path = '/contact'
 
-export const handle = { cache: 'public', reads: ['sent'], enhance: ['map'] } satisfies PageHandle
+export const handle = { cache: 'public', reads: ['sent'], enhance: ['embed'] } satisfies PageHandle
 
 const crumbs = toBreadcrumbs(path)
 

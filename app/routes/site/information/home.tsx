@@ -1,4 +1,3 @@
-import { outsideLinks } from '../../../content/company.ts'
 import * as words from '../../../content/home.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { BookingForm } from '../../../features/booking/form/booking-form.tsx'
@@ -22,7 +21,7 @@ import { toSiteOrganization } from './organization.ts'
 
 export const handle = {
   cache: 'public',
-  enhance: ['tabs', 'island'],
+  enhance: ['tabs', 'island', 'embed'],
 } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -33,15 +32,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     structuredData: [toSiteOrganization(matches)],
   })
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadBookingForm(context.get(instanceContext), context.get(visitorContext), null)
+export async function loader({ context }: Route.LoaderArgs) {
+  const instance = context.get(instanceContext)
+  const form = await loadBookingForm(instance, context.get(visitorContext), null)
+  return { ...form, film: instance.env.film }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { held, ...form } = loaderData
+  const { held, film, ...form } = loaderData
   return (
     <>
-      <Hero words={words.hero} videoHref={outsideLinks.video} />
+      <Hero words={words.hero} film={film} />
       <ValueList title={words.valuesTitle} values={words.values} />
       <AboutSection words={words.about} />
       <Reviews title={words.reviewsTitle} reviews={words.reviews} />
