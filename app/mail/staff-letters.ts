@@ -1,3 +1,4 @@
+import { listInitials } from '../lib/text/graphemes.ts'
 import { showDay } from '../lib/time/show-time.ts'
 import { listZones, toAppointmentRows } from './appointment/appointment-times.ts'
 import type { Composed } from './client-letters.ts'
@@ -5,15 +6,10 @@ import { toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'
 import type { MailFacts, RequestFacts, StaffFacts } from './mail-facts.ts'
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** Returns `A. Ọ.` for `Adébáyọ̀ Ọláwálé`: a mailbox must not disclose who is a client. */
 export function toInitials(name: string): string {
-  const words = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .filter((word) => word !== undefined)
-    .map((word) => [...graphemes.segment(word)][0]?.segment ?? '')
-  return letters.map((letter) => `${letter}.`).join(' ') || 'no name'
+  const initials = listInitials(name).map((letter) => `${letter}.`)
+  return initials.join(' ') || 'no name'
 }
 
 export function composeForOffice(facts: StaffFacts | RequestFacts): Composed {

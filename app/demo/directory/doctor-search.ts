@@ -1,4 +1,5 @@
 import { toQuery } from '../../lib/http/query.ts'
+import { cutText } from '../../lib/text/graphemes.ts'
 import { asTypedFirst, toSearchWords } from '../../lib/text/search-words.ts'
 import type { Category, Doctor } from './directory-types.ts'
 
@@ -8,7 +9,7 @@ export type DoctorQuery = Readonly<{ category: string; text: string; view: 'grid
 export function readDoctorQuery(query: URLSearchParams): DoctorQuery {
   return {
     category: query.get('category')?.slice(0, 60).trim() ?? '',
-    text: query.get('q')?.slice(0, 100).trim() ?? '',
+    text: cutText(query.get('q') ?? '', 100).trim(),
     view: query.get('view') === 'list' ? 'list' : 'grid',
   }
 }

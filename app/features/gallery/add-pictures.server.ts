@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cleanText } from '../../lib/text/clean-text.ts'
+import { cutText } from '../../lib/text/graphemes.ts'
 import { Alt } from './alt.schema.ts'
 import { addGalleryImage } from './gallery-changes.server.ts'
 import { galleryMessages } from './gallery-words.ts'
@@ -49,6 +51,6 @@ export async function addPictures(
 
 /** Returns a file name that is safe to show to its sender. */
 function toShownName(name: string): string {
-  const clean = name.toWellFormed().replace(/\p{Cc}/gu, ' ')
-  return clean.length > 80 ? `${clean.slice(0, 77)}...` : clean
+  const clean = cleanText(name.toWellFormed()).replace(/\p{Cc}/gu, ' ')
+  return clean.length > 80 ? `${cutText(clean, 77)}...` : clean
 }

@@ -194,5 +194,6 @@ export function toLoadFigure({ report, openMinutes }: Pick<FigureInput, 'report'
 }
 
 export function toCapital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  const [first = '', ...others] = text
+  return first.toUpperCase() + others.join('')
 }

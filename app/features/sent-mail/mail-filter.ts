@@ -1,3 +1,4 @@
+import { cutText } from '../../lib/text/graphemes.ts'
 import { isStorable } from '../../lib/text/stored-text.ts'
 import { mailKinds } from './mail-words.ts'
 
@@ -20,7 +21,7 @@ export type MailFilter = Readonly<{
 
 /** Reads the filter from a query and ignores invalid values. */
 export function readMailFilter(query: URLSearchParams): MailFilter {
-  const to = (query.get('to') ?? '').trim().slice(0, 254)
+  const to = cutText((query.get('to') ?? '').trim(), 254)
   return {
     state: mailStates.find(({ value }) => value === query.get('state'))?.value ?? '',
     kind: mailKinds.find(({ value }) => value === query.get('kind'))?.value ?? '',

@@ -1,3 +1,4 @@
+import { listGraphemes, listInitials } from '../../lib/text/graphemes.ts'
 import { Motif } from './motif.tsx'
 import { type MotifName, motifs } from './motifs.ts'
 
@@ -28,6 +29,6 @@ function toSeed(name: string): number {
 }
 
 function toInitials(name: string): string {
-  const words = name.replace(/^(Dr|Mrs|Mr|Ms)\.?\s/u, '').split(/\s+/u)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.charAt(0) ?? '').join('')
+  const initials = listInitials(name.replace(/^(Dr|Mrs|Mr|Ms)\.?\s/u, ''))
+  return initials.length > 0 ? initials.join('') : (listGraphemes(name)[0] ?? '')
 }

@@ -12,7 +12,7 @@ export function LongTextField({ maxCharacters, ...field }: Props) {
   const [left, setLeft] = useState<number | null>(null)
   const count = (text: string) => {
     // Counting letters is slow. A text never has more letters than UTF-16 units, so short texts need no count.
-    const length = text.length > maxCharacters * 0.75 ? [...text].length : 0
+    const length = text.length > maxCharacters * 0.75 ? [...text.normalize('NFC')].length : 0
     setLeft(length > maxCharacters * 0.75 ? maxCharacters - length : null)
   }
   return (

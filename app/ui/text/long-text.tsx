@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { listGraphemes } from '../../lib/text/graphemes.ts'
 
 /** Text that may break after the @ of an e-mail address and inside words of more than 24 letters. */
 export function LongText({ text }: { text: string }) {
@@ -12,6 +13,9 @@ export function LongText({ text }: { text: string }) {
 }
 
 function splitText(text: string): string[] {
-  const words = text.match(/[^@\s]*[@\s]|[^@\s]+/g) ?? []
-  return words.flatMap((word) => (word.length > 24 ? (word.match(/^.{12}|./gsu) ?? []) : word))
+  const words = text.match(/[^@\s]*[@\s]|[^@\s]+/gu) ?? []
+  return words.flatMap((word) => {
+    const graphemes = word.length > 24 ? listGraphemes(word) : []
+    return graphemes.length > 24 ? [graphemes.slice(0, 12).join(''), ...graphemes.slice(12)] : [word]
+  })
 }

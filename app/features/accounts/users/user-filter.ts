@@ -1,3 +1,4 @@
+import { cutText } from '../../../lib/text/graphemes.ts'
 import { isStorable } from '../../../lib/text/stored-text.ts'
 
 export const userRoles = [
@@ -12,7 +13,7 @@ export type UserFilter = Readonly<{ search: string; role: (typeof userRoles)[num
 
 /** Reads the filter from a query and ignores invalid values. */
 export function readUserFilter(query: URLSearchParams): UserFilter {
-  const search = (query.get('search') ?? '').trim().slice(0, 200)
+  const search = cutText((query.get('search') ?? '').trim(), 200)
   const role = userRoles.find(({ value }) => value === query.get('role'))?.value ?? ''
   return { search: isStorable(search) ? search : '', role }
 }

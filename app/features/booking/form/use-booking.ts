@@ -178,7 +178,7 @@ function listMissing(details: Record<string, string>, { missing }: FormWords): F
 function listTooLong(details: Record<string, string>, { longest }: FormWords): FieldErrors {
   return Object.fromEntries(
     Object.entries(longest).flatMap(([field, { most, message }]) =>
-      [...(details[field]?.trim() ?? '')].length > most ? [[field, message]] : [],
+      [...(details[field]?.trim() ?? '').normalize('NFC')].length > most ? [[field, message]] : [],
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../lib/text/graphemes.ts'
 import { isStorable } from '../../../lib/text/stored-text.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { readDateRange } from '../../../lib/time/date-range.ts'
@@ -98,7 +99,7 @@ export function toBookingsFilter(params: BookingsParams, timeZone: string): Book
       bookedUntil: booked.until,
     },
     sort: (toValid('sort') as BookingsSort | undefined) ?? 'newest',
-    shown: { ...params, q: params.q.slice(0, mostLetters), ...appointments.shown, ...booked.shown },
+    shown: { ...params, q: cutText(params.q, mostLetters), ...appointments.shown, ...booked.shown },
     problems,
   }
 }

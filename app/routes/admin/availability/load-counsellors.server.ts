@@ -9,6 +9,7 @@ import {
   loadAvailabilityRules,
   toDayBefore,
 } from '../../../features/availability/slots/availability-rules.server.ts'
+import { cutText } from '../../../lib/text/graphemes.ts'
 import { findBySearch } from '../../../lib/text/search-words.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
@@ -28,7 +29,7 @@ export async function loadCounsellors(
   clock: Clock,
 ) {
   const all = await listAllCounsellors(db)
-  const search = (query.get('search') ?? '').trim().slice(0, 100)
+  const search = cutText((query.get('search') ?? '').trim(), 100)
   const matches = findBySearch(all, ({ name, email }) => `${name} ${email}`, search)
   const list = await loadPage(query.get('page'), pageSize, async (request) => cutPage(matches, request))
   const selected = query.has('new') ? null : all.find(({ id }) => id === query.get('edit'))

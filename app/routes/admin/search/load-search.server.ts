@@ -4,6 +4,7 @@ import { findAdminLinks } from '../../../features/site-frame/admin-search/admin-
 import type { SearchAnswer } from '../../../features/site-frame/admin-search/search-results.tsx'
 import { toQuery } from '../../../lib/http/query.ts'
 import { formatOptional } from '../../../lib/text/format-optional.ts'
+import { cutText } from '../../../lib/text/graphemes.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
@@ -40,7 +41,7 @@ export async function loadSearch({ context, url }: Args): Promise<SearchAnswer> 
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   const hasMore = isMore || clients.length > mostResults || newestBookings.length > mostResults
   return {
-    q: search.slice(0, 100),
+    q: cutText(search, 100),
     groups,
     status: showCount(count, hasMore),
     problem: count === 0 ? problem : undefined,
@@ -53,7 +54,7 @@ type Client = Awaited<ReturnType<typeof findKnownClients>>['clients'][number]
 function toClientResult({ name, email, cityOfResidence }: Client) {
   const words = [...(name?.split(/\s+/).slice(0, 5) ?? []), email ?? '']
   return {
-    to: `/admin/bookings?${toQuery({ q: words.join(' ').slice(0, 100) })}`,
+    to: `/admin/bookings?${toQuery({ q: cutText(words.join(' '), 100) })}`,
     label: formatOptional(name),
     facts: [email, cityOfResidence].filter(Boolean).join(', '),
   }

@@ -8,6 +8,7 @@ import { showFound } from '../../../../features/booking/list/list-words.ts'
 import { toTitle } from '../../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../../lib/http/query.ts'
 import { readText } from '../../../../lib/text/form-text.ts'
+import { cutText } from '../../../../lib/text/graphemes.ts'
 import { instanceContext, visitorContext } from '../../../../request-context.ts'
 import { PageNote } from '../../../../ui/text/page-note.tsx'
 import { readListQuery } from '../load-bookings.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filesLeft: Math.max(0, mostFilesADay - made),
     query: toQuery(query.shown),
     problems: Object.values(query.problems),
-    reason: readText(url.searchParams, 'reason').slice(0, exportReasonLength.max),
+    reason: cutText(readText(url.searchParams, 'reason'), exportReasonLength.max),
     problem: findExportProblem(url.searchParams),
     ownerCheck: toOwnerCheck(signedIn?.user),
   }

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Medallion } from '../brand/medallion.tsx'
+import { LongText } from './long-text.tsx'
+
+const split = (text: string) => renderToStaticMarkup(<LongText text={text} />).split('<wbr/>')
+
+test('a long word breaks between whole letters, an address after its @', () => {
+  expect(split('वेंकटनरसिंहराजुवारिपेटाकृष्णन'.repeat(2))).toEqual([
+    ...['वेंकटनरसिंहराजुवारिपे', 'टा', 'कृ', 'ष्ण', 'न'],
+    ...['वें', 'क', 'ट', 'न', 'र', 'सिं', 'ह', 'रा', 'जु', 'वा', 'रि', 'पे', 'टा', 'कृ', 'ष्ण', 'न'],
+  ])
+  expect(split('वेंकटनरसिंहराजुवारिपेटाकृष्णन')).toHaveLength(1)
+  expect(split(`Ada ${'e\u0301'.repeat(26)}`).every((piece) => !piece.startsWith('\u0301'))).toBe(true)
+  expect(split('ada@mail.example.com')).toEqual(['ada@', 'mail.example.com'])
+})
+
+test.each([
+  ['💜 Ada', 'A'],
+  ['👩🏽‍⚕️', '👩🏽‍⚕️'],
+  ['Dr Ọlá Ṣadé', 'ỌṢ'],
+  ['क्षमा वर्मा', 'क्षव'],
+])('the medallion of %s shows whole letters', (name, shown) => {
+  expect(renderToStaticMarkup(<Medallion name={name} />)).toContain(`>${shown}<`)
+})
