@@ -36,18 +36,23 @@ const open: Readonly<Record<string, readonly [KeyScope, number]>> = {
 
 test('each key opens the operations of its scope and no other', async () => {
   const api = await makeTestApi()
-  const { operations } = await readDocument(api)
-  for (const scope of keyScopes) {
-    const { headers } = await makeKey(api, [scope])
-    for (const { id, method, path } of operations) {
+  const { operations, findFaults } = await readDocument(api)
+  for (const scope of [...keyScopes, null]) {
+    const { headers } = scope
+      ? await makeKey(api, [scope])
+      : { headers: { authorization: 'Bearer ireti_wrong' } }
+    for (const operation of operations) {
+      const { id, method, path } = operation
       const [needed, status] = open[id] ?? []
       const answer = await callJson(api, method, path.replace('{id}', crypto.randomUUID()), {
         headers,
         body: ['POST', 'PATCH'].includes(method) && !path.endsWith('/gallery') ? {} : undefined,
       })
       const isUpload = method === 'POST' && path.endsWith('/gallery')
-      const expected = isUpload ? 415 : needed === scope ? status : 403
+      const expected = isUpload ? 415 : scope === null ? 401 : needed === scope ? status : 403
       expect(answer.status, `${id} with ${scope}`).toBe(expected)
+      const { headers: _, status: answered, ...body } = answer
+      expect(findFaults(operation, answered, body), `${id} with ${scope}`).toEqual([])
     }
   }
 })

@@ -44,10 +44,13 @@ const refusals = {
   503: 'The database or the disk is away: `Retry-After` says how many seconds to wait',
 } as const
 
+/** A call with an API key can get them from every operation. */
+const keyRefusals = [401, 403, 429] as const
+
 /** Describes the refusals of an operation. What can fail with 500 can also be away. */
 export function toRefusals<const Status extends keyof typeof refusals>(...statuses: Status[]) {
   const all = statuses.flatMap<keyof typeof refusals>((status) => (status === 500 ? [500, 503] : [status]))
-  const entries = all.map((status) => [
+  const entries = [...new Set([...all, ...keyRefusals])].map((status) => [
     status,
     {
       description: refusals[status],
@@ -58,13 +61,13 @@ export function toRefusals<const Status extends keyof typeof refusals>(...status
     },
   ])
   return Object.fromEntries(entries) as Record<
-    Status,
+    Status | (typeof keyRefusals)[number],
     { description: string; content: { 'application/json': { schema: typeof Refusal } } }
   >
 }
 
 /** The refusals of any call with a body before its fields are validated. */
-export const bodyRefusals = [400, 403, 413, 415, 422, 500] as const
+export const bodyRefusals = [400, 413, 415, 422, 500] as const
 
 /** Public, but a signed-in user is recognised. */
 export const openToAll: Record<string, string[]>[] = [{}, { bearer: [] }, { cookie: [] }]

@@ -44,6 +44,8 @@ export function describeWebhooks(described: OpenAPIHono<ApiEnv>): void {
       operationId: event.replace('.', '-'),
       summary: summaries[event],
       tags: ['Webhooks'],
+      // The signature proves the sender.
+      security: [],
       request: { headers, body: { required: true, content: { 'application/json': { schema: payload } } } },
       responses: { 204: { description: 'Any status from 200 to 299: it arrived. Others are tried again' } },
     })

@@ -53,7 +53,7 @@ const signUpRoute = createRoute({
   security: openToAll,
   middleware: [limit('sign-up')] as const,
   request: { query: NoQuery, body: toBody(SignUpForm) },
-  responses: { 201: toAnswer('The new account', SignedUp), ...toRefusals(...bodyRefusals, 429) },
+  responses: { 201: toAnswer('The new account', SignedUp), ...toRefusals(...bodyRefusals) },
 })
 
 const signInRoute = createRoute({
@@ -64,7 +64,7 @@ const signInRoute = createRoute({
   tags: ['Accounts'],
   security: openToAll,
   request: { query: NoQuery, headers: WorkHeaders, body: toBody(ApiSignIn) },
-  responses: { 200: toAnswer('The session', SignedIn), ...toRefusals(...bodyRefusals, 401, 429) },
+  responses: { 200: toAnswer('The session', SignedIn), ...toRefusals(...bodyRefusals) },
 })
 
 const signOutRoute = createRoute({
@@ -75,7 +75,7 @@ const signOutRoute = createRoute({
   tags: ['Accounts'],
   ...signedInOnly,
   request: { query: NoQuery },
-  responses: { 200: toAnswer('Ended', z.null()), ...toRefusals(401, 403, 422, 500) },
+  responses: { 200: toAnswer('Ended', z.null()), ...toRefusals(422, 500) },
 })
 
 const meRoute = createRoute({
@@ -86,7 +86,7 @@ const meRoute = createRoute({
   tags: ['Accounts'],
   ...signedInOnly,
   request: { query: NoQuery },
-  responses: { 200: toAnswer('The user', User), ...toRefusals(401, 422, 500) },
+  responses: { 200: toAnswer('The user', User), ...toRefusals(422, 500) },
 })
 
 const usersRoute = createRoute({
@@ -97,7 +97,7 @@ const usersRoute = createRoute({
   tags: ['Accounts'],
   ...adminOnly,
   request: { query: ListQuery.strict() },
-  responses: { 200: toListAnswer('The users', User), ...toRefusals(401, 403, 422, 500) },
+  responses: { 200: toListAnswer('The users', User), ...toRefusals(422, 500) },
 })
 
 export const authApi = newApi()

@@ -97,7 +97,7 @@ const list = createRoute({
   tags: ['Bookings'],
   ...adminOrKey('bookings:read'),
   request: { query: ListQuery.strict() },
-  responses: { 200: toListAnswer('The bookings', ListedBooking), ...toRefusals(401, 403, 422, 429, 500) },
+  responses: { 200: toListAnswer('The bookings', ListedBooking), ...toRefusals(422, 500) },
 })
 
 const create = createRoute({
@@ -111,7 +111,7 @@ const create = createRoute({
   responses: {
     201: toAnswer('The booking, also when the same call has made it before', MadeBooking),
     409: conflictAnswer,
-    ...toRefusals(...bodyRefusals, 401, 429),
+    ...toRefusals(...bodyRefusals),
   },
 })
 

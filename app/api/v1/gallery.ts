@@ -62,7 +62,7 @@ const upload = createRoute({
     query: NoQuery,
     body: { required: true, content: { 'multipart/form-data': { schema: Upload } } },
   },
-  responses: { 201: toAnswer('The new pictures', Uploaded), ...toRefusals(...bodyRefusals, 401) },
+  responses: { 201: toAnswer('The new pictures', Uploaded), ...toRefusals(...bodyRefusals) },
 })
 
 const remove = createRoute({
@@ -73,7 +73,7 @@ const remove = createRoute({
   tags: ['Gallery'],
   ...adminOnly,
   request: { params: PathId, query: NoQuery },
-  responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(401, 403, 404, 422, 500) },
+  responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(404, 422, 500) },
 })
 
 export const galleryApi = newApi()

@@ -39,7 +39,7 @@ const report = createRoute({
     }),
     body: toBody(SchedulerReport),
   },
-  responses: { 200: toAnswer('Received', z.null()), ...toRefusals(...bodyRefusals, 401, 404) },
+  responses: { 200: toAnswer('Received', z.null()), ...toRefusals(...bodyRefusals, 404) },
 })
 
 export const schedulerEventsApi = newApi()

@@ -36,7 +36,7 @@ const list = createRoute({
   tags: ['Services'],
   security: openToKey('services:read'),
   request: { query: ServiceQuery.extend(ListQuery.shape).strict() },
-  responses: { 200: toListAnswer('The services', Service), ...toRefusals(401, 403, 422, 429, 500) },
+  responses: { 200: toListAnswer('The services', Service), ...toRefusals(422, 500) },
 })
 
 const create = createRoute({
@@ -47,7 +47,7 @@ const create = createRoute({
   tags: ['Services'],
   ...adminOrKey('services:write'),
   request: { query: NoQuery, body: toBody(NewService) },
-  responses: { 201: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401, 429) },
+  responses: { 201: toAnswer('The service', Service), ...toRefusals(...bodyRefusals) },
 })
 
 const change = createRoute({
@@ -58,7 +58,7 @@ const change = createRoute({
   tags: ['Services'],
   ...adminOrKey('services:write'),
   request: { params: PathId, query: NoQuery, body: toBody(ServiceChange) },
-  responses: { 200: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 401, 404, 429) },
+  responses: { 200: toAnswer('The service', Service), ...toRefusals(...bodyRefusals, 404) },
 })
 
 const remove = createRoute({
@@ -69,7 +69,7 @@ const remove = createRoute({
   tags: ['Services'],
   ...adminOrKey('services:write'),
   request: { params: PathId, query: NoQuery },
-  responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(401, 403, 404, 422, 429, 500) },
+  responses: { 200: toAnswer('Deleted', z.null()), ...toRefusals(404, 422, 500) },
 })
 
 export const servicesApi = newApi()

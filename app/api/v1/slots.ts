@@ -69,7 +69,7 @@ const list = createRoute({
   tags: ['Slots'],
   security: openToKey('slots:read'),
   request: { query: SlotsQuery },
-  responses: { 200: toListAnswer('The open slots', SlotAnswer), ...toRefusals(401, 403, 422, 429, 500) },
+  responses: { 200: toListAnswer('The open slots', SlotAnswer), ...toRefusals(422, 500) },
 })
 
 const hold = createRoute({
@@ -84,7 +84,7 @@ const hold = createRoute({
   responses: {
     201: toAnswer('The hold', Hold),
     409: conflictAnswer,
-    ...toRefusals(...bodyRefusals, 401, 429),
+    ...toRefusals(...bodyRefusals),
   },
 })
 
