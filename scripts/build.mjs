@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { withFolderLock } from './folder-lock.mjs'
 import { fail } from './install.mjs'
+import { runStep } from './run-child.mjs'
 
 const sources = [
   'app',
@@ -20,16 +23,21 @@ const sources = [
 const stamp = 'build/.stamp'
 
 /** Builds the pages and the server when a source has changed since the last build. */
-export function build(node) {
-  const current = describeSources()
-  if (isBuilt(current)) return
-  console.log('Building …')
-  const { status, stdout, stderr } = spawnSync(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
-    encoding: 'utf8',
+export async function build(node) {
+  if (isBuilt()) return
+  await withFolderLock('builds', async (addProgram) => {
+    const current = describeSources()
+    if (isBuilt(current)) return
+    console.log('Building …')
+    rmSync(stamp, { force: true })
+    const args = ['node_modules/@react-router/dev/bin.cjs', 'build']
+    const { code, output } = await runStep(node, args, { onStart: addProgram })
+    if (code !== 0) fail(`The build failed:\n${output}`)
+    const files = []
+    visit('build/client', (path, { size }) => files.push({ path, size }))
+    await Promise.all(files.map(compress))
+    writeFileSync(stamp, current)
   })
-  if (status !== 0) fail(`The build failed:\n${stdout}${stderr}`)
-  visit('build/client', compress)
-  writeFileSync(stamp, current)
 }
 
 /** Returns whether the build belongs to the current sources. */
@@ -38,16 +46,14 @@ export function isBuilt(current = describeSources()) {
 }
 
 /** Writes compressed copies beside a file. The server sends the one that the browser accepts. */
-function compress(path, { size }) {
+async function compress({ path, size }) {
   if (!/\.(css|js|mjs|json|svg|txt|webmanifest)$/.test(path) || size < 512) return
-  const file = readFileSync(path)
+  const file = await readFile(path)
   // The slowest level takes seconds for the large file of the API reference.
   const quality = size > 500_000 ? 9 : 11
-  writeFileSync(
-    `${path}.br`,
-    brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-  )
-  writeFileSync(`${path}.gz`, gzipSync(file, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(file, { params }))
+  await writeFile(`${path}.gz`, await promisify(gzip)(file, { level: 9 }))
 }
 
 /** Hashes the names, sizes and times of all source files, which is faster than their content. */

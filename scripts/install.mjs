@@ -1,8 +1,9 @@
 // This file has no dependencies and runs on Node 20 or newer.
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withFolderLock } from './folder-lock.mjs'
+import { runStep } from './run-child.mjs'
 
 const stamp = 'node_modules/.ireti-install'
 const neededMajor = 26
@@ -17,34 +18,28 @@ export function fail(message) {
  * Installs the packages when package-lock.json has changed since the last installation. The `dependencies` of package.json build and
  * run the site. `withTools` adds the `devDependencies`: what tests, benchmarks and drawings need. Installed tools stay.
  */
-export function install({ withTools = false } = {}) {
+export async function install({ withTools = false } = {}) {
   const all = withTools || existsSync('node_modules/vitest')
   const hash = hashFile('package-lock.json')
   const current = all ? hash : `${hash} without tools`
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
-  console.log('Installing …')
-  // `npm ci` fails when the lock file lacks optional packages of other platforms.
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status, stdout, stderr, error } = spawnSync(
-    npm,
-    [
-      'install',
-      all ? '--include=dev' : '--omit=dev',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--prefer-offline',
-      '--loglevel=error',
-    ],
-    {
-      encoding: 'utf8',
+  if (isInstalled(current)) return
+  await withFolderLock('installs packages', async (addProgram) => {
+    if (isInstalled(current)) return
+    console.log('Installing …')
+    // `npm ci` fails when the lock file lacks optional packages of other platforms.
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    const args = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+    const { code, output } = await runStep(npm, ['install', all ? '--include=dev' : '--omit=dev', ...args], {
       shell: process.platform === 'win32',
-    },
-  )
-  if (status !== 0) fail(`npm install failed:\n${error?.message ?? ''}${stdout ?? ''}${stderr ?? ''}`)
-  if (!all) removeUnreadFiles()
-  writeFileSync(stamp, current)
+      onStart: addProgram,
+    })
+    if (code !== 0) fail(`npm install failed:\n${output}`)
+    if (!all) removeUnreadFiles()
+    writeFileSync(stamp, current)
+  })
 }
+
+const isInstalled = (current) => existsSync(stamp) && readFileSync(stamp, 'utf8') === current
 
 /**
  * Deletes what neither the build nor the site reads, 110 MB in all: the C headers of Node, source maps and manuals of packages, and a

@@ -1,8 +1,20 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { isRunning } from './folder-lock.mjs'
 
 /** An npm that installs two packages, `vitest` only with tools, and writes down how it was called. */
 const fakeNpm = `#!/bin/sh
@@ -60,10 +72,111 @@ test('a failed installation is repeated', () => {
   expect(listCalls()).toEqual(['without tools'])
 })
 
+/** An npm that writes down its number, starts another program, and waits for the file `go`. */
+const slowNpm = `#!/bin/sh
+sleep 300 &
+echo "$$ $!" > npm-started
+while [ ! -e go ]; do sleep 0.05; done
+kill $!
+${fakeNpm}`
+
+async function startSlow(env: Record<string, string> = {}, command = [process.execPath, '--eval', toCode()]) {
+  writeFileSync(join(folder, 'bin/npm'), slowNpm)
+  const [file = '', ...args] = command
+  const child = spawn(file, args, { cwd: folder, env: { ...toEnv(), ...env } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = Promise.all([
+    once(child, 'exit').then(([code]) => code as number | null),
+    Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join('')),
+  ])
+  return { child, ended }
+}
+
+/** Waits until npm runs. Returns whether npm and what it has started still run. */
+async function waitForNpm() {
+  const path = join(folder, 'npm-started')
+  await vi.waitUntil(() => existsSync(path) && readFileSync(path, 'utf8').endsWith('\n'), { timeout: 60_000 })
+  const pids = readFileSync(path, 'utf8').trim().split(' ').map(Number)
+  return () => pids.map((pid) => isRunning(pid))
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s during the installation ends npm and all that it has started', async (signal, code) => {
+  const { child, ended } = await startSlow()
+  const listRunning = await waitForNpm()
+  child.kill(signal)
+  expect(await ended).toEqual([code, 'Installing …\n'])
+  expect(listRunning()).toEqual([false, false])
+  expect(existsSync(join(folder, 'node_modules/.ireti-lock'))).toBe(false)
+  writeFileSync(join(folder, 'bin/npm'), fakeNpm)
+  expect(runInstall().status).toBe(0)
+})
+
+test('the end of the shell of npm ends the installation', async () => {
+  // The second command keeps the shell from becoming the script.
+  const { child } = await startSlow(
+    { npm_lifecycle_event: 'start', NODE: process.execPath, CODE: toCode() },
+    ['sh', '-c', '"$NODE" --eval "$CODE"; true'],
+  )
+  const listRunning = await waitForNpm()
+  child.kill('SIGTERM')
+  await vi.waitUntil(() => !listRunning().some(Boolean), { timeout: 60_000 })
+})
+
+test('a second start waits for the installation and says who installs, also when that start was killed', async () => {
+  const first = await startSlow()
+  const listRunning = await waitForNpm()
+  const second = await startSlow()
+  const said = `Process ${first.child.pid} installs packages in this folder. Waiting for its end … (node_modules/.ireti-lock)\n`
+  expect(String((await once(second.child.stdout, 'data'))[0])).toBe(said)
+  first.child.kill('SIGKILL')
+  await first.ended
+  expect(listRunning()).toEqual([true, true])
+  expect(second.child.exitCode).toBeNull()
+  writeFileSync(join(folder, 'go'), '')
+  // It installs anew: nobody knows whether the packages are complete.
+  expect(await second.ended).toEqual([0, expect.stringContaining('Installing …\n')])
+  expect(listCalls()).toEqual(['without tools', 'without tools'])
+})
+
+test('of three starts at once one installs', async () => {
+  const starts = await Promise.all([startSlow(), startSlow(), startSlow()])
+  await waitForNpm()
+  writeFileSync(join(folder, 'go'), '')
+  expect((await Promise.all(starts.map(({ ended }) => ended))).map(([code]) => code)).toEqual([0, 0, 0])
+  expect(listCalls()).toEqual(['without tools'])
+})
+
+test.each(['', '{', '{"pid":999999999,"what":"installs packages"}'])(
+  'the lock %j of an ended process is taken',
+  (content) => {
+    mkdirSync(join(folder, 'node_modules'))
+    writeFileSync(join(folder, 'node_modules/.ireti-lock'), content)
+    expect(runInstall().status).toBe(0)
+    expect(listCalls()).toEqual(['without tools'])
+    expect(readdirSync(join(folder, 'node_modules')).filter((name) => name.startsWith('.'))).toEqual([
+      '.ireti-install',
+    ])
+  },
+)
+
 function runInstall(options = '') {
-  const code = `import('${resolve('scripts/install.mjs')}').then(({ install }) => install(${options}))`
-  const env = { ...process.env, PATH: join(folder, 'bin') + delimiter + process.env.PATH }
-  return spawnSync(process.execPath, ['--eval', code], { cwd: folder, env, encoding: 'utf8' })
+  return spawnSync(process.execPath, ['--eval', toCode(options)], {
+    cwd: folder,
+    env: toEnv(),
+    encoding: 'utf8',
+  })
+}
+
+function toCode(options = '') {
+  return `import('${resolve('scripts/install.mjs')}').then(({ install }) => install(${options}))`
+}
+
+function toEnv() {
+  const { npm_lifecycle_event: _, ...env } = process.env
+  return { ...env, PATH: join(folder, 'bin') + delimiter + process.env.PATH }
 }
 
 function listCalls() {

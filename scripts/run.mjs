@@ -4,14 +4,15 @@
 import { build } from './build.mjs'
 import { findNode, install } from './install.mjs'
 import { loadSettings } from './load-settings.mjs'
-import { runChild } from './run-child.mjs'
+import { listenForSignals, runChild } from './run-child.mjs'
 
+listenForSignals()
 const args = process.argv.slice(2)
 const isMarked = args[0] === '--dev'
 if (isMarked) args.shift()
 if (/^(scripts|server)\//.test(args[0] ?? '')) loadSettings()
 const isTest = isMarked || /^(tests|bench|node_modules)\//.test(args[0] ?? '')
-install({ withTools: isTest })
+await install({ withTools: isTest })
 const node = findNode()
-if (isTest) build(node)
+if (isTest) await build(node)
 runChild(node, args)

@@ -1,12 +1,16 @@
 import { build } from './build.mjs'
-import { findNode, install } from './install.mjs'
+import { fail, findNode, install } from './install.mjs'
 import { loadSettings } from './load-settings.mjs'
-import { runChild } from './run-child.mjs'
+import { listenForSignals, runChild } from './run-child.mjs'
 import { serverArgs, serverEnv } from './server-args.mjs'
+import { tryPorts } from './try-ports.mjs'
 
+listenForSignals()
 loadSettings()
-install()
+const problem = await tryPorts(process.env)
+if (problem) fail(problem)
+await install()
 const node = findNode()
-build(node)
+await build(node)
 
 runChild(node, serverArgs, { ...serverEnv, ...process.env })

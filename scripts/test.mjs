@@ -1,9 +1,10 @@
 // `npm run check`: all tests but the browser's. `npm test`: these and the journeys. `npm run test:full`: every page and width, too.
 import { findChromium } from './chromium.mjs'
 import { fail, findNode, install } from './install.mjs'
-import { runChild } from './run-child.mjs'
+import { listenForSignals, runChild } from './run-child.mjs'
 
-install({ withTools: true })
+listenForSignals()
+await install({ withTools: true })
 const node = findNode()
 const withBrowser = !process.argv.includes('--no-browser')
 const isFull = process.argv.includes('--full')
