@@ -1,6 +1,5 @@
 // This file has no dependencies and runs on Node 20 or newer.
 import {
-  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
