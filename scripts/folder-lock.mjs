@@ -1,13 +1,5 @@
 // This file has no dependencies and runs on Node 20 or newer.
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 

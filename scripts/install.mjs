@@ -6,6 +6,7 @@ import { withFolderLock } from './folder-lock.mjs'
 import { runStep } from './run-child.mjs'
 
 const stamp = 'node_modules/.ireti-install'
+const unfinished = 'unfinished'
 const neededMajor = 26
 
 /** Prints the message and exits. */
@@ -26,6 +27,8 @@ export async function install({ withTools = false } = {}) {
   await withFolderLock('installs packages', async (addProgram) => {
     if (isInstalled(current)) return
     console.log('Installing …')
+    if (isInstalled(unfinished)) removeUnfinished()
+    writeFileSync(stamp, unfinished)
     // `npm ci` fails when the lock file lacks optional packages of other platforms.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
     const args = ['--no-save', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
@@ -33,13 +36,23 @@ export async function install({ withTools = false } = {}) {
       shell: process.platform === 'win32',
       onStart: addProgram,
     })
-    if (code !== 0) fail(`npm install failed:\n${output}`)
+    if (code !== 0) {
+      // npm has undone its work.
+      rmSync(stamp)
+      fail(`npm install failed:\n${output}`)
+    }
     if (!all) removeUnreadFiles()
     writeFileSync(stamp, current)
   })
 }
 
 const isInstalled = (current) => existsSync(stamp) && readFileSync(stamp, 'utf8') === current
+
+/** Deletes what an installation that was killed has left: npm takes a package for whole when only a part of its files is there. */
+function removeUnfinished() {
+  for (const name of readdirSync('node_modules'))
+    if (!name.startsWith('.ireti-lock')) rmSync(join('node_modules', name), { recursive: true })
+}
 
 /**
  * Deletes what neither the build nor the site reads, 110 MB in all: the C headers of Node, source maps and manuals of packages, and a

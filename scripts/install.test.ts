@@ -141,6 +141,23 @@ test('a second start waits for the installation and says who installs, also when
   expect(listCalls()).toEqual(['without tools', 'without tools'])
 })
 
+test('what an installation that was killed has left is deleted, and what a failed one has left stays', async () => {
+  const half = join(folder, 'node_modules/half/package.json')
+  mkdirSync(join(folder, 'node_modules/half'), { recursive: true })
+  writeFileSync(half, '{}')
+  writeFileSync(join(folder, 'bin/npm'), '#!/bin/sh\nexit 1\n')
+  expect(runInstall().status).toBe(1)
+  expect(existsSync(half)).toBe(true)
+  const { child, ended } = await startSlow()
+  await waitForNpm()
+  child.kill('SIGKILL')
+  await ended
+  writeFileSync(join(folder, 'go'), '')
+  writeFileSync(join(folder, 'bin/npm'), fakeNpm)
+  expect(runInstall().status).toBe(0)
+  expect(existsSync(half)).toBe(false)
+})
+
 test('of three starts at once one installs', async () => {
   const starts = await Promise.all([startSlow(), startSlow(), startSlow()])
   await waitForNpm()

@@ -44,9 +44,10 @@ export function runStep(file, args, { onStart = () => {}, ...options } = {}) {
         output += piece
       })
     end = (signal) => {
-      // A second signal does not wait for the clean-up of npm.
+      // npm can take long to undo its work. A second signal does not wait for that.
       killGroup(child, stoppedBy ? 'SIGKILL' : 'SIGTERM')
       stoppedBy = signal
+      setTimeout(() => killGroup(child, 'SIGKILL'), 5_000).unref()
     }
     child.on('error', (error) => {
       output += error.message
