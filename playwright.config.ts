@@ -5,7 +5,11 @@ import { isFullRun } from './tests/support/full-run.ts'
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'accessibility/**/*.spec.ts', ...(isFullRun ? ['demo/**/*.spec.ts'] : [])],
+  testMatch: [
+    'e2e/**/*.spec.ts',
+    'accessibility/**/*.spec.ts',
+    ...(isFullRun ? ['demo/**/*.spec.ts', 'engines/**/*.spec.ts'] : []),
+  ],
   globalSetup: join(import.meta.dirname, 'tests/support/site-template.ts'),
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

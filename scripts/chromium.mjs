@@ -7,8 +7,13 @@ const shellName = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** Returns the path of Chromium's headless shell or of an installed Chromium, else '' for the test tool's own. */
-export function findChromium(node) {
-  const found = process.env.CHROMIUM_PATH ?? findOnPath([shellName]) ?? installShell() ?? findOnPath(names)
+export function findChromium() {
+  return process.env.CHROMIUM_PATH || findOnPath([shellName, ...names]) || ''
+}
+
+/** The same, but installs the headless shell or the test tool's Chromium when it is missing. Returns null when neither works. */
+export function findOrInstallChromium(node) {
+  const found = process.env.CHROMIUM_PATH || findOrInstall(shellName) || findChromium()
   if (found) return found
   console.log('Downloading the test tool’s Chromium …')
   const args = ['node_modules/@playwright/test/cli.js', 'install', '--only-shell', 'chromium']
@@ -16,14 +21,15 @@ export function findChromium(node) {
   return status === 0 ? '' : null
 }
 
-/** Installs Debian's package, when this user may do so. */
-function installShell() {
-  if (!isDebian() || process.getuid?.() !== 0) return undefined
-  console.log('Installing Chromium’s headless shell with apt …')
+/** Returns the path of a program. Installs its package of Debian when it is missing and this user may do so. */
+export function findOrInstall(program, packageName = program) {
+  const found = findOnPath([program])
+  if (found || !isDebian() || process.getuid?.() !== 0) return found
+  console.log(`Installing ${packageName} with apt …`)
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], quiet)
-  spawnSync('apt-get', ['install', '-y', '-qq', shellName], quiet)
-  return findOnPath([shellName])
+  spawnSync('apt-get', ['install', '-y', '-qq', packageName], quiet)
+  return findOnPath([program])
 }
 
 function findOnPath(programs) {

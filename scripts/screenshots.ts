@@ -5,10 +5,10 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { signIn } from '../tests/e2e/admin-steps.ts'
 import { book, fetchSlots, hold, toClient } from '../tests/support/booking-client.ts'
-import { chromiumOptions, withSiteInBrowser } from '../tests/support/browser.ts'
+import { launchChromium, withSiteInBrowser } from '../tests/support/browser.ts'
 import { allPaths, publicPages } from '../tests/support/site-map.ts'
 import { openStaffSite, type StaffSite } from '../tests/support/staff-site.ts'
 
@@ -46,7 +46,7 @@ async function takePublicPictures(url: string, browser: Browser) {
 /** Takes the pages of staff, with some bookings, the page of one of them and its next steps. */
 async function takeStaffPictures() {
   const site = await openStaffSite()
-  const browser = await chromium.launch(chromiumOptions)
+  const browser = await launchChromium()
   try {
     const slots = (await fetchSlots(site.url, 1, 7, '&mode=ONLINE'))
       .filter((_, place) => place % 25 === 0)

@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import type { Part, Tab, View } from '../engines/tab.ts'
 
 /** The page, or the frame of the popup. */
 export type Times = Page | FrameLocator
@@ -26,7 +27,7 @@ export function makePerson(change: Partial<Record<string, string>> = {}) {
 
 export type Person = ReturnType<typeof makePerson>
 
-export function findFields(page: Page) {
+export function findFields<Found>(page: View<Found>) {
   return {
     name: page.getByLabel('Name', { exact: true }),
     email: page.getByLabel('E-mail address'),
@@ -39,7 +40,7 @@ export function findFields(page: Page) {
   }
 }
 
-export async function fillForm(page: Page, person: Person) {
+export async function fillForm(page: View, person: Person) {
   const { maritalStatus, ...texts } = findFields(page)
   for (const [name, field] of Object.entries(texts)) await field.fill(person[name as keyof typeof texts])
   await maritalStatus.selectOption(person.maritalStatus)
@@ -62,40 +63,122 @@ export async function expectEmpty(page: Page) {
   for (const field of Object.values(findFields(page))) await expect(field).toHaveValue('')
 }
 
-export function findPopup(page: Page): FrameLocator {
+export function findPopup<Frame>(page: Readonly<{ frameLocator: (selector: string) => Frame }>): Frame {
   return page.frameLocator('dialog iframe[title="Free times"]')
 }
 
-export function findSubmit(page: Page): Locator {
+export function findSubmit<Found>(page: View<Found>): Found {
   return page.getByRole('button', { name: /^(Submit|Fill all fields|Loading\.\.\.)$/ })
 }
 
 /** Goes from the list of days to the last page before the hold. */
-export async function chooseTime(times: Times, { day = 0, time = 0 } = {}) {
-  await expect(times.getByRole('heading', { name: 'Choose a day' })).toBeVisible()
+export async function chooseTime(times: View, { day = 0, time = 0 } = {}) {
+  await times.getByRole('heading', { name: 'Choose a day' }).waitFor()
   const days = times.getByRole('button', { name: /\d+ times? free$/ })
   // The first day may have few times left.
   const left = (await days.allTextContents()).map((text) => Number(text.match(/(\d+) times? free/)?.[1]))
   await days.nth(left.findIndex((count, at) => at >= day && count > time)).click()
-  await expect(times.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+  await times.getByRole('heading', { name: 'Choose a time' }).waitFor()
   await times.getByRole('radio').nth(time).check()
   await times.getByRole('button', { name: 'Continue' }).click()
-  await expect(times.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await times.getByRole('heading', { name: 'Check your answers' }).waitFor()
 }
 
-export async function agreeAndHold(times: Times) {
+export async function agreeAndHold(times: View) {
   await times.getByLabel(/^I agree that/).check()
   await times.getByRole('button', { name: /^(Hold this time|Book this session)$/ }).click()
 }
 
 /** Books an appointment with script. Ends at the confirmation. */
-export async function bookWithScript(page: Page, person: Person) {
+export const bookWithScript = (page: Tab, person: Person) => bookIn(findPopup(page), page, person)
+
+/** Books an appointment by three pages. Ends at the confirmation. */
+export const bookWithoutScript = (page: Tab, person: Person) => bookIn(page, page, person)
+
+async function bookIn(times: View, page: Tab, person: Person) {
   await page.goto('/appointments')
   await fillForm(page, person)
   await findSubmit(page).click()
-  await chooseTime(findPopup(page))
-  await agreeAndHold(findPopup(page))
-  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  await chooseTime(times)
+  await agreeAndHold(times)
+  await page.getByRole('heading', { name: 'Your session is booked' }).waitFor()
+}
+
+/** Books an appointment of a client under 18 with the keyboard alone. Ends at the confirmation. */
+export async function bookByKeyboard(page: Tab, person: Person) {
+  const { keyboard } = page
+  const fields = findFields(page)
+  await page.goto('/appointments')
+  await page.getByRole('button', { name: 'Fill all fields' }).waitFor()
+  for (const name of ['name', 'email', 'age'] as const) {
+    await tabTo(page, fields[name])
+    await expectUncovered(page)
+    await keyboard.type(person[name])
+  }
+  await tabTo(page, page.getByLabel('Male', { exact: true }))
+  await keyboard.press('ArrowDown')
+  await expectChecked(page.getByLabel('Female', { exact: true }))
+  await tabTo(page, fields.maritalStatus)
+  await keyboard.type('Sin')
+  for (const name of ['cityOfResidence', 'complaint', 'duration', 'therapyExpectations'] as const) {
+    await tabTo(page, fields[name])
+    await expectUncovered(page)
+    await keyboard.type(person[name])
+  }
+  await tabTo(page, page.getByLabel('Instagram'))
+  await keyboard.press('Space')
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  await tabTo(page, findSubmit(page))
+  await keyboard.press('Enter')
+
+  const popup = findPopup(page)
+  await popup.getByRole('heading', { name: 'Choose a day' }).waitFor()
+  await tabTo(page, popup.getByRole('button', { name: /\d+ times? free$/ }).nth(1))
+  await keyboard.press('Enter')
+  await popup.getByRole('heading', { name: 'Choose a time' }).waitFor()
+  await tabTo(page, popup.getByRole('radio').first())
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  await expectChecked(popup.getByRole('radio').nth(1))
+  await tabTo(page, popup.getByRole('button', { name: 'Continue' }))
+  await keyboard.press('Enter')
+  await popup.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  await tabTo(page, popup.getByLabel('A parent or guardian knows'))
+  await keyboard.press('Space')
+  await tabTo(page, popup.getByLabel('Name of your parent'))
+  await keyboard.type('Amaka Okafor')
+  await keyboard.press('Tab')
+  await keyboard.type('+234 1 234 5678')
+  await tabTo(page, popup.getByLabel(/^I agree that/))
+  await keyboard.press('Space')
+  await tabTo(page, popup.getByRole('button', { name: 'Book this session' }))
+  await keyboard.press('Enter')
+  await expectFocused(page.getByRole('heading', { name: 'Your session is booked' }))
+}
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Tab, target: Part, most = 60) {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await isFocused(target)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not reached with ${most} presses of Tab: ${target}`)
+}
+
+const isFocused = (part: Part) => part.evaluate((element) => element === element.ownerDocument.activeElement)
+const expectFocused = (part: Part) => expect.poll(() => isFocused(part)).toBe(true)
+const expectChecked = (part: Part) =>
+  expect.poll(() => part.evaluate((element) => element.matches(':checked'))).toBe(true)
+
+/** Expects that neither the header nor the button in the corner covers the focused element. */
+export async function expectUncovered(page: Tab) {
+  const covered = await page.evaluate(() => {
+    const box = document.activeElement?.getBoundingClientRect()
+    if (!box) return 'nothing has the focus'
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + Math.min(8, box.height / 2))
+    return top?.closest('header') ? `${document.activeElement?.outerHTML.slice(0, 80)} is covered` : ''
+  })
+  expect(covered).toBe('')
 }
 
 /** Returns the path of the private link in the confirmation. */

@@ -1,3 +1,4 @@
+import { bookWithoutScript, makePerson } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('tabs load before the island, from a file that never changes', async ({ page, request, watch }) => {
@@ -29,4 +30,11 @@ test('custom elements load without an island', async ({ page }) => {
   for (const path of ['/about', '/home-v2', '/home-v5']) await page.goto(path, { waitUntil: 'networkidle' })
   expect(requests.some((path) => path.includes('/ripple-'))).toBe(true)
   expect(requests.filter((path) => /\/(react|take-over|booking)-[\w-]+\.js/.test(path))).toEqual([])
+})
+
+test('a browser without dialogs gets the page without script, and books by its three pages', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'HTMLDialogElement'))
+  await bookWithoutScript(page, makePerson())
 })

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { findChromium, findOrInstallChromium } from '../../scripts/chromium.mjs'
 import { startSite } from './site-server.ts'
 
-/** The installed browser, without requests of its own. */
+/** The installed browser, or the test tool's own. It sends no requests of its own. */
 export const chromiumOptions = {
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  executablePath: findChromium() || undefined,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -18,6 +19,14 @@ export const chromiumOptions = {
   ],
 }
 
+/** Starts the browser. Installs it when it is missing. */
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  const path = findOrInstallChromium(process.execPath)
+  if (path === null) throw new Error('No Chromium was found or could be installed. Set CHROMIUM_PATH to one.')
+  const options = { ...chromiumOptions, executablePath: path || undefined }
+  return chromium.launch({ ...options, args: [...options.args, ...args] })
+}
+
 type SiteOptions = Readonly<{ env?: Record<string, string>; args?: readonly string[] }>
 
 /** Starts the built site with its sample agency and a browser for `use`. `url` has no slash at its end. */
@@ -27,7 +36,7 @@ export async function withSiteInBrowser(
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-browser-'))
   const site = await startSite({ dataDir, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off', ...env } })
-  const browser = await chromium.launch({ ...chromiumOptions, args: [...chromiumOptions.args, ...args] })
+  const browser = await launchChromium(args)
   try {
     await use(site.url, browser)
   } finally {

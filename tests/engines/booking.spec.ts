@@ -1,0 +1,85 @@
+import { findEngines } from '../../scripts/engines.mjs'
+import { bookByKeyboard, bookWithoutScript, bookWithScript, makePerson } from '../e2e/booking-steps.ts'
+import { test as base, expect } from '../e2e/fixtures.ts'
+import { openChromium, openFirefox, openWebKit } from './session.ts'
+import { type Tab, toTab } from './tab.ts'
+
+const found = findEngines()
+const engines = [
+  { name: 'Chromium 92', open: openChromium, program: found.OLD_CHROMIUM_PATH, menu: 'link' },
+  { name: 'Firefox', open: openFirefox, program: found.FIREFOX_PATH, menu: 'button' },
+  { name: 'WebKit', open: openWebKit, program: found.XVFB_PATH && found.WEBKIT_DRIVER_PATH, menu: 'button' },
+] as const
+
+for (const { name, open, program = '', menu } of engines) {
+  const test = base.extend<{ hasScript: boolean; tab: Tab }>({
+    hasScript: [true, { option: true }],
+    tab: async ({ hasScript, site }, use) => {
+      const session = await open({ program, hasScript })
+      await use(toTab(session, site.url))
+      await session.close()
+    },
+  })
+
+  test.describe(name, () => {
+    test.skip(program === '', `${name} is not on this machine`)
+
+    test('a client books in the popup', ({ tab }) => bookWithScript(tab, makePerson()))
+    test('a client books with the keyboard alone', ({ tab }) =>
+      bookByKeyboard(tab, makePerson({ age: '15' })))
+
+    test('the menu is closed, opens by a press, and icons are in the middle of their buttons', async ({
+      tab,
+    }) => {
+      await tab.goto('/')
+      expect(await tab.evaluate(readFrame)).toEqual({
+        isStyled: true,
+        isMenuOpen: false,
+        tooWide: 0,
+        offCentre: [],
+      })
+      await tab.getByRole(menu, { name: /^Menu$/ }).click()
+      await tab
+        .getByRole('link', { name: /^Online Courses$/ })
+        .first()
+        .waitFor()
+      expect(await tab.evaluate(readFrame)).toEqual({
+        isStyled: true,
+        isMenuOpen: true,
+        tooWide: 0,
+        offCentre: [],
+      })
+    })
+
+    test.describe('without script', () => {
+      test.use({ hasScript: false })
+
+      test('a client books by three pages', ({ tab }) => bookWithoutScript(tab, makePerson()))
+    })
+  })
+}
+
+/** Runs in the page. */
+function readFrame() {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const icons = [...document.querySelectorAll('button > svg:first-child')].filter(
+    (icon) => icon.getClientRects()[0],
+  )
+  const middle = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [left + width / 2, top + height / 2] as const
+  }
+  return {
+    isStyled: getComputedStyle(document.querySelector('header') ?? document.body).position === 'sticky',
+    isMenuOpen: document.querySelector('#menu')?.getClientRects()[0] !== undefined,
+    tooWide: scrollWidth - clientWidth,
+    offCentre: icons
+      .map((icon) => icon.closest('button') as HTMLButtonElement)
+      .filter((button) => button.clientWidth === button.clientHeight)
+      .filter((button) => {
+        const [[x, y], [iconX, iconY]] = [middle(button), middle(button.children[0] ?? button)]
+        return Math.abs(x - iconX) > 1 || Math.abs(y - iconY) > 1
+      })
+      .map(({ textContent }) => textContent),
+  }
+}
