@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { mails } from '../db/tables/mails.ts'
-import { findFullUntil, toMailboxKey } from './daily-limit/mailbox.server.ts'
-import { deleteSummary, queueSummary } from './daily-limit/summary-mail.server.ts'
+import { countMail, type MailBudget } from './budget/mail-budget.server.ts'
+import { deleteSummary, queueSummary } from './budget/summary-mail.server.ts'
 import type { AppointmentChange } from './mail-facts.ts'
 
 const instant = z.string().transform((value) => Temporal.Instant.from(value))
@@ -28,8 +28,8 @@ export type AppointmentSnapshot = Readonly<z.output<typeof AppointmentSnapshot>>
 /** A new mail, with the data that its letter needs. */
 export type NewMail = Readonly<{
   to: string
-  /** No signed-in person caused it: the client's mailbox gets six such mails a day at most. */
-  isByVisitor?: boolean
+  /** A stranger can cause it, so it counts for this budget of the mailbox. */
+  budget?: MailBudget
 }> &
   (
     | Readonly<{
@@ -118,26 +118,32 @@ function toMailRow(mail: NewMail, now: Temporal.Instant): typeof mails.$inferIns
       ...('areas' in mail ? { areas: mail.areas } : {}),
       ...('quietZone' in mail ? { quietZone: mail.quietZone } : {}),
     },
-    mailboxKey: mail.isByVisitor ? toMailboxKey(mail.to) : null,
     nextAttemptAt: now,
     createdAt: now,
   }
 }
 
 /**
- * Puts mail into the outbox. Pass the transaction of the change that the mail reports. When visitors have caused six mails to a
- * mailbox within a day, one later mail stands for all further changes of a booking, and other mails of visitors are left out.
+ * Puts mail into the outbox. Pass the transaction of the change that the mail reports. Mails above the budget of their mailbox are left
+ * out; one later mail stands for those of a proven booking. Returns null, or from when on the left-out mails can be sent.
  */
-export async function queueMail(db: Db, newMails: readonly NewMail[], now: Temporal.Instant): Promise<void> {
+export async function queueMail(
+  db: Db,
+  newMails: readonly NewMail[],
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
   const rows: (typeof mails.$inferInsert)[] = []
+  let retryAt: Temporal.Instant | null = null
   for (const mail of newMails) {
     const row = toMailRow(mail, now)
-    const fullUntil = mail.isByVisitor ? await findFullUntil(db, mail.to, now) : null
+    const fullUntil = mail.budget ? await countMail(db, mail.to, mail.budget, now) : null
+    retryAt = fullUntil ?? retryAt
     if (!fullUntil) rows.push(row)
-    else if (row.bookingId && !isToGuardian(mail.kind)) await queueSummary(db, row, fullUntil)
-    if (row.bookingId && mail.kind.startsWith('booking_') && !mail.isByVisitor) {
+    else if (mail.budget === 'booking') await queueSummary(db, row, fullUntil)
+    if (row.bookingId && mail.kind.startsWith('booking_') && !mail.budget) {
       await deleteSummary(db, row.bookingId)
     }
   }
   if (rows.length > 0) await db.insert(mails).values(rows)
+  return retryAt
 }

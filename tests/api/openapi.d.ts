@@ -530,6 +530,8 @@ export interface components {
              * @description The appointment or the request ends at this time unless the link in the mail is opened and its button pressed. Null when nothing asks for that
              */
             confirmBy: string | null;
+            /** @description False: the mailbox has had too many such mails, so the person rings us. Null as `confirmBy` */
+            confirmMailSent: boolean | null;
             /**
              * Format: uri
              * @description Private: whoever has it can move or cancel the appointment

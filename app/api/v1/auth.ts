@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { nothingSent } from '../../content/mail-notes.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'
 import { SignInForm, SignUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'
@@ -8,6 +9,7 @@ import { startSession } from '../../features/accounts/sign-in/sign-in.server.ts'
 import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toEndedCookie, toSessionCookie } from '../../lib/security/session-cookie.ts'
+import { toSecondsUntil } from '../../lib/time/retry.ts'
 import { adminOnly, signedInOnly } from '../http/guards.ts'
 import { limit } from '../http/limit.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
@@ -103,12 +105,13 @@ const usersRoute = createRoute({
 export const authApi = newApi()
   .openapi(signUpRoute, async (c) => {
     const input = c.req.valid('json')
-    const made = await signUp(
-      c.var.instance.db,
-      input,
-      { usesMail: Boolean(c.var.instance.env.mailUrl) },
-      Temporal.Now.instant(),
-    )
+    const now = Temporal.Now.instant()
+    const usesMail = Boolean(c.var.instance.env.mailUrl)
+    const made = await signUp(c.var.instance.db, input, { usesMail }, now)
+    if (!made.ok && made.reason === 'too_many_mails') {
+      c.header('Retry-After', String(toSecondsUntil(made.retryAt, now)))
+      return refuse(c, 429, nothingSent)
+    }
     if (!made.ok) return refuse(c, 422, made.message, { password: [made.message] })
     c.var.instance.nudgeMail()
     const { firstName, lastName, email, gender } = input

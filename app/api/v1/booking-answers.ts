@@ -38,6 +38,10 @@ export const MadeBooking = AnyBooking.extend({
   confirmBy: Instant.nullable().describe(
     'The appointment or the request ends at this time unless the link in the mail is opened and its button pressed. Null when nothing asks for that',
   ),
+  confirmMailSent: z
+    .boolean()
+    .nullable()
+    .describe('False: the mailbox has had too many such mails, so the person rings us. Null as `confirmBy`'),
   manageLink: z.url().describe('Private: whoever has it can move or cancel the appointment'),
 }).openapi('MadeBooking')
 
@@ -53,8 +57,11 @@ export const ListedBooking = AnyBooking.extend({
   quarantined: z.boolean().describe('Most likely sent by a program; nobody gets a mail'),
 }).openapi('ListedBooking')
 
-export function toMadeBooking(booking: Booking, manageLink: string): z.input<typeof MadeBooking> {
-  return { ...toAnyBooking(booking), confirmBy: booking.proofDueAt?.toString() ?? null, manageLink }
+export function toMadeBooking(
+  booking: Booking,
+  more: Readonly<{ confirmMailSent: boolean | null; manageLink: string }>,
+): z.input<typeof MadeBooking> {
+  return { ...toAnyBooking(booking), confirmBy: booking.proofDueAt?.toString() ?? null, ...more }
 }
 
 export function toListedBooking({ details, ...booking }: DecryptedBooking): z.input<typeof ListedBooking> {

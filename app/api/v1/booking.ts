@@ -8,6 +8,7 @@ import { listBookingDetails } from '../../features/booking/details/booking-detai
 import { GuardianForm } from '../../features/booking/guardian/guardian.schema.ts'
 import { allowBooking, type BookingAllowance } from '../../features/booking/limits/booking-budget.server.ts'
 import { findEventProblem } from '../../features/booking/outside-events/event-rules.ts'
+import { findIsMailed } from '../../features/booking/private-link/find-linked-booking.server.ts'
 import { toPrivatePath } from '../../features/booking/private-link/link-token.server.ts'
 import { toAddressProof } from '../../features/booking/proof/address-proof.ts'
 import { toDeviceWords } from '../../lib/http/device-words.ts'
@@ -191,7 +192,14 @@ export const bookingApi = newApi()
     if (!outcome.ok) return refuseBooking(c, outcome, now)
     if (!outcome.repeated) nudgeMail()
     const manageLink = `${env.publicUrl}${toPrivatePath(secrets, outcome.booking)}`
-    return reply(c, 201, messages.bookingCreated, toMadeBooking(outcome.booking, manageLink))
+    const { id, proofDueAt } = outcome.booking
+    const confirmMailSent = proofDueAt ? await findIsMailed(db, id) : null
+    return reply(
+      c,
+      201,
+      messages.bookingCreated,
+      toMadeBooking(outcome.booking, { confirmMailSent, manageLink }),
+    )
   })
 
 async function refuseBooking(

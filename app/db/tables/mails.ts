@@ -23,7 +23,7 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     lastError: text(),
-    /** The mailbox of a mail to a client that no signed-in person caused (mail/mailbox.ts). Null for all other mails. */
+    /** Written by the release before this one. A later release deletes it. */
     mailboxKey: text(),
     sentAt: instant(),
     createdAt: instant().notNull(),

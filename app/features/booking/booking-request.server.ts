@@ -5,6 +5,7 @@ import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import type { Country } from '../../lib/minors-mode.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { toSecondsUntil } from '../../lib/time/retry.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { type BookingDetails, type BookingRefusal, bookingFields } from './booking.schema.ts'
 import type { Guardian } from './guardian/guardian.schema.ts'
@@ -77,7 +78,7 @@ export function toRetrySeconds(
   { retryAt }: Extract<BookingOutcome, { ok: false }>,
   now: Temporal.Instant,
 ): number | undefined {
-  return retryAt && Math.max(1, Math.ceil(retryAt.since(now).total('seconds')))
+  return retryAt && toSecondsUntil(retryAt, now)
 }
 
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */

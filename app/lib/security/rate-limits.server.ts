@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { toSecondsUntil } from '../time/retry.ts'
 import type { Secrets } from './secrets.server.ts'
 
 /** How many attempts (points) are allowed in how many seconds. The limits for an address are high because a whole campus can share one. */
@@ -74,7 +75,7 @@ export function createRateLimits({ enabled, secrets, count, onError }: Services)
     const attempt = { key: toKey(bucket, key), change, seconds: rateLimitRules[bucket].duration }
     try {
       const { points, endsAt } = await count(attempt, now)
-      return { points, secondsLeft: Math.max(1, Math.ceil(endsAt.since(now).total('seconds'))) }
+      return { points, secondsLeft: toSecondsUntil(endsAt, now) }
     } catch (error) {
       onError(error)
       return null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nothingSent } from '../../content/mail-notes.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import { toPendingCookie } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
 import { type AccountAnswer, toAccountMode } from '../../features/accounts/sign-in/account-answer.ts'
@@ -11,6 +12,7 @@ import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { allowAttempt } from '../../lib/security/allow-attempt.server.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
+import { toSecondsUntil } from '../../lib/time/retry.ts'
 import type { Instance } from '../../request-context.ts'
 import { toCookieCheck } from './cookie-check.ts'
 
@@ -35,6 +37,8 @@ export async function answerAccountForm(
     const allowed = await allowAttempt(instance, 'sign-up', { address, work }, now)
     if (!allowed.ok) return answers.refuse(429, accountMessages.tooMany, {}, allowed.retryAfterSeconds)
     const made = await signUp(instance.db, input.data, { usesMail: Boolean(instance.env.mailUrl) }, now)
+    if (!made.ok && made.reason === 'too_many_mails')
+      return answers.refuse(429, nothingSent, {}, toSecondsUntil(made.retryAt, now))
     if (!made.ok) return answers.refuse(422, made.message, { password: [made.message] })
     instance.nudgeMail()
     return answers.signedUp

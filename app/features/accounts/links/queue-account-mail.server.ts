@@ -1,38 +1,34 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { toDeterministicUuid } from '../../../lib/security/deterministic-uuid.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { mostMailsADay, toMailboxKey } from '../../../mail/daily-limit/mailbox.server.ts'
+import { countMail } from '../../../mail/budget/mail-budget.server.ts'
+
+const budgets = { account_confirm: 'confirm', account_reset: 'reset', account_exists: 'signUp' } as const
 
 type Asked = Readonly<{
   /** The address that somebody typed. */
   email: string
-  kind: 'account_confirm' | 'account_reset' | 'account_exists'
-  /** At most one mail of this kind goes to an account in this time. */
-  minutes: number
+  kind: keyof typeof budgets
   /** The id of the account that the sign-up made. Its mail is `account_made`. */
   newId?: string
 }>
 
 /**
- * Queues a mail to the owner of an account, if the address has one. It is one statement, so that known and unknown addresses take
- * the same time. A visitor causes at most one such mail in `minutes`, and six mails of all kinds a day.
+ * Queues a mail to the owner of an account, if the address has one. Known and unknown addresses have the same budget and take the same
+ * time. Returns null, or from when on the mailbox can get such a mail again.
  */
 export async function queueAccountMail(
   db: Db,
-  { email, kind, minutes, newId }: Asked,
+  { email, kind, newId }: Asked,
   now: Temporal.Instant,
-): Promise<void> {
-  const emailKey = toEmailKey(email)
-  const mailboxKey = toMailboxKey(email)
-  const period = Math.floor(now.epochMilliseconds / (minutes * 60_000))
+): Promise<Temporal.Instant | null> {
+  const fullUntil = await countMail(db, email, budgets[kind], now)
+  if (fullUntil) return fullUntil
   const at = sql`${now.toString()}::timestamptz`
   await db.execute(
-    sql`insert into mails (id, kind, to_address, user_id, mailbox_key, next_attempt_at, created_at)
-      select ${toDeterministicUuid(`${kind} ${emailKey} ${period}`)}::uuid,
-        case when id = ${newId ?? null}::uuid then 'account_made' else ${kind} end, email, id, ${mailboxKey}, ${at}, ${at}
-      from users where email_key = ${emailKey} and disabled_at is null
-        and (select count(*) from mails where mailbox_key = ${mailboxKey} and created_at > ${at} - interval '1 day') < ${mostMailsADay}
-      on conflict (id) do nothing`,
+    sql`insert into mails (id, kind, to_address, user_id, next_attempt_at, created_at)
+      select gen_random_uuid(), case when id = ${newId ?? null}::uuid then 'account_made' else ${kind} end, email, id, ${at}, ${at}
+      from users where email_key = ${toEmailKey(email)} and disabled_at is null`,
   )
+  return null
 }

@@ -4,6 +4,7 @@ import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 
 /** The person was asked again who they are (`checkOwner`). */
@@ -17,15 +18,20 @@ export async function changeEmail(
   { db, env }: Readonly<{ db: Db; env: Pick<Env, 'mailUrl'> }>,
   { user, newEmail }: Readonly<{ user: Owner; newEmail: string }>,
   now: Temporal.Instant,
-): Promise<Readonly<{ ok: true; isMailSent: boolean }> | Readonly<{ ok: false; reason: 'address_taken' }>> {
+): Promise<
+  | Readonly<{ ok: true; isMailSent: boolean }>
+  | Readonly<{ ok: false; reason: 'address_taken' }>
+  | TooManyMails
+> {
   return db.transaction(async (tx) => {
     const emailKey = toEmailKey(newEmail)
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
     const isFree = !other || other.id === user.id
     if (env.mailUrl) {
       const kind = isFree ? 'account_email_new' : 'account_exists'
-      await queueMail(tx, [{ kind, to: newEmail, userId: other?.id ?? user.id, isByVisitor: true }], now)
-      return { ok: true, isMailSent: true }
+      const mail = { kind, to: newEmail, userId: other?.id ?? user.id, budget: 'newAddress' } as const
+      const retryAt = await queueMail(tx, [mail], now)
+      return retryAt ? { ok: false, reason: 'too_many_mails', retryAt } : { ok: true, isMailSent: true }
     }
     if (!isFree) return { ok: false, reason: 'address_taken' }
     await tx.update(users).set({ email: newEmail, emailKey }).where(eq(users.id, user.id))

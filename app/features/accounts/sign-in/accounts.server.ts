@@ -2,8 +2,10 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { asTypedFirst, hasWord } from '../../../db/search-words.ts'
 import { users } from '../../../db/tables/accounts.ts'
+import { inOneTransaction } from '../../../db/transactions.server.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../../lib/security/password.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
+import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
 import { queueAccountMail } from '../links/queue-account-mail.server.ts'
 import { clientMinLength } from '../password-length.ts'
 import { findPasswordProblem } from '../password-rules.server.ts'
@@ -12,7 +14,10 @@ import type { SignInInput, SignUpInput } from './accounts.schema.ts'
 
 export type User = typeof users.$inferSelect
 
-type SignedUp = Readonly<{ ok: true; id: string } | { ok: false; reason: 'weak_password'; message: string }>
+type SignedUp =
+  | Readonly<{ ok: true; id: string }>
+  | Readonly<{ ok: false; reason: 'weak_password'; message: string }>
+  | TooManyMails
 
 /**
  * Creates an account. A known address gets the same answer after the same work: a sign-up must not disclose who is a client. The
@@ -31,12 +36,16 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   const id = crypto.randomUUID()
   const values = { ...input, emailKey: toEmailKey(input.email), passwordHash }
-  const insert = db.insert(users).values({ id, ...values, createdAt: now })
-  await (usesMail
-    ? insert.onConflictDoUpdate({ target: users.emailKey, set: values, setWhere: isUnconfirmedClient })
-    : insert.onConflictDoNothing({ target: users.emailKey }))
-  await queueAccountMail(db, { email: input.email, kind: 'account_exists', minutes: 60, newId: id }, now)
-  return { ok: true, id }
+  return inOneTransaction<SignedUp>(db, async (tx) => {
+    const insert = tx.insert(users).values({ id, ...values, createdAt: now })
+    await (usesMail
+      ? insert.onConflictDoUpdate({ target: users.emailKey, set: values, setWhere: isUnconfirmedClient })
+      : insert.onConflictDoNothing({ target: users.emailKey }))
+    const mail = { email: input.email, kind: 'account_exists', newId: id } as const
+    const retryAt = await queueAccountMail(tx, mail, now)
+    // Without a mail nobody could confirm the account, and the links of earlier mails must stay valid.
+    return retryAt && usesMail ? { ok: false, reason: 'too_many_mails', retryAt } : { ok: true, id }
+  })
 }
 
 const isUnconfirmedClient = and(

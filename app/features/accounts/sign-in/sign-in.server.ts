@@ -133,8 +133,7 @@ export async function checkPassword(
   if (!allowance.ok) await setTimeout(toDelay(await limits.countAttempts('sign-in-account', attempts)))
   const found = await signIn(db, input)
   const isUnproven = provenOnly && found.ok && !found.user.emailProvenAt
-  if (isUnproven)
-    await queueAccountMail(db, { email: input.email, kind: 'account_confirm', minutes: 60 }, now)
+  if (isUnproven) await queueAccountMail(db, { email: input.email, kind: 'account_confirm' }, now)
   if (!found.ok || isUnproven) {
     const accountId = found.ok ? found.user.id : found.accountId
     const subject = { subjectType: 'user', subjectId: accountId ?? 'unknown' } as const

@@ -3,18 +3,18 @@ import { CalendarPlus } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Lines } from '../../../ui/text/lines.tsx'
 import { Summary } from '../../../ui/text/summary.tsx'
-import { ProofNote } from '../proof/proof-note.tsx'
+import { type MailNote, ProofNote } from '../proof/proof-note.tsx'
 import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentView } from './appointment-view.ts'
 
-type Panel = Readonly<{ view: AppointmentView; privateLink: string; children?: ReactNode }>
+type Panel = Readonly<{ view: AppointmentView; privateLink: string; mail: MailNote; children?: ReactNode }>
 
 /** Shows everything about an appointment on one printed page, without the reason why the client comes. */
-export function AppointmentPanel({ view, privateLink, children }: Panel) {
+export function AppointmentPanel({ view, privateLink, mail, children }: Panel) {
   const isComing = view.state === 'confirmed' && view.canCancel
   return (
     <div id={appointmentPanelId} data-state={view.state} className="space-y-6">
-      {view.proofDue ? <ProofNote view={view} dueAt={view.proofDue} /> : null}
+      {view.proofDue ? <ProofNote view={view} dueAt={view.proofDue} mail={mail} /> : null}
       <dl className="card divide-y divide-line">
         {view.rows.map(({ label, lines }) => (
           <div key={label} className="flex flex-wrap gap-x-4 px-4 py-3">
@@ -27,7 +27,9 @@ export function AppointmentPanel({ view, privateLink, children }: Panel) {
       </dl>
       {isComing ? <Actions view={view} /> : null}
       {isComing && view.hasTime ? <WebCalendars view={view} /> : null}
-      {view.state === 'confirmed' || view.state === 'requested' ? <NextSteps view={view} /> : null}
+      {view.state === 'confirmed' || view.state === 'requested' ? (
+        <NextSteps view={view} mail={mail} />
+      ) : null}
       {children}
       {isComing || view.state === 'requested' ? <PrivateLink href={privateLink} /> : null}
       <p className="border-l-4 border-marigold pl-4">
@@ -83,14 +85,19 @@ function WebCalendars({ view }: Pick<Panel, 'view'>) {
   )
 }
 
-function NextSteps({ view }: Pick<Panel, 'view'>) {
+function NextSteps({ view, mail }: Pick<Panel, 'view' | 'mail'>) {
   return (
     <section className="space-y-2">
       <h2>What happens next</h2>
       <ul className="prose-width list-disc space-y-2 pl-5">
-        <li>
-          We have sent this to {view.maskedEmail}. Look among the junk mail if it is not there in ten minutes.
-        </li>
+        {mail.isSent ? (
+          <li>
+            We have sent this to {view.maskedEmail}. Look among the junk mail if it is not there in ten
+            minutes.
+          </li>
+        ) : view.proofDue ? null : (
+          <li>{mail.instead}</li>
+        )}
         <MeetingStep view={view} />
         {listSteps(view).map((step) => (
           <li key={step}>{step}</li>

@@ -47,7 +47,7 @@ export function answerGuardian(
     }
     await recordAudit(tx, { at: now, action: `guardian.${status}` as const, ...subject })
     const to = toGuardianEmail(secrets, booking)
-    if (to) await queueMail(tx, [{ kind: 'guardian_answered', to, bookingId, isByVisitor: true }], now)
+    if (to) await queueMail(tx, [{ kind: 'guardian_answered', to, bookingId, budget: 'guardian' }], now)
     return { ok: true, version: version + 1 }
   })
 }

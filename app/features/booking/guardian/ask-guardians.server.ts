@@ -52,7 +52,7 @@ export async function askGuardians(tx: Db, secrets: Secrets, now: Temporal.Insta
 async function askByMail(tx: Db, bookingId: string, to: string, now: Temporal.Instant): Promise<void> {
   const asked = { guardianStatus: 'asked', guardianAskedAt: now } as const
   await tx.update(bookings).set(asked).where(eq(bookings.id, bookingId))
-  await queueMail(tx, [{ kind: 'guardian_question', to, bookingId, isByVisitor: true }], now)
+  await queueMail(tx, [{ kind: 'guardian_question', to, bookingId, budget: 'guardian' }], now)
 }
 
 type Unanswered = Readonly<{ id: string; startsAt: Temporal.Instant | null }>

@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { queueWebhooks } from '../../../db/queue-webhooks.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
+import type { MailBudget } from '../../../mail/budget/mail-budget.server.ts'
 import type { AppointmentChange } from '../../../mail/mail-facts.ts'
 import { type AppointmentSnapshot, type NewMail, queueMail } from '../../../mail/queue.server.ts'
 import { isTimeWanted } from '../allowed-changes.ts'
@@ -15,13 +16,13 @@ type ClientMail =
   | 'booking_cancelled'
   | 'booking_ended'
 
-/** A mail to the client that no member of staff caused counts for the limit of the mailbox. */
+/** A mail to the client that no member of staff caused counts for a budget of the mailbox. */
 type Cause = Readonly<{ isByStaff: boolean }>
 
 /** Mails about one change, by the role of who reads them. */
 type Recipient = Change &
   (
-    | Readonly<{ client: string; kind: ClientMail; isByVisitor: boolean }>
+    | Readonly<{ client: string; kind: ClientMail; budget: MailBudget | undefined }>
     | Readonly<{ officeId: string | null }>
     | Readonly<{ counsellorId: string | null }>
   )
@@ -41,7 +42,12 @@ export async function queueBookedMails(
   const booked = { change: 'booked', appointment } as const
   if (!booking.proofDueAt) await queueWebhooks(db, { event: 'appointment.booked', booking }, now)
   await queueFor(db, booking.id, now, [
-    { client: booking.email, kind: toFirstMail(booking), isByVisitor: !isByStaff, ...booked },
+    {
+      client: booking.email,
+      kind: toFirstMail(booking),
+      budget: isByStaff ? undefined : toFirstBudget(booking),
+      ...booked,
+    },
     ...(booking.proofDueAt ? [] : listStaff(booking, booked)),
   ])
 }
@@ -50,6 +56,17 @@ export async function queueBookedMails(
 function toFirstMail(booking: Booking) {
   return isTimeWanted(booking) ? 'booking_requested' : 'booking_confirmed'
 }
+
+function toFirstBudget(booking: Budgeted): MailBudget {
+  return booking.proofDueAt ? 'proof' : toBudget(booking)
+}
+
+/** A stranger can make a booking without a proven address, and use up the budget of its mails. */
+function toBudget({ provenAt }: Pick<Booking, 'provenAt'>): MailBudget {
+  return provenAt ? 'booking' : 'unproven'
+}
+
+type Budgeted = Pick<Booking, 'provenAt' | 'proofDueAt'>
 
 /** Tells office, counsellor and webhooks of an appointment that was booked. */
 export async function queueStaffMails(db: Db, booking: Booking, now: Temporal.Instant): Promise<void> {
@@ -66,20 +83,20 @@ function listStaff({ officeId, counsellorId }: Booking, change: Change): Recipie
   ]
 }
 
-/** Sends the client the first mail once more, or says that the appointment has ended. */
+/** Sends the client the first mail once more, or says that the appointment has ended. Returns null, or from when on it can be sent. */
 export async function queueClientMail(
   db: Db,
   booking: Booking,
   reason: 'again' | 'ended',
   now: Temporal.Instant,
-  { isByStaff }: Cause,
-): Promise<void> {
+): Promise<Temporal.Instant | null> {
   const appointment = toSnapshot(booking)
-  if (!appointment || !booking.email) return
+  if (!appointment || !booking.email) return null
   const change = reason === 'ended' ? 'cancelled' : 'booked'
   const kind = reason === 'ended' ? 'booking_ended' : toFirstMail(booking)
-  const mail = { client: booking.email, kind, isByVisitor: !isByStaff, change, appointment } as const
-  await queueFor(db, booking.id, now, [mail])
+  const budget = reason === 'ended' ? 'unproven' : toFirstBudget(booking)
+  const mail = { client: booking.email, kind, budget, change, appointment } as const
+  return queueFor(db, booking.id, now, [mail])
 }
 
 /**
@@ -92,8 +109,8 @@ export async function queueMailsToAllOffices(db: Db, booking: Booking, now: Temp
   if (!to || (!appointment && status !== 'requested')) return
   if (appointment) await queueWebhooks(db, { event: 'appointment.booked', booking }, now)
   const clientMail: NewMail = appointment
-    ? { kind: 'booking_confirmed', to, bookingId, appointment, isByVisitor: true }
-    : { kind: 'booking_requested', to, bookingId, isByVisitor: true }
+    ? { kind: 'booking_confirmed', to, bookingId, appointment, budget: toBudget(booking) }
+    : { kind: 'booking_requested', to, bookingId, budget: toBudget(booking) }
   const change = appointment
     ? ({ change: 'booked', appointment } as const)
     : ({ change: 'requested' } as const)
@@ -123,10 +140,10 @@ export async function queueMoveMails(
   const clientMail = {
     client: booking.email,
     kind: 'booking_moved',
-    isByVisitor: !isByStaff,
+    budget: isByStaff ? undefined : toBudget(booking),
     ...moved,
   } as const
-  if (booking.proofDueAt) return queueFor(db, booking.id, now, [clientMail])
+  if (booking.proofDueAt) return void (await queueFor(db, booking.id, now, [clientMail]))
   await queueWebhooks(db, { event: 'appointment.moved', booking, previousStartsAt: previous.startsAt }, now)
   await queueFor(db, booking.id, now, [
     clientMail,
@@ -150,9 +167,10 @@ export async function queueCancelMails(
   const appointment = toSnapshot(booking)
   if (!appointment || !booking.email || booking.quarantined) return
   const cancelled: Change = { change: 'cancelled', appointment }
-  const clientMail = { client: booking.email, kind: 'booking_cancelled', isByVisitor: !isByStaff } as const
+  const budget = isByStaff ? undefined : toBudget(booking)
+  const clientMail = { client: booking.email, kind: 'booking_cancelled', budget } as const
   const clientMails = tellClient ? [{ ...clientMail, ...cancelled }] : []
-  if (booking.proofDueAt) return queueFor(db, booking.id, now, clientMails)
+  if (booking.proofDueAt) return void (await queueFor(db, booking.id, now, clientMails))
   await queueWebhooks(db, { event: 'appointment.cancelled', booking }, now)
   await queueFor(db, booking.id, now, [
     ...clientMails,
@@ -184,7 +202,7 @@ async function queueFor(
   bookingId: string,
   now: Temporal.Instant,
   recipients: readonly Recipient[],
-): Promise<void> {
+): Promise<Temporal.Instant | null> {
   const addresses = await readAddresses(
     db,
     recipients.map((recipient) =>
@@ -198,15 +216,15 @@ async function queueFor(
   const mails = recipients.flatMap((recipient): NewMail[] => {
     const { change, appointment } = recipient
     if ('client' in recipient) {
-      const { kind, client: to, isByVisitor } = recipient
-      return [{ kind, to, bookingId, appointment, isByVisitor }]
+      const { kind, client: to, budget } = recipient
+      return [{ kind, to, bookingId, appointment, budget }]
     }
     const isOffice = 'officeId' in recipient
     const to = addresses.get((isOffice ? recipient.officeId : recipient.counsellorId) ?? '')
     const kind = isOffice ? 'office_booking' : 'counsellor_booking'
     return to ? [{ kind, to, bookingId, change, appointment }] : []
   })
-  await queueMail(db, mails, now)
+  return queueMail(db, mails, now)
 }
 
 /** Returns e-mail addresses by the id of the office or the counsellor. */

@@ -1,6 +1,6 @@
 import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
@@ -47,10 +47,8 @@ export function eraseBooking(
     await deleteReminders(tx, bookingId)
     await tx.delete(bookingNotes).where(eq(bookingNotes.bookingId, bookingId))
     await tx.delete(followUpTasks).where(eq(followUpTasks.bookingId, bookingId))
-    await eraseMails(
-      tx,
-      written.map((mail) => mail.id),
-    )
+    const ids = written.map((mail) => mail.id)
+    await tx.delete(mails).where(inArray(mails.id, ids))
     await tx
       .update(bookings)
       .set({ ...nothing, status: 'expired', erasedAt: now, linkVersion: linkVersion + 1 })
@@ -72,13 +70,6 @@ const nothing: Partial<typeof bookings.$inferInsert> = Object.fromEntries(
     .filter(([name, column]) => !column.notNull && !column.generated && !kept.includes(name))
     .map(([name]) => [name, null]),
 )
-
-/** Deletes mails. Those that count for the daily limit of a mailbox stay without content, or erasing would lift the limit. */
-async function eraseMails(tx: Db, ids: readonly string[]): Promise<void> {
-  const isOne = inArray(mails.id, [...ids])
-  await tx.delete(mails).where(sql`${isOne} and (${mails.status} = 'queued' or ${mails.mailboxKey} is null)`)
-  await tx.update(mails).set({ toAddress: '', facts: {}, lastError: null }).where(isOne)
-}
 
 async function deleteMailFile(dataDir: string, mail: Parameters<typeof toMailFileName>[0]): Promise<void> {
   const path = join(toMailFolder(dataDir), toMailFileName(mail))

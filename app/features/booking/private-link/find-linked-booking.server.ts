@@ -1,10 +1,21 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, meetingAddress, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 import { readLinkToken } from './link-token.server.ts'
+
+/** The mail about a new booking, or about its move, has left or waits to leave. */
+// Written out, because Drizzle leaves out the names of the tables in a query of one table.
+const isMailed = sql<boolean>`exists (select from mails where mails.booking_id = bookings.id and mails.status <> 'failed'
+  and mails.kind in ('booking_confirmed', 'booking_requested', 'booking_moved'))`
+
+/** Returns whether the client gets the mail about a new booking. */
+export async function findIsMailed(db: Db, bookingId: string): Promise<boolean> {
+  const [found] = await db.select({ isMailed }).from(bookings).where(eq(bookings.id, bookingId))
+  return found?.isMailed ?? false
+}
 
 export type LinkedBooking = NonNullable<Awaited<ReturnType<typeof findLinkedBooking>>>
 
@@ -27,6 +38,7 @@ export async function findLinkedBooking(db: Db, secrets: Secrets, token: string)
       userId: bookings.userId,
       cancelledAt: bookings.cancelledAt,
       linkMadeAt: bookings.linkMadeAt,
+      isMailed,
     })
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))

@@ -3,19 +3,25 @@ import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inOneTransaction } from '../../../db/transactions.server.ts'
+import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
-type Replacement = Readonly<{ bookingId: string; linkVersion: number }>
+type Replacement = Readonly<{
+  bookingId: string
+  linkVersion: number
+  /** Only a mail has the new link, so nothing is replaced when the mailbox gets none. */
+  usesMail: boolean
+}>
 
-type ReplacementOutcome = Readonly<
-  { ok: true; linkVersion: number } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }
->
+type ReplacementOutcome =
+  | Readonly<{ ok: true; linkVersion: number } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>
+  | TooManyMails
 
 /** Makes every private link of a booking so far invalid, and mails a new one to the client. */
 export function replaceLink(
   db: Db,
-  { bookingId, linkVersion }: Replacement,
+  { bookingId, linkVersion, usesMail }: Replacement,
   now: Temporal.Instant,
 ): Promise<ReplacementOutcome> {
   return inOneTransaction<ReplacementOutcome>(db, async (tx) => {
@@ -24,7 +30,14 @@ export function replaceLink(
     const { email } = locked.booking
     const next = linkVersion + 1
     await tx.update(bookings).set({ linkVersion: next, linkMadeAt: now }).where(eq(bookings.id, bookingId))
-    if (email) await queueMail(tx, [{ kind: 'booking_link', to: email, bookingId, isByVisitor: true }], now)
+    const mail = {
+      kind: 'booking_link',
+      to: email ?? '',
+      bookingId,
+      budget: usesMail ? 'link' : undefined,
+    } as const
+    const retryAt = email ? await queueMail(tx, [mail], now) : null
+    if (retryAt) return { ok: false, reason: 'too_many_mails', retryAt }
     const subject = { subjectType: 'booking', subjectId: bookingId } as const
     await recordAudit(tx, { at: now, action: 'client.link_replaced', ...subject })
     return { ok: true, linkVersion: next }

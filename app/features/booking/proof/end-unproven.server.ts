@@ -45,7 +45,7 @@ export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number
     if (status === 'requested') continue
     const subject = { subjectType: 'booking', subjectId: id, bookingId: id } as const
     await addTask(tx, { kind: 'address_unproven', ...subject }, now)
-    if (booking) await queueClientMail(tx, booking, 'ended', now, { isByStaff: false })
+    if (booking) await queueClientMail(tx, booking, 'ended', now)
   }
   return overdue.length
 }

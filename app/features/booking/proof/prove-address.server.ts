@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { inOneTransaction } from '../../../db/transactions.server.ts'
-import { findFullUntil } from '../../../mail/daily-limit/mailbox.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { canCancel, isTimeWanted } from '../allowed-changes.ts'
 import { expireHolds } from '../hold.server.ts'
@@ -104,7 +103,7 @@ type ResendOutcome =
   | Readonly<{ ok: true }>
   | Readonly<{ ok: false; reason: 'not_found' | 'changed_meanwhile' | 'over' | 'too_many_mails' }>
 
-/** Queues the mail that asks for proof once more. Refused when the mailbox has had its mails of the day. */
+/** Queues the mail that asks for proof once more. Refused when the mailbox has had too many of them. */
 export function resendProof(
   db: Db,
   { bookingId, linkVersion }: Resend,
@@ -116,8 +115,7 @@ export function resendProof(
     const { booking } = locked
     if (!booking.proofDueAt || !booking.email || !canCancel(booking, now))
       return { ok: false, reason: 'over' }
-    if (await findFullUntil(tx, booking.email, now)) return { ok: false, reason: 'too_many_mails' }
-    await queueClientMail(tx, booking, 'again', now, { isByStaff: false })
-    return { ok: true }
+    const retryAt = await queueClientMail(tx, booking, 'again', now)
+    return retryAt ? { ok: false, reason: 'too_many_mails' } : { ok: true }
   })
 }

@@ -13,6 +13,7 @@ const booking = {
   meetingRoom: '0190b0a0-0000-4000-8000-00000000000c',
   externalEventUri: null,
   comingConfirmedAt: null,
+  isMailed: true,
   clientMoves: 0,
   guardianAnswer: null,
   helpInMails: false,

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { nothingSent } from '../../../content/mail-notes.ts'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { changeEmail } from '../../../features/accounts/own-account/change-own-account.server.ts'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
@@ -7,6 +8,7 @@ import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { EmailAddress } from '../../../lib/text/email-address.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { toSecondsUntil } from '../../../lib/time/retry.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
@@ -44,11 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refuse(retryAfterSeconds ? 429 : 422, 'check', message, retryAfterSeconds)
   }
   const change = { user: signedIn.user, newEmail: checked.data }
-  const changed = await changeEmail(instance, change, Temporal.Now.instant())
+  const now = Temporal.Now.instant()
+  const changed = await changeEmail(instance, change, now)
   if (changed.ok) {
     instance.nudgeMail()
     return changed.isMailSent ? data({ sentTo: checked.data }) : redirect('/profile?done=email', 303)
   }
+  if (changed.reason === 'too_many_mails')
+    return refuse(429, 'newEmail', nothingSent, toSecondsUntil(changed.retryAt, now))
   return refuse(409, 'newEmail', 'Another account has this address')
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { noMail, nothingSent } from '../../../content/mail-notes.ts'
 import { AgreeNote } from '../../../features/booking/agree/agree-note.tsx'
 import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import {
@@ -39,12 +40,12 @@ const notes: Readonly<
   Record<AppointmentNote | 'booked' | 'moved' | 'fixed' | 'proof-first' | 'confirmed' | 'agreed', string>
 > = {
   booked: 'Booking created successfully',
-  moved: 'Your session has a new time. We have sent a mail about it.',
+  moved: 'Your session has a new time.',
   confirmed: 'Your address is confirmed. Your session is certain now.',
   'proof-first':
     'Confirm your e-mail address by the button of our mail first. Then you can move the session.',
   'sent-again': 'We have sent the mail again.',
-  'sent-enough': 'We have sent six mails to this address today. Look among the junk mail, or ring us.',
+  'sent-enough': nothingSent,
   reminders: 'Your choice of reminders is saved.',
   agreed: 'Thank you. Your counsellor can read what you wrote now.',
   help: 'Your choice about our mails is saved.',
@@ -70,6 +71,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     helpInMails: booking.helpInMails,
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now),
     privateLink: `${env.publicUrl}/appointments/${params.token}`,
+    mail: {
+      isSent: env.mailUrl !== undefined && booking.isMailed,
+      instead: env.mailUrl ? nothingSent : noMail,
+    },
     note: noteName ? notes[noteName] : null,
   }
 }
@@ -84,7 +89,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData }: Route.ComponentProps) {
-  const { view, consentDue, isAgainst, reminders, helpInMails, privateLink, note } = loaderData
+  const { view, consentDue, isAgainst, reminders, helpInMails, privateLink, mail, note } = loaderData
   return (
     <div className="max-w-3xl space-y-6">
       {note ? <DoneNote>{note}</DoneNote> : null}
@@ -93,7 +98,7 @@ export default function Appointment({ loaderData }: Route.ComponentProps) {
       {view.coming ? <ComingForm page={view.page} coming={view.coming} /> : null}
       {consentDue ? <AgreeNote page={view.page} dueAt={consentDue} /> : null}
       {isAgainst && view.canCancel ? <GuardianAgainstNote /> : null}
-      <AppointmentPanel view={view} privateLink={privateLink}>
+      <AppointmentPanel view={view} privateLink={privateLink} mail={mail}>
         {reminders ? <RemindersForm page={view.page} view={reminders} /> : null}
         {view.canCancel ? <HelpInMailsForm page={view.page} isChosen={helpInMails} /> : null}
       </AppointmentPanel>

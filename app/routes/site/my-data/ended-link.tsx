@@ -1,13 +1,16 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { officeContacts } from '../../../content/company.ts'
+import { nothingSent } from '../../../content/mail-notes.ts'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { isLinkEnded, linkDays } from '../../../features/booking/private-link/link-end.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { replaceLink } from '../../../features/booking/private-link/replace-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toSecondsUntil } from '../../../lib/time/retry.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { PatternBand } from '../../../ui/brand/pattern-band.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { toRetryHeaders } from '../../form-answer.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/ended-link'
 
@@ -27,22 +30,32 @@ async function requireEndedLink({ db, secrets }: Instance, token: string) {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await requireEndedLink(context.get(instanceContext), params.token)
-  return { hasAccount: booking.userId !== null, email: officeContacts[0].email }
+  const usesMail = Boolean(context.get(instanceContext).env.mailUrl)
+  return { hasAccount: booking.userId !== null, email: officeContacts[0].email, usesMail }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const { db, env, secrets, nudgeMail } = instance
   const { id, linkVersion } = await requireEndedLink(instance, params.token)
-  const replaced = await replaceLink(db, { bookingId: id, linkVersion }, Temporal.Now.instant())
+  const now = Temporal.Now.instant()
+  const replaced = await replaceLink(db, { bookingId: id, linkVersion, usesMail: Boolean(env.mailUrl) }, now)
+  if (!replaced.ok && replaced.reason === 'too_many_mails') {
+    const headers = toRetryHeaders(toSecondsUntil(replaced.retryAt, now))
+    return data({ problem: nothingSent }, { status: 429, headers })
+  }
   if (!replaced.ok) throw noSuchPage()
   nudgeMail()
   if (env.mailUrl) return redirect('/appointments/link-sent', 303)
   return redirect(toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion }), 303)
 }
 
-export default function EndedLink({ loaderData }: Route.ComponentProps) {
-  const { hasAccount, email } = loaderData
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders
+}
+
+export default function EndedLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasAccount, email, usesMail } = loaderData
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
@@ -51,10 +64,17 @@ export default function EndedLink({ loaderData }: Route.ComponentProps) {
         A private link works until {linkDays} days after the session, so that nobody finds it in an old mail.
         You can have a new one, for example to book again or to see and erase what we know about you.
       </p>
+      {actionData ? (
+        <p role="alert" className="card border-2 border-clay p-4 font-semibold">
+          {actionData.problem}
+        </p>
+      ) : null}
       <form method="post" className="space-y-3">
         <Button>Get a new link</Button>
         <p className="prose-width text-muted">
-          It goes to the e-mail address that you booked with. If you no longer read that mailbox, write to{' '}
+          {usesMail
+            ? 'It goes to the e-mail address that you booked with. If you no longer read that mailbox, write to '
+            : 'You see it on the next page. If something goes wrong, write to '}
           <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </form>

@@ -16,8 +16,7 @@ export default function LinkSent() {
       <h1>Your new link is in your mail</h1>
       <p className="prose-width">
         We have sent it to the e-mail address that you booked with. The old link no longer works. Look among
-        the junk mail if it is not there in ten minutes. An address gets six of our mails a day at most; then
-        it comes a day later.
+        the junk mail if it is not there in ten minutes.
       </p>
       <ButtonLink href="/help">Get help now</ButtonLink>
     </div>

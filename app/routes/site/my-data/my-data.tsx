@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { nothingSent } from '../../../content/mail-notes.ts'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/data-sections.tsx'
 import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
@@ -21,6 +22,7 @@ const notes = {
   withdrawn: 'What you wrote is erased, and we tell your counsellor that you took your consent back.',
   closed:
     'You took your consent back. Nobody can open what you wrote. We erase it when no law or court makes us keep it any more.',
+  'not-sent': nothingSent,
   replaced: 'This is your new private link. The old one no longer works.',
 } as const
 
@@ -58,8 +60,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirect(`${page}/data?${withdrawn.isHeld ? 'closed' : 'withdrawn'}`, 303)
   }
   if (intent !== 'replace') return redirect(`${page}/data`, 303)
-  const replaced = await replaceLink(db, { bookingId: id, linkVersion }, now)
-  if (!replaced.ok) return redirect(page, 303)
+  const replaced = await replaceLink(db, { bookingId: id, linkVersion, usesMail: Boolean(env.mailUrl) }, now)
+  if (!replaced.ok)
+    return redirect(replaced.reason === 'too_many_mails' ? `${page}/data?not-sent` : page, 303)
   nudgeMail()
   // Only the owner of the mailbox gets the new link: somebody else may have pressed the button.
   if (env.mailUrl) return redirect('/appointments/link-sent', 303)
