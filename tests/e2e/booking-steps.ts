@@ -170,7 +170,7 @@ const expectFocused = (part: Part) => expect.poll(() => isFocused(part)).toBe(tr
 const expectChecked = (part: Part) =>
   expect.poll(() => part.evaluate((element) => element.matches(':checked'))).toBe(true)
 
-/** Expects that neither the header nor the button in the corner covers the focused element. */
+/** Expects that the header with 'Exit this page' does not cover the focused element. */
 export async function expectUncovered(page: Tab) {
   const covered = await page.evaluate(() => {
     const box = document.activeElement?.getBoundingClientRect()
