@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { nothingSent } from '../../../content/mail-notes.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { changeEmail } from '../../../features/accounts/own-account/change-own-account.server.ts'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
