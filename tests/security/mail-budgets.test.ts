@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { nothingSent } from '../../app/content/mail-notes.ts'
+import { nothingSent } from '../../app/content/company.ts'
 import { users } from '../../app/db/tables/accounts.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { mails } from '../../app/db/tables/mails.ts'

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { nothingSent } from '../../content/mail-notes.ts'
+import { nothingSent } from '../../content/company.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import { accountMessages, toSignedUpWords } from '../../features/accounts/sign-in/account-words.ts'
 import { SignInForm, SignUpForm } from '../../features/accounts/sign-in/accounts.schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nothingSent } from '../../content/mail-notes.ts'
+import { nothingSent } from '../../content/company.ts'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import { toPendingCookie } from '../../features/accounts/second-factor/pending-sign-in.server.ts'
 import { type AccountAnswer, toAccountMode } from '../../features/accounts/sign-in/account-answer.ts'

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { officeContacts } from '../../content/company.ts'
-import { nothingSent } from '../../content/mail-notes.ts'
+import { nothingSent, officeContacts } from '../../content/company.ts'
 import { LinkPage } from '../../features/accounts/links/link-page.tsx'
 import { queueAccountMail } from '../../features/accounts/links/queue-account-mail.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'

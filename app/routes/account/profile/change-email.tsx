@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { nothingSent } from '../../../content/mail-notes.ts'
+import { nothingSent } from '../../../content/company.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { LinkPage } from '../../../features/accounts/links/link-page.tsx'
 import { changeEmail } from '../../../features/accounts/own-account/change-own-account.server.ts'

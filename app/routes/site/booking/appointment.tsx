@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { noMail, nothingSent } from '../../../content/mail-notes.ts'
+import { noMail, nothingSent } from '../../../content/company.ts'
 import { AgreeNote } from '../../../features/booking/agree/agree-note.tsx'
 import { AppointmentPanel, DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import {

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
-import { officeContacts } from '../../../content/company.ts'
-import { nothingSent } from '../../../content/mail-notes.ts'
+import { nothingSent, officeContacts } from '../../../content/company.ts'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { isLinkEnded, linkDays } from '../../../features/booking/private-link/link-end.ts'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { nothingSent } from '../../../content/mail-notes.ts'
+import { nothingSent } from '../../../content/company.ts'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/data-sections.tsx'
 import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
