@@ -13,8 +13,6 @@ export const offices = pgTable('offices', {
   email: text().notNull(),
   /** Where online appointments take place: an https address; `{room}` becomes the room of the appointment. */
   meetingAddress: text(),
-  /** Online times are offered while neither the counsellor nor the office has a meeting address. */
-  onlineWithoutAddress: boolean().notNull().default(true),
   /** Counts the changes of its zone, rooms, holidays and closures (decision 010). */
   revision: integer().notNull().default(1),
 })
