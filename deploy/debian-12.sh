@@ -124,7 +124,7 @@ select format('create role %I login', name) from unnest(array['ireti_owner', 'ir
   where not exists (select from pg_roles where rolname = name) \gexec
 alter role ireti_owner password :'owner_password';
 alter role ireti_site password :'site_password';
-select 'create database ireti owner ireti_owner' where not exists (select from pg_database where datname = 'ireti') \gexec
+select 'create database ireti owner ireti_owner encoding ''UTF8'' locale ''C.UTF-8'' template template0' where not exists (select from pg_database where datname = 'ireti') \gexec
 END
   as_postgres --dbname ireti <<'END'
 set client_min_messages = warning;

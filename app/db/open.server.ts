@@ -12,6 +12,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
+import { EnvironmentError } from '../lib/env.server.ts'
 import { createDatabaseFolder } from './embedded/create-database-folder.server.ts'
 import { PausingPGlite } from './embedded/pausing-pglite.server.ts'
 import { SyncedFolder } from './embedded/synced-folder.server.ts'
@@ -170,9 +171,18 @@ async function migrateWithLock(pool: pg.Pool) {
 
 /** Migrates with a client that holds the lock. Another folder of migrations has those of an older release. */
 export async function migrateServer(client: pg.Client | pg.PoolClient, folder = migrationsFolder) {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
+  const problem = findEncodingProblem(rows[0]?.server_encoding)
+  if (problem) throw new EnvironmentError(problem)
   const db = drizzlePostgres({ client, ...config })
   await migratePostgres(db, { migrationsFolder: folder })
   await keepMigrations(db as unknown as Db, folder)
+}
+
+/** With another encoding PostgreSQL counts and compares bytes, not letters, so searches and lengths of names are wrong. */
+export function findEncodingProblem(encoding = ''): string | null {
+  if (encoding === 'UTF8') return null
+  return `The database has the encoding ${encoding}. Make another one, with: create database ireti encoding 'UTF8' locale 'C.UTF-8' template template0. A backup can be restored into it (docs/operations.md).`
 }
 
 type Journal = Readonly<{ entries: readonly Readonly<{ when: number; tag: string }>[] }>

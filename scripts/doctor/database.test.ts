@@ -3,6 +3,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openPostgres } from '../../app/db/open.server.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
 import {
   findFreePort,
@@ -47,6 +48,12 @@ test.skipIf(!programs)(
       await runOnce(server.url, 'alter role site set synchronous_commit = off')
       expect((await check(two)).states).toContain('trouble Database')
       expect((await check({ ...two, allowsUnsafeDatabase: true })).states).toContain('look Database')
+      await runOnce(server.url, `create database ascii encoding 'SQL_ASCII' locale 'C' template template0`)
+      const ascii = server.url.replace(/postgres$/, 'ascii')
+      expect((await check({ databaseUrl: ascii })).states).toContain('trouble Database')
+      await expect(openPostgres(ascii)).rejects.toThrow('The database has the encoding SQL_ASCII')
+      const tables = await runOnce(ascii, `select from pg_tables where schemaname = 'public'`)
+      expect(tables).toEqual([])
       expect((await check({ databaseUrl: asRole('nobody') })).states).toEqual(['trouble Database'])
     } finally {
       await server.stop()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { findEncodingProblem } from '../../app/db/open.server.ts'
 import {
   findWritable,
   NoWritableServer,
@@ -125,8 +126,11 @@ const isAboutTls = (code: string, message: string) =>
 type Rights = Readonly<{ role: string; can_create: boolean; missing: string[]; unavailable: string[] }>
 
 async function readSiteRole(client: pg.Client) {
-  const { rows } = await client.query<Durability & { number: number; version: string; now: string }>(
+  const { rows } = await client.query<
+    Durability & { number: number; version: string; encoding: string; now: string }
+  >(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+      current_setting('server_encoding') as encoding,
       durability.*, to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now
     from (${durabilityQuery}) as durability`,
   )
@@ -135,6 +139,7 @@ async function readSiteRole(client: pg.Client) {
   return {
     now: Temporal.Instant.from(server.now),
     number: server.number,
+    encoding: server.encoding,
     facts: { version: server.version, bytes: null, settingsOff: listSettingsOff(server) },
     rights: await readRights(client),
   }
@@ -143,10 +148,16 @@ async function readSiteRole(client: pg.Client) {
 type SiteRole = Awaited<ReturnType<typeof readSiteRole>>
 
 /** Returns what the version and the durability of the server mean. */
-function judgeServer({ number, facts }: SiteRole, env: Settings): Finding[] {
+function judgeServer({ number, encoding, facts }: SiteRole, env: Settings): Finding[] {
   const line = fromLine(toDurabilityLine(facts, env))
-  if (number >= 150_000) return [line]
-  return [trouble(check, `PostgreSQL ${facts.version} is too old. Use 15 or newer.`), line]
+  const encodingProblem = findEncodingProblem(encoding)
+  return [
+    ...(number >= 150_000
+      ? []
+      : [trouble(check, `PostgreSQL ${facts.version} is too old. Use 15 or newer.`)]),
+    ...(encodingProblem ? [trouble(check, encodingProblem)] : []),
+    line,
+  ]
 }
 
 async function readRights(client: pg.Client): Promise<Rights> {

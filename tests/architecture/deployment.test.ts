@@ -18,6 +18,13 @@ test('the unit and the container start the server with the arguments and variabl
   }
 })
 
+test('the script for Debian makes a database with UTF8, also where the server has no locales', () => {
+  const statement = /select '(create database .+?)' where/.exec(
+    readFileSync('deploy/debian-12.sh', 'utf8'),
+  )?.[1]
+  expect(statement).toContain("encoding ''UTF8'' locale ''C.UTF-8'' template template0")
+})
+
 test.skipIf(!has('systemd-analyze'))('systemd-analyze gives the unit an exposure of 2.0 or less', () => {
   const args = ['security', '--offline=true', '--threshold=20', '--no-pager', 'deploy/ireti.service']
   const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })

@@ -48,3 +48,17 @@ test('neither the site nor a command of its operators needs a package for develo
     )
   expect(wrong).toEqual([])
 })
+
+/** A machine may have Node 20, and tools of node_modules need a newer one. */
+test('every command begins in a script that finds or installs Node 26, and the documents name no other way', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const others = Object.values(scripts).filter(
+    (command) => !/^node scripts\/(start|run|test)\.mjs( |$)/.test(command) && !command.startsWith('npm '),
+  )
+  expect(others).toEqual([])
+  const imported = sources.filter(({ path }) => /^scripts\/[^/]+\.mjs$/.test(path))
+  expect(imported.length).toBeGreaterThan(5)
+  expect(imported.flatMap(({ packages }) => packages)).toEqual([])
+  for (const document of ['README.md', 'CONTRIBUTING.md', 'docs/operations.md'])
+    expect(readFileSync(document, 'utf8')).not.toMatch(/node_modules\/\.bin/)
+})

@@ -84,15 +84,18 @@ async function withTemporaryTarget<Result>(
 
 /** Makes an empty database for the check. Returns its name, or null when the role may not make one. The lock ends with the connection. */
 async function makeDatabase(client: pg.Client): Promise<string | null> {
-  const { rows } = await client.query<{ first: boolean; name: string }>(
-    `select pg_try_advisory_lock($1) as first, 'ireti_check_' || left(md5(current_database()), 12) as name`,
+  // The template of the server may have another encoding than the database.
+  const { rows } = await client.query<{ first: boolean; name: string; like: string }>(
+    `select pg_try_advisory_lock($1) as first, 'ireti_check_' || left(md5(current_database()), 12) as name,
+      format('template template0 encoding %L lc_collate %L lc_ctype %L', pg_encoding_to_char(encoding), datcollate, datctype) as like
+    from pg_database where datname = current_database()`,
     [locks.checkRestore],
   )
   const [row] = rows
   if (!row?.first) throw new StartProblem('Another restore:check uses this database. Wait for its end.')
   await client.query(`drop database if exists ${row.name} with (force)`)
   try {
-    await client.query(`create database ${row.name}`)
+    await client.query(`create database ${row.name} ${row.like}`)
     return row.name
   } catch (error) {
     if ((error as { code?: unknown }).code === '42501') return null
