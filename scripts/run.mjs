@@ -2,7 +2,6 @@
 // Tests, benchmarks and tools of node_modules get the packages for development and a current build, too; other files with `--dev` before
 // them.
 import { build } from './build.mjs'
-import { findChromium } from './chromium.mjs'
 import { findNode, install } from './install.mjs'
 import { loadSettings } from './load-settings.mjs'
 import { listenForSignals, runChild } from './run-child.mjs'
@@ -16,6 +15,4 @@ const isTest = isMarked || /^(tests|bench|node_modules)\//.test(args[0] ?? '')
 await install({ withTools: isTest })
 const node = findNode()
 if (isTest) await build(node)
-const hasBrowser = isMarked || /^(bench|node_modules\/@playwright)\//.test(args[0] ?? '')
-const chromium = hasBrowser && findChromium(node)
-runChild(node, args, chromium ? { ...process.env, CHROMIUM_PATH: chromium } : process.env)
+runChild(node, args)
