@@ -58,6 +58,8 @@ export type Visitor = Readonly<{
   requestId: string
   /** The form of a POST, which the page of a failure keeps. Null for an upload, undefined when nothing was sent. */
   sentForm: FormData | null | undefined
+  /** Nobody sees the body of the answer. The loaders run as for a GET request. */
+  isHead: boolean
   /** What the server refused before the request reached a page. */
   refusal: Readonly<{ status: number; heading: string }> | null
   /** Undefined for a page of the page cache, whose policy contains hashes instead. */

@@ -55,7 +55,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { hasServiceWorker } = useSiteFacts()
   // The browser has neither the kept form nor, after a refusal, the facts of the site, so hydration would remove them.
   const hasKeptForm = useContext(KeptFormContext) !== null
-  const isRefused = useRouteLoaderData('root') === undefined
+  const hasFacts = useRouteLoaderData('root') !== undefined
+  const isRefused = import.meta.env.SSR && !hasFacts
   return (
     // A translator would change the texts that the script of the admin area goes on to change, and would read what clients wrote.
     <html lang="en" translate={needsScript ? 'no' : undefined}>

@@ -35,11 +35,12 @@ export function servePages(build: PagesBuild, instance: Instance) {
     context.set(instanceContext, instance)
     const nonce = c.var.allowsInlineByHash ? undefined : c.var.secureHeadersNonce
     const preventCaching = () => c.set('isPrivate', true)
-    const visitor = { signedIn, staleToken, address, requestId, sentForm, nonce, preventCaching }
+    const isHead = c.req.raw.method === 'HEAD'
+    const visitor = { signedIn, staleToken, address, requestId, sentForm, nonce, preventCaching, isHead }
     context.set(visitorContext, { ...visitor, refusal })
     // The body of a refused request may be read already. The answer to HEAD has the headers of the answer to GET.
     const { raw } = c.req
-    const asGet = refusal || raw.method === 'HEAD'
+    const asGet = refusal || isHead
     const request = asGet ? new Request(url, { headers: raw.headers, signal: raw.signal }) : raw
     const answer = await handle(request, context)
     const { status } = answer

@@ -121,6 +121,22 @@ test('on a phone the menu opens and closes without script', async ({ browser }) 
   await context.close()
 })
 
+test('each helpline is one large link, and fields take text of either direction', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/help')
+  const lines = await page.locator('main a[href^="tel:"]').all()
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) {
+    const box = await line.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(64)
+    expect(box?.width).toBeGreaterThan(300)
+  }
+  await page.goto('/appointments')
+  for (const label of ['Name', 'Complaint', 'City of residence']) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('dir', 'auto')
+  }
+})
+
 test('the side panel has both offices and social links, and Logout for signed-in users', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')

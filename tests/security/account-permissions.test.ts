@@ -95,18 +95,16 @@ test('an invitation to work here requires the own password, like a promotion', a
   expect(await findInvited()).toMatchObject([{ isAdmin: false, invitedAs: { isAdmin: true } }])
 })
 
-test('guessing the own password in this form is slowed like the sign-in, and does not lock the owner out', async () => {
+test('ten wrong guesses of the own password end the tries of a session, and change nothing', async () => {
   const api = await makeTestApi({ pages: await loadSite(), env: { RATE_LIMITS: 'on' } })
   const admin = await signInAs(api, { isAdmin: true })
   await api.db.update(users).set({ passwordHash: await hashPassword(ownPassword) })
   const person = await makeUser(api.db)
   const guess = (check: string) => post(api, admin, person.id, { kind: 'make-admin', check })
   for (let n = 0; n < 10; n += 1) expect((await guess(`guess ${n}`)).status).toBe(422)
-  const began = performance.now()
-  expect((await guess('guess 10')).status).toBe(422)
-  expect(performance.now() - began).toBeGreaterThan(240)
+  const refused = await guess('guess 10')
+  expect(refused.status).toBe(429)
   expect((await readUser(api, person.id))?.isAdmin).toBe(false)
-  expect((await guess(ownPassword)).status).toBe(303)
 })
 
 test('the form refuses unknown changes, and the last administrator cannot resign', async () => {

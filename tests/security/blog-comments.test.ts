@@ -19,7 +19,7 @@ test('a comment waits for moderation, then everybody reads it as text, without t
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${article}?sent#reply`])
   expect(await (await api.request(article)).text()).not.toContain('I came back twice')
   await api.db.update(blogComments).set({ status: 'shown' })
-  const page = await (await api.request(`${article}?later`)).text()
+  const page = await (await api.request(`${article}?sent`)).text()
   expect(page).toContain('&lt;b&gt;I came back twice&lt;/b&gt;')
   expect(page).not.toContain(reply.email)
 })

@@ -101,8 +101,8 @@ test('every clinic names a department and doctors that have pages, and a room', 
 
 test('a clinic lies on a day and within hours that its doctors keep', () => {
   const toHour = (text: string) => {
-    const [, hour = '', half = ''] = text.match(/(\d+):00 (AM|PM|noon)/) ?? []
-    return (Number(hour) % 12) + (half === 'AM' ? 0 : 12)
+    const [, hour = '', half = ''] = text.match(/(\d+):00 (am|pm)/) ?? []
+    return (Number(hour) % 12) + (half === 'am' ? 0 : 12)
   }
   for (const slot of timetable) {
     for (const name of slot.doctors) {

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import { removeLiveMark } from '../../lib/http/live-address.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
@@ -12,7 +12,8 @@ const secondFactorPath = '/admin/second-factor'
  */
 export const admitStaff: Route.MiddlewareFunction = async ({ context, url }) => {
   const { signedIn } = context.get(visitorContext)
-  if (!signedIn) throw redirect(toSignIn(url))
+  // A public page loads as a document: its forms bring script of their own.
+  if (!signedIn) throw redirectDocument(toSignIn(url))
   if (!toStaffScope(signedIn.user)) throw data('You do not have access to this page.', 403)
   const { production } = context.get(instanceContext).env
   if (production && !signedIn.user.secondFactorAt && url.pathname !== secondFactorPath) {

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/dialog/toast.tsx'
 import type { Route } from './+types/layout'
 
 const unanswered =
-  'No answer came, so it may not be saved. What you typed is still here. Look at the list, then try again.'
+  'No answer came, so it may not be saved. This page is as you left it. Look at the list, then try again.'
 
 /** Keeps the page, and so everything that was typed, when a form gets no answer or the server fails. It says so in a toast. */
 export const keepUnansweredForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {

@@ -15,10 +15,10 @@ type RecordSource<Found> = Readonly<{
 }>
 
 /** Returns whether a person sees the response. A HEAD request and a live page open no record. */
-export function isShownToPerson({ request, url }: Pick<RouteRequest, 'request' | 'url'>): boolean {
+export function isShownToPerson({ request, url, context }: RouteRequest): boolean {
   // A prefetching browser shows nothing yet. After a refusal it asks again when the person opens the page.
   if (request.headers.has('Sec-Purpose')) throw data('Not ahead of time', 503)
-  return request.method !== 'HEAD' && !isLiveRequest(url.search)
+  return !context.get(visitorContext).isHead && !isLiveRequest(url.search)
 }
 
 /** Decrypts the record that the address names. The audit gets one event for each response that shows it. */
@@ -28,7 +28,7 @@ export async function openRecord<Found>(
 ): Promise<{ found: Found | null; problem: string | null }> {
   const { signedIn, requestId } = context.get(visitorContext)
   const nothing = { found: null, problem: null }
-  if (id === null || !signedIn || !isShownToPerson({ request, url })) return nothing
+  if (id === null || !signedIn || !isShownToPerson({ request, url, context })) return nothing
   const instance = context.get(instanceContext)
   try {
     const now = Temporal.Now.instant()

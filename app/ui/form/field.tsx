@@ -54,7 +54,7 @@ export function TextField({ label, hint, error, optional, className = '', ...res
   const field = { id: rest.id ?? rest.name, hint, error }
   return (
     <FieldFrame {...field} label={label} optional={optional}>
-      <input {...rest} {...toAria(field)} id={field.id} className={`${box} ${className}`} />
+      <input dir="auto" {...rest} {...toAria(field)} id={field.id} className={`${box} ${className}`} />
     </FieldFrame>
   )
 }
@@ -70,7 +70,7 @@ export function TextAreaField({ label, hint, error, optional, rows = 5, ...rest 
   const field = { id: rest.id ?? rest.name, hint, error }
   return (
     <FieldFrame {...field} label={label} optional={optional}>
-      <textarea {...rest} {...toAria(field)} id={field.id} rows={rows} className={box} />
+      <textarea dir="auto" {...rest} {...toAria(field)} id={field.id} rows={rows} className={box} />
     </FieldFrame>
   )
 }
