@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByRole('button').click()
       await expect(page).toHaveURL(/\/appointments$/)
       await expect(findFields(page).complaint).toHaveValue(
-        'Department: Cardiology\nPreferred date: 2027-03-05\nPhone number: +91 222',
+        'Department: Cardiology\nPreferred date: Fri 5 March\nPhone number: +91 222',
       )
     })
 
@@ -97,7 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
       const button = page.getByRole('button', { name: 'Menu', exact: true })
       await button.press('Enter')
       const menu = page.getByRole('dialog', { name: 'Menu' })
-      await expect(menu.getByRole('link')).toHaveCount(6 + 1 + 8 + 1)
+      await expect(menu.getByRole('link')).toHaveCount(6 + 1 + 8 + 2)
       await page.keyboard.press('Escape')
       await expect(menu).toBeHidden()
       await expect(button).toBeFocused()
