@@ -26,7 +26,7 @@ async function addText(db: Db, keys: FieldKeys) {
   })
 }
 
-/** What a database knows of its keys, which keys come, and what is wrong with them. */
+/** Each row has the keys that a database knows, the keys that come, and the problem with them. */
 const cases: readonly (readonly [
   string,
   { started?: FieldKeys; texts?: FieldKeys; lost?: string[] },

@@ -14,7 +14,7 @@ type Services = Readonly<{
   env: Pick<Env, 'publicUrl'>
 }>
 
-/** Who types a code. */
+/** The browser in which a code is typed. */
 export type CodeSender = Readonly<{
   /** The key of the rate limits. */
   address: string

@@ -59,7 +59,7 @@ export function readOwnerCheck(form: FormData): string {
   return readText(form, 'passkey') || readText(form, 'check')
 }
 
-/** What a person is asked for. Each code may also be a recovery code. */
+/** The proof that a person must give. A recovery code is also taken as a code. */
 export type OwnerCheck = 'password' | 'code' | 'passkey' | 'code-or-passkey'
 
 type Factors = Readonly<{ secondFactorAt: Temporal.Instant | null; hasApp: boolean; hasPasskey: boolean }>

@@ -6,7 +6,7 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 
 type Keys = Pick<Secrets, 'requestKey'>
 
-/** For what a passkey signs a challenge. A challenge for anything else is refused. */
+/** The use for which a passkey signs a challenge. Any other use is refused. */
 export type ChallengeUse = Readonly<{
   purpose: 'add' | 'use'
   userId: string

@@ -9,7 +9,7 @@ type Props = Readonly<{
   /** Staff with a short password must choose a longer one. */
   isForStaff: boolean
   email: string
-  /** What the account is asked for beside its present password. */
+  /** The proof that the account must give beside its present password. */
   check: OwnerCheck
   errors: Readonly<Record<string, readonly string[] | undefined>>
 }>

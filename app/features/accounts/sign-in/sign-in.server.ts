@@ -174,7 +174,7 @@ function openUnchanged(
 type Renewal = SignInRequest &
   Readonly<{
     newPassword: string
-    /** Who is signed in. */
+    /** The account that is signed in. */
     signedIn?: Readonly<{ sessionId: string; user: Readonly<{ id: string }> }> | null
   }>
 type Renewed = SignInOutcome | Readonly<{ ok: false; reason: 'weak_password'; message: string }>

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/form/button.tsx'
 import type { AppointmentView } from '../appointment/appointment-view.ts'
 
-/** Whether a mail about the appointment is on its way, and what the page says when none is. */
+/** It tells whether a mail about the appointment is on its way, and has the words for the page when none is. */
 export type MailNote = Readonly<{ isSent: boolean; instead: string }>
 
 type Note = Readonly<{ view: AppointmentView; dueAt: string; mail: MailNote }>

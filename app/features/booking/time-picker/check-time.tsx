@@ -64,7 +64,7 @@ export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
   )
 }
 
-/** What public/schedule.js shows when the connection is lost at the last button. */
+/** Returns the words that public/schedule.js shows when the connection is lost at the last button. */
 function toLostWords({ rows }: CheckView): string {
   const [when] = rows
   return `Nothing is booked yet. Your time was ${when?.lines[0]}. We send it again when you have a connection, or press the button again.`

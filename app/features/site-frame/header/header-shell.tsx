@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Menu, PanelRight } from '../../../ui/brand/icons.tsx'
 import { Popover, PopoverButton } from '../../../ui/dialog/popover.tsx'
 
-/** What the frame of the page gives to its header. */
+/** The frame of the page gives these values to its header. */
 export type FrameProps = Readonly<{
   companyName: string
   isSignedIn: boolean
