@@ -1,5 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeFolder } from '../support/temporary-folder.ts'
 
 /** The last migration of release 0.1.0 and its successors that were not checked. Later migrations only add. */
 const lastUnchecked = '0050'
@@ -38,4 +41,17 @@ test('a statement that takes something away is found, and one with a reason is n
     expect(listContracting(`create table b ();\n--> statement-breakpoint\n${statement}`)).toEqual([statement])
     expect(listContracting(`-- Contract: release 0.2.0 no longer reads it.\n${statement}`)).toEqual([])
   }
+})
+
+test('the last snapshot alone is kept, and it has the tables of the code', async () => {
+  const last = readdirSync('drizzle')
+    .filter((name) => name.endsWith('.sql'))
+    .at(-1)
+  expect(readdirSync('drizzle/meta')).toEqual([`${last?.slice(0, 4)}_snapshot.json`, '_journal.json'])
+  const copy = join(await makeFolder(), 'drizzle')
+  cpSync('drizzle', copy, { recursive: true })
+  // drizzle-kit reads the path from the working folder only.
+  const place = ['--schema', './app/db/tables/*.ts', '--out', relative('.', copy)]
+  const options = ['generate', '--dialect', 'postgresql', '--casing', 'snake_case', ...place]
+  expect(`${execFileSync('node_modules/.bin/drizzle-kit', options)}`).toContain('No schema changes')
 })

@@ -23,11 +23,14 @@ import { writeBackup } from '../file/write-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { type Target, toEmbeddedTarget } from './target.ts'
 
-test('the backup of an older release gets the tables of this one', async () => {
+test.for([
+  { version: '0.1.0', lastMigration: '0044_report_indexes' },
+  { version: '0.2.0', lastMigration: '0056_listed_counsellor_newest' },
+])('the backup of release $version gets the tables of this one', async ({ version, lastMigration }) => {
   const folder = await makeFolder()
   const { entries } = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8'))
-  // A later migration fills the table of helplines.
-  const last = entries.find(({ tag }: { tag: string }) => tag === '0044_report_indexes').when
+  // After release 0.1.0 a migration fills the table of helplines.
+  const last = entries.find(({ tag }: { tag: string }) => tag === lastMigration).when
   const client = await migrateTo(last, new Map(), (folder) => startInMemory(undefined, folder))
   onTestFinished(() => client.close())
   await client.exec(
@@ -39,7 +42,7 @@ test('the backup of an older release gets the tables of this one', async () => {
     openBackupStore(join(folder, 'backups')),
   ]
   const uploads = openUploads({ dataDir: folder, storageUrl: undefined })
-  const content = { source: toEmbeddedSource(client), uploads, version: '0.1.0' }
+  const content = { source: toEmbeddedSource(client), uploads, version }
   await store.write('a', (sink) =>
     writeBackup(content, sink, { key, fieldKeys, now: Temporal.Now.instant() }),
   )
