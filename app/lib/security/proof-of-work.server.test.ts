@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { hashText } from '../../enhance/sha256.ts'
 import { solveChallenge } from '../../enhance/solve-challenge.ts'
 import { checkWork, makeChallenge } from './proof-of-work.server.ts'
 import { createRateLimits } from './rate-limits.server.ts'
@@ -8,6 +7,7 @@ import { createRateLimits } from './rate-limits.server.ts'
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
 
 const quiet = { unproven: 0 }
+const hash = (text: string) => createHash('sha256').update(text).digest()
 
 function open() {
   const counts = new Map<string, number>()
@@ -26,14 +26,6 @@ function open() {
   return { secrets, limits }
 }
 
-test('our SHA-256 equals that of OpenSSL for every length around a block', () => {
-  for (let length = 0; length < 200; length += 1) {
-    const text = 'abcdefghij'.repeat(20).slice(0, length)
-    const words = [...hashText(text)].map((word) => word.toString(16).padStart(8, '0')).join('')
-    expect(words).toBe(createHash('sha256').update(text).digest('hex'))
-  }
-})
-
 test('a solution counts once', async () => {
   const services = open()
   const challenge = await makeChallenge(services, quiet, now)
@@ -48,7 +40,7 @@ test('another number for a used challenge is refused, too', async () => {
   const challenge = await makeChallenge(services, quiet, now)
   const solution = solveChallenge(challenge)
   let number = Number(solution.split('.').at(-1)) + 1
-  while (Math.clz32(hashText(`${challenge}.${number}`)[0] ?? 0) < 14) number += 1
+  while (Math.clz32(hash(`${challenge}.${number}`).readUInt32BE()) < 14) number += 1
   expect(await checkWork(services, solution, now)).toBe('solved')
   expect(await checkWork(services, `${challenge}.${number}`, now)).toBe('refused')
 })
