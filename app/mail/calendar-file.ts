@@ -36,13 +36,13 @@ export type FeedEntry = Pick<
   CalendarEntry,
   'uid' | 'sequence' | 'startsAt' | 'endsAt' | 'stamp' | 'location'
 > &
-  Readonly<{ summary: string; isCancelled: boolean }>
+  Readonly<{ isCancelled: boolean }>
 
 /** Returns the iCalendar file of a feed. The same entries give the same text. */
 export function toCalendarFeed(name: string, entries: readonly FeedEntry[]): string {
   const calendar = ical({ prodId: '//Ireti//Agenda//EN', name: toOneLine(name), ttl: feedRefreshSeconds })
   for (const entry of entries) {
-    calendar.createEvent({ ...toSharedFields(entry, entry.isCancelled), summary: toOneLine(entry.summary) })
+    calendar.createEvent(toSharedFields(entry, entry.isCancelled))
   }
   return `${calendar.toString()}\r\n`
 }
@@ -57,7 +57,6 @@ function toEvent(entry: CalendarEntry): ICalEventData {
   }
   return {
     ...toSharedFields(entry, entry.method === 'CANCEL'),
-    summary: 'Appointment',
     url: entry.url && encodeSeparators(entry.url),
     organizer: { name: toOneLine(entry.organizer.name), email: toOneLine(entry.organizer.email) },
     attendees: attendee ? [attendee] : [],
@@ -69,6 +68,7 @@ type SharedFields = Pick<FeedEntry, 'uid' | 'sequence' | 'startsAt' | 'endsAt' |
 function toSharedFields(entry: SharedFields, isCancelled: boolean) {
   return {
     id: entry.uid,
+    summary: 'Appointment',
     sequence: entry.sequence,
     stamp: toDate(entry.stamp),
     start: toDate(entry.startsAt),

@@ -2,7 +2,7 @@ import { type Clock, showAppointmentTime, showDay } from '../lib/time/show-time.
 import { listClientZones, toAppointmentRows } from './appointment/appointment-times.ts'
 import { isMeetingShown } from './appointment/meeting-address.ts'
 import type { CalendarEntry } from './calendar-file.ts'
-import { toInvitation } from './invitation.ts'
+import { answersNothing, toInvitation } from './invitation.ts'
 import type { Letter, LetterBlock } from './letter.tsx'
 import type { ClientFacts, MailFacts } from './mail-facts.ts'
 
@@ -46,6 +46,7 @@ function composeInvitation(facts: ClientFacts, { subject, heading, text }: Words
         { kind: 'text', text },
         { kind: 'action', label: 'See, move or cancel it', href: facts.manageLink },
         privateLink,
+        { kind: 'text', text: answersNothing('Cancel it on your private page.') },
       ],
     },
     calendar: toInvitation(facts, 'REQUEST', { email: facts.clientEmail }),

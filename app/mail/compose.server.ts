@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
-import { counsellors, meetingAddress, offices } from '../db/tables/availability.ts'
+import { counsellors, meetingAddress, offices, readEmail } from '../db/tables/availability.ts'
 import { bookings } from '../db/tables/booking.ts'
 import type { mails } from '../db/tables/mails.ts'
 import { toMeetingLink } from './appointment/meeting-address.ts'
@@ -56,8 +56,8 @@ export async function findBookingRows(
       guardianAnswer: bookings.guardianAnswer,
       guardianLinkVersion: bookings.guardianLinkVersion,
       meetingRoom: bookings.meetingRoom,
-      meetingAddress,
-      office: { address: offices.address, timeZone: offices.timeZone, email: offices.email },
+      ...{ meetingAddress, readEmail },
+      office: { address: offices.address, timeZone: offices.timeZone },
       counsellor: { name: counsellors.name, email: counsellors.email, timeZone: counsellors.timeZone },
     })
     .from(bookings)
@@ -82,7 +82,6 @@ export async function composeMail(
 ): Promise<OutgoingMail> {
   const written = mail.contactMessageId ? await settings.findContactMessage(mail.contactMessageId) : null
   const message = await writeMessage(settings, mail, queued, { rows, written })
-  const isAboutBooking = mail.kind.startsWith('booking_') || isToGuardian(mail.kind)
   return {
     ...message,
     id: mail.id,
@@ -91,7 +90,7 @@ export async function composeMail(
     host: new URL(settings.publicUrl).hostname,
     from: { name: settings.companyName, email: settings.mailFrom },
     to: await findRecipient(settings, mail),
-    replyTo: isAboutBooking ? rows?.office?.email : written?.email,
+    replyTo: written?.email ?? rows?.readEmail ?? undefined,
   }
 }
 
@@ -216,7 +215,7 @@ function toAppointmentFacts(
   return {
     companyName: settings.companyName,
     publicUrl: settings.publicUrl,
-    mailFrom: settings.mailFrom,
+    organizer: rows.readEmail ?? settings.mailFrom,
     bookingId: mail.bookingId,
     ...appointment,
     mode: appointment.mode ?? rows.mode ?? 'ONLINE',

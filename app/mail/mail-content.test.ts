@@ -15,7 +15,7 @@ const appointment = {
   office: { address: '12 Allen Avenue, Ikeja', timeZone: 'Africa/Lagos' },
   counsellor: { name: 'Adaeze Okafor', email: 'adaeze@ireti.example', timeZone: 'Africa/Lagos' },
   visitorTimeZone: 'Asia/Kolkata',
-  mailFrom: 'appointments@ireti.example',
+  organizer: 'office@ireti.example',
   queuedAt: Temporal.Instant.from('2027-01-02T08:00:00Z'),
 } as const
 const account = { ...site, link: null }

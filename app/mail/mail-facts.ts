@@ -19,8 +19,8 @@ export type AppointmentFacts = Site &
     counsellor: Readonly<{ name: string; email: string; timeZone: string }> | null
     /** The zone in which the client chose the time. */
     visitorTimeZone: string | null
-    /** The organizer of the invitation. */
-    mailFrom: string
+    /** The organizer of the invitation: an address that somebody reads. */
+    organizer: string
     queuedAt: Temporal.Instant
   }>
 

@@ -58,8 +58,38 @@ test('a booking, two moves and a cancellation send valid calendar files with one
   expect(read('DTSTART')).toEqual(['09', '10', '11', '11'].map((day) => `202701${day}T080000Z`))
   expect(read('METHOD')).toEqual(['REQUEST', 'REQUEST', 'REQUEST', 'CANCEL'])
   expect(emails.map(({ method }) => method)).toEqual(read('METHOD'))
+  for (const { attachments } of emails) expect(attachments).toHaveLength(1)
   for (const { calendar } of emails) expect(findCalendarFaults(Buffer.from(calendar))).toEqual([])
 })
+
+const inOffice = { mode: 'IN_PERSON' } as const
+const byScheduler = { officeId: null, counsellorId: null, externalEventUri: 'https://scheduler.example/1' }
+
+test.each([
+  ['booking_confirmed', inOffice, true],
+  ['booking_moved', inOffice, true],
+  ['booking_confirmed', { mode: 'ONLINE' }, true],
+  ['booking_confirmed', byScheduler, true],
+  ['counsellor_booking', inOffice, true],
+  ['booking_cancelled', inOffice, false],
+  ['booking_ended', inOffice, false],
+] as const)(
+  'the organizer of %s for %j reads the answers, and the letter says what an answer does not do: %s',
+  async (kind, values, isOpen) => {
+    const { db, bookingId } = await dbWithBooking(values)
+    const { received, settings } = await openMailbox()
+    const appointment = { ...appointmentOn(9), sequence: 0 }
+    const change = kind === 'counsellor_booking' ? 'booked' : undefined
+    const mail = { kind, to: 'somebody@mail.example', bookingId, appointment, change } as NewMail
+    await queueMail(db, [mail], now)
+    await sendDueMail(db, settings, () => now)
+    const { calendar, text, replyTo } = await readMail(received[0])
+    expect(calendar).toContain(':mailto:NG@ireti.example\r\n')
+    expect(replyTo).toEqual([{ name: '', address: 'NG@ireti.example' }])
+    const note = 'An answer in your calendar, also a No, does not cancel the appointment. Cancel it on'
+    expect(text?.replaceAll(/\s+/g, ' ').includes(note)).toBe(isOpen)
+  },
+)
 
 test('a later mail of a booking waits until an earlier one is sent', async () => {
   const { db, bookingId } = await dbWithBooking()

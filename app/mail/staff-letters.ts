@@ -2,7 +2,7 @@ import { listInitials } from '../lib/text/graphemes.ts'
 import { showDay } from '../lib/time/show-time.ts'
 import { listZones, toAppointmentRows } from './appointment/appointment-times.ts'
 import type { Composed } from './client-letters.ts'
-import { toInvitation } from './invitation.ts'
+import { answersNothing, toInvitation } from './invitation.ts'
 import type { LetterBlock } from './letter.tsx'
 import type { MailFacts, RequestFacts, StaffFacts } from './mail-facts.ts'
 
@@ -21,12 +21,14 @@ export function composeForOffice(facts: StaffFacts | RequestFacts): Composed {
 /** Includes the calendar file, so that the appointment gets into the counsellor's own calendar. */
 export function composeForCounsellor(facts: StaffFacts): Composed {
   const zones = listZones(facts.counsellor?.timeZone, facts.office?.timeZone, facts.visitorTimeZone)
-  const method = facts.change === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const letter = staffLetter(facts, zones)
+  if (!facts.counsellor) return { letter }
+  const { name, email } = facts.counsellor
+  const isCancelled = facts.change === 'cancelled'
+  const note: LetterBlock = { kind: 'text', text: answersNothing('Cancel it on the page of the bookings.') }
   return {
-    letter: staffLetter(facts, zones),
-    calendar: facts.counsellor
-      ? toInvitation(facts, method, { name: facts.counsellor.name, email: facts.counsellor.email })
-      : undefined,
+    letter: isCancelled ? letter : { ...letter, blocks: [...letter.blocks, note] },
+    calendar: toInvitation(facts, isCancelled ? 'CANCEL' : 'REQUEST', { name, email }),
   }
 }
 

@@ -73,20 +73,16 @@ test('a mail arrives with its texts, its sender, its reply address and its Messa
   expect(header(email, 'x-mailer')).toEqual([])
 })
 
-test('the calendar has the same method in the header and in the file, and its bytes are unchanged', async () => {
+test('a mail has one calendar part, with the same method in the header and in the file, and its bytes are unchanged', async () => {
   const { received, url } = await inbox()
   await send(url)
   const raw = received[0]?.raw.toString() ?? ''
   expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL\r$/im)
   const { attachments } = await PostalMime.parse(raw)
-  const inside = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-  expect(inside?.method).toBe('CANCEL')
-  // The parser changes line ends of calendars, so the test decodes the attached copy itself.
-  const parsed = new TextDecoder().decode(inside?.content as ArrayBuffer)
+  expect(attachments).toMatchObject([{ mimeType: 'text/calendar', method: 'CANCEL' }])
+  // The parser changes line ends of calendars.
+  const parsed = new TextDecoder().decode(attachments[0]?.content as ArrayBuffer)
   expect(parsed.replaceAll('\n', '\r\n')).toBe(mail.calendar?.content)
-  const attached = raw.split('Content-Type: application/ics; name=invite.ics')[1] ?? ''
-  const [, base64 = ''] = /\r\n\r\n(.*?)\r\n--/s.exec(attached) ?? []
-  expect(Buffer.from(base64, 'base64').toString()).toBe(mail.calendar?.content)
 })
 
 test.each([

@@ -111,7 +111,13 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    icalEvent: mail.calendar && { ...mail.calendar, filename: 'invite.ics' },
+    // Not `icalEvent`, which adds the same file as an attachment: programs show two invitations.
+    alternatives: mail.calendar && [
+      {
+        contentType: `text/calendar; charset=utf-8; method=${mail.calendar.method}`,
+        content: mail.calendar.content,
+      },
+    ],
     headers: {
       // Prevents out-of-office answers (RFC 3834).
       'Auto-Submitted': 'auto-generated',

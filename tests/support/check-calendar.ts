@@ -87,7 +87,11 @@ function findEventFaults(properties: Property[]): string[] {
     [read('CLASS') === 'PRIVATE', 'CLASS is not PRIVATE'],
     [textValue.test(read('LOCATION')), 'LOCATION is not escaped'],
     [read('STATUS') === (method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'), 'STATUS does not fit METHOD'],
-    [attendees === (method === 'PUBLISH' ? 0 : 1), `${attendees} attendees with ${method}`],
+    // A cancelled download has no attendee either (RFC 5546, 4.1.3).
+    [
+      attendees === (method === 'PUBLISH' ? 0 : 1) || (method === 'CANCEL' && attendees === 0),
+      `${attendees} attendees with ${method}`,
+    ],
     [/^mailto:[^\s,;]+@[^\s,;]+$/i.test(read('ORGANIZER')), 'ORGANIZER is not one mailbox'],
   ]
   return expect.filter(([holds]) => !holds).map(([, fault]) => fault)

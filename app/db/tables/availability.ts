@@ -56,6 +56,11 @@ export const meetingAddress = sql<
   string | null
 >`coalesce(${counsellors.meetingAddress}, ${offices.meetingAddress})`
 
+/** The address at which somebody reads about a joined booking: its office's, or else the first office's. */
+export const readEmail = sql<
+  string | null
+>`coalesce(${offices.email}, (select o.email from offices o order by o.name, o.id limit 1))`
+
 /** Weekly hours of a counsellor at an office, in the office's zone. */
 export const workingHours = pgTable(
   'working_hours',

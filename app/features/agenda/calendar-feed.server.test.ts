@@ -94,10 +94,9 @@ test('a calendar program reads the same instants, statuses and sequences, and no
     startsAt: Temporal.Instant.from('2027-01-09T18:30:00Z').add({ minutes: 30 * n }),
     endsAt: Temporal.Instant.from('2027-01-09T19:00:00Z').add({ minutes: 30 * n }),
     stamp: monday8,
-    summary: 'Session',
   }))
-  const text = toCalendarFeed('Ireti sessions', entries)
-  expect(toCalendarFeed('Ireti sessions', entries)).toBe(text)
+  const text = toCalendarFeed('Ireti appointments', entries)
+  expect(toCalendarFeed('Ireti appointments', entries)).toBe(text)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(text.replaceAll('\r\n', '')).not.toContain('\n')
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -117,7 +116,7 @@ test('a calendar program reads the same instants, statuses and sequences, and no
     entries.map(({ uid, sequence, location, isCancelled, startsAt }) => ({
       uid,
       sequence,
-      summary: 'Session',
+      summary: 'Appointment',
       location,
       status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
       startsAt: new Date(startsAt.epochMilliseconds).toISOString(),

@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const [, secret = ''] = params.file.match(/^(.*)\.ics$/) ?? []
   const sessions = await readFeed(db, secret, Temporal.Now.instant())
   if (!sessions) return new Response('Not found', { status: 404, headers })
-  const text = toCalendarFeed(`${env.companyName} sessions`, sessions.map(toEntry))
+  const text = toCalendarFeed(`${env.companyName} appointments`, sessions.map(toEntry))
   const tag = `"${createHash('sha256').update(text).digest('base64url')}"`
   const known = request.headers.get('If-None-Match')?.split(',') ?? []
   const isKnown = known.some((one) => one.trim().replace(/^W\//, '') === tag)
@@ -39,5 +39,5 @@ function toEntry({
   changedAt,
 }: FeedAppointment): FeedEntry {
   const location = place ?? 'Online'
-  return { uid: id, startsAt, endsAt, isCancelled, sequence, location, stamp: changedAt, summary: 'Session' }
+  return { uid: id, startsAt, endsAt, isCancelled, sequence, location, stamp: changedAt }
 }

@@ -26,6 +26,11 @@ export function AppointmentPanel({ view, privateLink, mail, children }: Panel) {
         ))}
       </dl>
       {isComing ? <Actions view={view} /> : null}
+      {view.state === 'cancelled' && view.hasTime ? (
+        <ButtonLink href={view.calendarFile} variant="quiet" className="print:hidden">
+          Take it out of your calendar
+        </ButtonLink>
+      ) : null}
       {isComing && view.hasTime ? <WebCalendars view={view} /> : null}
       {view.state === 'confirmed' || view.state === 'requested' ? (
         <NextSteps view={view} mail={mail} />

@@ -13,6 +13,7 @@ const booking = {
   office: { name: 'Pune', address: 'Street 1', timeZone: 'Asia/Kolkata' },
   counsellor: { name: 'Asha', timeZone: 'Asia/Kolkata' },
   meetingAddress: null,
+  readEmail: null,
   meetingRoom: '0190b0a0-0000-4000-8000-00000000000c',
   externalEventUri: null,
   comingConfirmedAt: null,

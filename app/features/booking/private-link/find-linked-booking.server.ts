@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { counsellors, meetingAddress, offices } from '../../../db/tables/availability.ts'
+import { counsellors, meetingAddress, offices, readEmail } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
@@ -28,7 +28,7 @@ export async function findLinkedBooking(db: Db, secrets: Secrets, token: string)
       booking: bookingColumns,
       office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
       counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
-      meetingAddress,
+      ...{ meetingAddress, readEmail },
       meetingRoom: bookings.meetingRoom,
       externalEventUri: bookings.externalEventUri,
       helpInMails: bookings.helpInMails,

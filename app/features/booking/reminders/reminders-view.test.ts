@@ -10,6 +10,7 @@ const booking = {
   office: null,
   counsellor: null,
   meetingAddress: null,
+  readEmail: null,
   meetingRoom: '0190b0a0-0000-4000-8000-00000000000c',
   externalEventUri: null,
   comingConfirmedAt: null,

@@ -22,10 +22,10 @@ export async function action(args: Route.ActionArgs) {
   const entries = appointments.flatMap(({ id, icsSequence, startsAt, endsAt, mode, officeAddress }) => {
     if (!startsAt || !endsAt) return []
     const location = mode === 'IN_PERSON' ? (officeAddress ?? 'In person') : 'Online'
-    const time = { startsAt, endsAt, location, stamp, summary: 'Session', isCancelled: false }
+    const time = { startsAt, endsAt, location, stamp, isCancelled: false }
     return [{ uid: id, sequence: icsSequence, ...time }]
   })
-  const text = toCalendarFeed(`${env.companyName} sessions`, entries)
+  const text = toCalendarFeed(`${env.companyName} appointments`, entries)
   return new Response(text, {
     headers: toFileHeaders('text/calendar; charset=utf-8', 'ics', query.timeZone),
   })
