@@ -16,8 +16,6 @@ export type Instance = Readonly<{
   limits: RateLimits
   uploads: Uploads
   log: Logger
-  /** Sends queued mail soon. Call it after the transaction that has queued the mail. */
-  nudgeMail: () => void
   /** What the process knows about its machine, and what needs repair. */
   system: SystemWatch
 }>

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { countAttempt } from '../app/db/count-attempt.server.ts'
 import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
+import { listenToCommits } from '../app/db/transactions.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { findAccountPath } from '../app/features/accounts/links/account-link.server.ts'
 import { encryptOldComments } from '../app/features/blog/comments.server.ts'
@@ -91,6 +92,7 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
       'watch-system': watch.checkAndWrite,
     },
   })
+  listenToCommits(database.db, jobs.send)
   const limits = createRateLimits({
     enabled: env.rateLimits,
     secrets,
@@ -105,7 +107,6 @@ async function openWith(env: Env, log: Logger, unlock: () => void) {
     limits,
     uploads,
     log,
-    nudgeMail: jobs.nudgeMail,
     system: watch.system,
   }
   const backups = await openBackups({ env, database, uploads, fieldKeys: secrets.fieldKeys, log })

@@ -1,28 +1,43 @@
 import { type Db, readDatabaseError } from './open.server.ts'
 
 const maxAttempts = 4
+const listeners = new WeakMap<Db, () => void>()
 
-/** Runs work in a transaction, or in a savepoint of the caller's transaction. Rolls back when the answer is a refusal. */
-export function inOneTransaction<Answer extends Readonly<{ ok: boolean }>>(
-  db: Db,
-  work: (tx: Db) => Promise<Answer>,
-): Promise<Answer> {
-  return retryAfterDeadlock(async () => {
-    const refused: { answer?: Answer } = {}
-    try {
-      return await db.transaction(async (tx) => {
-        const answer = await work(tx)
-        if (!answer.ok) {
-          refused.answer = answer
-          tx.rollback()
-        }
-        return answer
-      })
-    } catch (error) {
-      if (refused.answer) return refused.answer
-      throw error
-    }
-  })
+/** Calls `listener` after each commit of `inTransaction` on this database. */
+export function listenToCommits(db: Db, listener: () => void): void {
+  listeners.set(db, listener)
+}
+
+/**
+ * Runs work in a transaction, or in a savepoint of the caller's transaction. Rolls back when the answer is a refusal (`ok: false`). After
+ * the commit it wakes the sender of mail and webhooks (`listenToCommits`).
+ */
+export async function inTransaction<Answer>(db: Db, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  const answer = await retryAfterDeadlock(() => tryInTransaction(db, work))
+  // A savepoint has no listener: the transaction around it wakes the sender.
+  if (!isRefusal(answer)) listeners.get(db)?.()
+  return answer
+}
+
+async function tryInTransaction<Answer>(db: Db, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
+  const refused: { answer?: Answer } = {}
+  try {
+    return await db.transaction(async (tx) => {
+      const answer = await work(tx)
+      if (isRefusal(answer)) {
+        refused.answer = answer
+        tx.rollback()
+      }
+      return answer
+    })
+  } catch (error) {
+    if (refused.answer) return refused.answer
+    throw error
+  }
+}
+
+function isRefusal(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
 }
 
 /** Retries after a deadlock: two clients who swap times wait for each other, and PostgreSQL aborts one of them. */

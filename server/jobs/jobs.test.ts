@@ -54,18 +54,18 @@ function waitUntilSent(db: Parameters<typeof queueMail>[0], count: number) {
   return vi.waitFor(async () => expect(await db.$count(mails, eq(mails.status, 'sent'))).toBe(count), waiting)
 }
 
-test('a nudge sends new mail at once, and many nudges send nothing twice', async () => {
-  const { db, received, nudgeMail, stop } = await jobsWithInbox()
+test('a wake sends new mail at once, and many wakes send nothing twice', async () => {
+  const { db, received, send, stop } = await jobsWithInbox()
   for (let n = 0; n < 5; n++) {
     await queueNotice(db, `person-${n}@mail.example`)
-    for (let nudges = 0; nudges < 20; nudges++) nudgeMail()
+    for (let nudges = 0; nudges < 20; nudges++) send()
   }
   await waitUntilSent(db, 5)
   await stop()
   expect(received.map(({ to }) => to[0])).toEqual([0, 1, 2, 3, 4].map((n) => `person-${n}@mail.example`))
 })
 
-test('the start sends mail of an earlier process, and the timer sends mail without a nudge', async () => {
+test('the start sends mail of an earlier process, and the timer sends mail without a wake', async () => {
   const { db, received, start } = await jobsWithInbox()
   await queueNotice(db, 'left@mail.example')
   start()
@@ -76,10 +76,10 @@ test('the start sends mail of an earlier process, and the timer sends mail witho
 })
 
 test('a mail server that hangs does not delay the end, and the mail stays in the outbox', async () => {
-  const { db, received, nudgeMail, start, stop } = await jobsWithInbox({ slowness: 60_000 })
+  const { db, received, send, start, stop } = await jobsWithInbox({ slowness: 60_000 })
   start()
   await queueNotice(db, 'person@mail.example')
-  nudgeMail()
+  send()
   // The server has the mail, but does not accept it.
   await vi.waitFor(() => expect(received).toHaveLength(1), waiting)
   const began = performance.now()

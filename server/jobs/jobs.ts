@@ -33,7 +33,7 @@ type Options = Readonly<{
 }>
 
 /**
- * Sends mail and webhooks, and runs the recurring tasks of one process. `nudgeMail` sends what is new at once. The timer sends
+ * Sends mail and webhooks, and runs the recurring tasks of one process. `send` sends what is new at once. The timer sends
  * what a crash or a failing mail server has left.
  */
 export function openJobs({
@@ -66,8 +66,8 @@ export function openJobs({
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
-  function nudgeMail() {
-    nudgeWebhooks()
+  function send() {
+    sendDueWebhooks()
     // The run that waits will send this mail too.
     if (stopped || mailLimit.pendingCount > 0) return
     mailLimit(() => sendDueMail(db, settings, () => Temporal.Now.instant())).catch((error) =>
@@ -75,7 +75,7 @@ export function openJobs({
     )
   }
 
-  function nudgeWebhooks() {
+  function sendDueWebhooks() {
     if (stopped || !sendWebhooks) return
     const run = sendWebhooks()
       .catch((error) => log.error({ error: toLoggedError(error) }, 'webhooks could not be sent'))
@@ -85,9 +85,9 @@ export function openJobs({
 
   async function runAll() {
     if (!(await mayChange()) || stopped) return
-    nudgeMail()
+    send()
     // The tasks may queue mail.
-    if (taskLimit.pendingCount === 0) void taskLimit(runAllTasks).then(nudgeMail)
+    if (taskLimit.pendingCount === 0) void taskLimit(runAllTasks).then(send)
   }
 
   async function runAllTasks() {
@@ -110,5 +110,5 @@ export function openJobs({
     await Promise.race([finished, delay(1000, undefined, { ref: false })])
   }
 
-  return { start, nudgeMail, stop }
+  return { start, send, stop }
 }

@@ -67,7 +67,7 @@ test('a known address gets the same answer as a new one, and the account does no
   expect({ ...again, headers: null, data: null }).toEqual({ ...first, headers: null, data: null })
   expect(Object.keys(again.data.user)).toEqual(Object.keys(first.data.user))
   expect(await api.db.select().from(users)).toEqual(before)
-  expect(api.countNudges()).toBe(2)
+  expect(api.countWakes()).toBeGreaterThan(0)
 })
 
 test('a wrong password, an unknown address and a disabled user get the same message', async () => {

@@ -42,7 +42,7 @@ test('a stored mail file about a contact message has neither its text nor its wr
     tasks: {},
   })
   onTestFinished(jobs.stop)
-  jobs.nudgeMail()
+  jobs.send()
   const isSent = eq(mails.status, 'sent')
   await vi.waitFor(async () => expect(await db.$count(mails, isSent)).toBeGreaterThan(0), { timeout: 30_000 })
   const [file = ''] = await readMailFolder(dataDir)

@@ -5,6 +5,7 @@ import { countAttempt } from '../../app/db/count-attempt.server.ts'
 import type { Db } from '../../app/db/open.server.ts'
 import { users } from '../../app/db/tables/accounts.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
+import { listenToCommits } from '../../app/db/transactions.server.ts'
 import { openSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { openUploads } from '../../app/lib/http/uploads.server.ts'
@@ -41,8 +42,11 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageSt
     ...settings,
   })
   const log = pino({ level: onLog ? 'info' : 'silent', base: null }, { write: onLog ?? (() => {}) })
-  let nudges = 0
+  let wakes = 0
   const opened = db ?? (await freshDb())
+  listenToCommits(opened, () => {
+    wakes += 1
+  })
   const secrets = await openSecrets(env)
   const instance: Instance = {
     db: opened,
@@ -56,9 +60,6 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageSt
     }),
     uploads: openUploads(env),
     log,
-    nudgeMail: () => {
-      nudges += 1
-    },
     system: openSystemWatch({ db: opened, env }, Temporal.Now.instant()).system,
   }
   const app = (pages?.createApp ?? createApp)({
@@ -68,7 +69,7 @@ export async function makeTestApi({ env: settings = {}, db, pages, onLog, pageSt
     metrics,
   })
   const request = (path: string, init?: RequestInit) => Promise.resolve(app.request(`${site}${path}`, init))
-  return { app, instance, db: instance.db, request, countNudges: () => nudges }
+  return { app, instance, db: instance.db, request, countWakes: () => wakes }
 }
 
 async function noPages(): Promise<never> {

@@ -113,7 +113,6 @@ export const authApi = newApi()
       return refuse(c, 429, nothingSent)
     }
     if (!made.ok) return refuse(c, 422, made.message, { password: [made.message] })
-    c.var.instance.nudgeMail()
     const { firstName, lastName, email, gender } = input
     return reply(c, 201, toSignedUpWords(c.var.instance.env), {
       user: { _id: made.id, id: made.id, firstName, lastName, email, gender },

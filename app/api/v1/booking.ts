@@ -146,7 +146,7 @@ export const bookingApi = newApi()
     return replyList(c, 'Bookings', rows.map(toListedBooking), { total, page, limit: size })
   })
   .openapi(create, async (c) => {
-    const { db, secrets, env, limits, nudgeMail } = c.var.instance
+    const { db, secrets, env, limits } = c.var.instance
     const { signedIn } = c.var
     const {
       holdToken,
@@ -190,7 +190,6 @@ export const bookingApi = newApi()
     }
     const outcome = await bookAppointment(db, secrets, request, now)
     if (!outcome.ok) return refuseBooking(c, outcome, now)
-    if (!outcome.repeated) nudgeMail()
     const manageLink = `${env.publicUrl}${toPrivatePath(secrets, outcome.booking)}`
     const { id, proofDueAt } = outcome.booking
     const confirmMailSent = proofDueAt ? await findIsMailed(db, id) : null

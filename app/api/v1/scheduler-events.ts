@@ -50,7 +50,7 @@ schedulerEventsApi.use(async (c, next) => {
 })
 
 schedulerEventsApi.openapi(report, async (c) => {
-  const { db, env, nudgeMail } = c.var.instance
+  const { db, env } = c.var.instance
   if (!env.schedulerUrl || !env.schedulerSecret) return refuse(c, 404, 'This site has no outside scheduler')
   const now = Temporal.Now.instant()
   const { 'Calendly-Webhook-Signature': calendly, 'X-Cal-Signature-256': cal } = c.req.valid('header')
@@ -60,7 +60,6 @@ schedulerEventsApi.openapi(report, async (c) => {
   const event = readReport(c.req.valid('json'), env.schedulerUrl)
   if (event && (event.isCancelled || !findEventProblem(event, env.schedulerUrl, now))) {
     await recordReportedEvent(db, event, now)
-    nudgeMail()
   }
   return reply(c, 200, 'Received', null)
 })

@@ -6,7 +6,7 @@ import { availabilityExceptions, counsellors, offices, workingHours } from '../t
 import { bookings } from '../tables/booking.ts'
 import { galleryImages } from '../tables/public-content.ts'
 import { services } from '../tables/services.ts'
-import { inOneTransaction } from '../transactions.server.ts'
+import { inTransaction } from '../transactions.server.ts'
 import { findSampleData, type SampleData, toIds } from './find-sample-data.server.ts'
 import { counsellorRows, officeRows, pictureRows, serviceRows } from './sample-rows.server.ts'
 
@@ -65,7 +65,7 @@ export type Deletion =
  * of staff needs a sample office or counsellor.
  */
 export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Deletion> {
-  return inOneTransaction<Deletion>(db, async (tx) => {
+  return inTransaction<Deletion>(db, async (tx) => {
     await lockSampleRows(tx)
     const sample = await findSampleData(tx)
     const counts = Object.fromEntries(Object.entries(sample).map(([table, rows]) => [table, rows.length]))

@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { acquireLock } from '../../db/locks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { EnvironmentError } from '../../lib/env.server.ts'
 import { hashPassword } from '../../lib/security/password.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
@@ -26,7 +27,7 @@ export async function makeFirstAdmin(
   if (problem) throw new EnvironmentError(`ADMIN_PASSWORD cannot be used. ${problem}`)
   const generated = password === undefined ? generatePassword() : undefined
   const passwordHash = await hashPassword(password ?? generated ?? '')
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Two first starts at once must not create two administrators.
     await acquireLock(transaction, 'makeFirstAdmin')
     const other = await findFirstAdmin(transaction)

@@ -5,6 +5,7 @@ import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/booking.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 
@@ -37,7 +38,7 @@ function setFeed(
   feed: Feed,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [counsellor] = await tx
       .update(counsellors)
       .set(feed)

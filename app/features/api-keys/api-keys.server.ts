@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import type { KeyScope } from './key-scopes.ts'
@@ -14,7 +15,7 @@ export async function makeApiKey(db: Db, { name, scopes }: NewKey, { actorId, no
   const id = randomUUID()
   const prefix = `ireti_${randomBytes(4).toString('hex')}`
   const secret = makeToken()
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const row = { id, name, prefix, secretHash: hashToken(secret), scopes }
     await tx.insert(apiKeys).values({ ...row, createdBy: actorId, createdAt: now })
     const event = { at: now, actorId, subjectType: 'api_key', subjectId: id } as const
@@ -39,7 +40,7 @@ export async function listApiKeys(db: Db) {
 /** Makes a key invalid from the next call on. Returns whether it was valid. */
 export async function revokeApiKey(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [revoked] = await tx
       .update(apiKeys)
       .set({ revokedAt: now })

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { addTask } from '../../db/add-task.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { blogComments } from '../../db/tables/blog.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
 import {
   DecryptionFailed,
@@ -32,7 +33,7 @@ export async function saveComment(
 ): Promise<void> {
   const values = ['comment', blogId, details.email.toLowerCase(), details.comment]
   const id = toKeyedUuid(keys.requestKey, values)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const added = await tx
       .insert(blogComments)
       .values({ id, blogId, ...encryptComment(keys.fieldKeys, id, details), quarantined, createdAt: now })

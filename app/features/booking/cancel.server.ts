@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { inOneTransaction } from '../../db/transactions.server.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { canCancel, isTimeWanted } from './allowed-changes.ts'
 import type { CancelAnswers } from './appointment/cancel-form.tsx'
 import { queueCancelMails } from './mails/booking-mails.server.ts'
@@ -27,7 +27,7 @@ export function cancelBooking(
   { bookingId, caller, tellClient = true, reason = null }: Cancellation,
   now: Temporal.Instant,
 ): Promise<CancelOutcome> {
-  const changed = inOneTransaction<CancelOutcome>(db, async (tx) => {
+  const changed = inTransaction<CancelOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
     const previous = locked.booking

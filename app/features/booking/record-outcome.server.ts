@@ -3,7 +3,7 @@ import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { queueWebhooks } from '../../db/queue-webhooks.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { inOneTransaction } from '../../db/transactions.server.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { canRecordOutcome } from './allowed-changes.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import type { StaffCaller } from './transaction/caller.ts'
@@ -22,7 +22,7 @@ export function recordOutcome(
   { bookingId, outcome, caller }: Readonly<{ bookingId: string; outcome: Outcome; caller: StaffCaller }>,
   now: Temporal.Instant,
 ): Promise<RecordedOutcome> {
-  const changed = inOneTransaction<RecordedOutcome>(db, async (tx) => {
+  const changed = inTransaction<RecordedOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
     if (!canRecordOutcome(locked.booking, now)) return { ok: false, reason: 'not_begun' }

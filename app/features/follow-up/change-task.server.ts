@@ -4,7 +4,7 @@ import { type AuditAction, recordAudit } from '../../db/record-audit.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks, type staffOutcomes } from '../../db/tables/follow-up.ts'
-import { inOneTransaction } from '../../db/transactions.server.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -28,7 +28,7 @@ export function giveTask(
   { ownerId, ...target }: Target & Readonly<{ ownerId: string }>,
   staff: Staff,
 ): Promise<TaskChange> {
-  return inOneTransaction<TaskChange>(db, async (tx) => {
+  return inTransaction<TaskChange>(db, async (tx) => {
     const locked = await lockTask(tx, target, staff.scope)
     if (!locked.ok) return locked
     const possible = await listPossibleOwners(tx, locked.task)
@@ -57,7 +57,7 @@ export function closeTask(
   { outcome, note, ...target }: Closing,
   staff: Staff,
 ): Promise<TaskChange> {
-  return inOneTransaction<TaskChange>(db, async (tx) => {
+  return inTransaction<TaskChange>(db, async (tx) => {
     const locked = await lockTask(tx, target, staff.scope)
     if (!locked.ok) return locked
     await tx
@@ -82,7 +82,7 @@ export function openTaskNote(
   id: string,
   staff: Staff,
 ): Promise<string | null> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [task] = await tx
       .select({ noteEncrypted: followUpTasks.noteEncrypted })
       .from(followUpTasks)

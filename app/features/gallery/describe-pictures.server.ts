@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { galleryImages } from '../../db/tables/public-content.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { Alt } from './alt.schema.ts'
 import { pictureLimits, toThumbUrl } from './picture-rules.ts'
@@ -44,7 +45,7 @@ export async function describePictures(
     })
     return { ok: false, pictures }
   }
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const { id, alt } of parsed) {
       const condition = and(eq(galleryImages.id, id), isUndescribed)
       const [row] = await tx.update(galleryImages).set({ alt: alt.data }).where(condition).returning()

@@ -4,6 +4,7 @@ import pLimit from 'p-limit'
 import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { galleryImages } from '../../db/tables/public-content.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import type { Uploads } from '../../lib/http/uploads.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { galleryMessages } from './gallery-words.ts'
@@ -32,7 +33,7 @@ export function addGalleryImage(
       for (const { size, format, bytes: written } of picture.files) {
         await uploads.put(`${folder}/${size}.${format}`, written, `image/${format}`)
       }
-      await db.transaction(async (transaction) => {
+      await inTransaction(db, async (transaction) => {
         const { width, height } = picture
         await transaction
           .insert(galleryImages)
@@ -60,7 +61,7 @@ export async function removeGalleryImage(
   { actorId, now }: Actor,
 ): Promise<boolean> {
   if (!isUuid(id)) return false
-  const gone = await db.transaction(async (transaction) => {
+  const gone = await inTransaction(db, async (transaction) => {
     const [row] = await transaction
       .delete(galleryImages)
       .where(eq(galleryImages.id, id))

@@ -4,6 +4,7 @@ import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { helplines } from '../../db/tables/public-content.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import type { HelplineInput } from './helpline.schema.ts'
 import { listShownHelplines } from './shown-helplines.ts'
@@ -37,7 +38,7 @@ export async function findHelpline(db: Db, id: string): Promise<Helpline | null>
 }
 
 export function addHelpline(db: Db, input: HelplineInput, actor: Actor): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const id = randomUUID()
     await tx.insert(helplines).values({ ...input, id, createdAt: actor.now })
     await record(tx, 'helpline.added', id, actor)
@@ -71,7 +72,7 @@ export async function changeHelpline(
 /** Removes a helpline with its follow-up. Returns whether it existed. */
 export async function removeHelpline(db: Db, id: string, actor: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [gone] = await tx.delete(helplines).where(eq(helplines.id, id)).returning()
     if (!gone) return false
     await record(tx, 'helpline.removed', id, actor)

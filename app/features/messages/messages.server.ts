@@ -3,6 +3,7 @@ import { addTask } from '../../db/add-task.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { contactMessages } from '../../db/tables/messages.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { toKeyedUuid } from '../../lib/security/deterministic-uuid.server.ts'
 import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -34,7 +35,7 @@ export async function saveMessage(
     quarantined,
     createdAt: now,
   }
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const added = await transaction
       .insert(contactMessages)
       .values(row)

@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { mails } from '../../db/tables/mails.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import { type ReadMail, readMailFile } from '../../mail/mail-files.server.ts'
@@ -86,7 +87,7 @@ export async function openMailText(
 /** Queues a failed mail for one more attempt. Returns false when the mail is not in the state `failed`. */
 export async function queueMailAgain(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // `attempts` stays, because it also prevents two processes from sending the mail twice.
     const [queued] = await transaction
       .update(mails)

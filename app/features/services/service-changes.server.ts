@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { services } from '../../db/tables/services.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
 import type { NewServiceInput, ServiceChangeInput } from './services.schema.ts'
 
@@ -16,7 +17,7 @@ export async function findService(db: Db, id: string): Promise<Service | null> {
 
 export function addService(db: Db, input: NewServiceInput, actor: Actor): Promise<Service> {
   const event = toEvent(actor)
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const row = { ...input, id: crypto.randomUUID(), createdAt: actor.now, revision: 1 }
     await transaction.insert(services).values(row)
     await recordAudit(transaction, { ...event, action: 'service.created', subjectId: row.id })
@@ -36,7 +37,7 @@ export async function changeService(
 ): Promise<Changed> {
   const event = toEvent(actor)
   if (!isUuid(id)) return { ok: false, reason: 'unknown' }
-  const changed = await db.transaction(async (transaction) => {
+  const changed = await inTransaction(db, async (transaction) => {
     const [service] = await transaction
       .update(services)
       .set({ ...input, revision: sql`${services.revision} + 1` })
@@ -53,7 +54,7 @@ export async function changeService(
 export async function removeService(db: Db, id: string, actor: Actor): Promise<boolean> {
   const event = toEvent(actor)
   if (!isUuid(id)) return false
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [gone] = await transaction
       .delete(services)
       .where(eq(services.id, id))

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { mails } from '../../db/tables/mails.ts'
 import { troubleMails } from '../../db/tables/operation.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { queueMail } from '../../mail/queue.server.ts'
 import type { SystemLine } from './system-line.ts'
 
@@ -18,7 +19,7 @@ export function queueTroubleMail(
   troubles: readonly Pick<SystemLine, 'area'>[],
   now: Temporal.Instant,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (troubles.length === 0 || !(await claimDay(tx, now))) return 0
     const admins = await tx
       .select({ email: users.email })

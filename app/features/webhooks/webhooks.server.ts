@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import type { WebhookEvent } from '../../db/queue-webhooks.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/tables/mails.ts'
+import { inTransaction } from '../../db/transactions.server.ts'
 import { encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
@@ -25,7 +26,7 @@ export async function addWebhook(
   const id = randomUUID()
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const secretEncrypted = encryptField(fieldKeys, toSecretPlace(id), secret)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.insert(webhookEndpoints).values({ id, url, events, secretEncrypted, createdAt: now })
     const event = { at: now, actorId, subjectType: 'webhook', subjectId: id } as const
     await recordAudit(tx, { ...event, action: 'webhook.added', detail: { url, events } })
@@ -42,7 +43,7 @@ export function listWebhooks(db: Db) {
 /** Removes an endpoint with its deliveries. Returns whether it existed. */
 export async function removeWebhook(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [gone] = await tx
       .delete(webhookEndpoints)
       .where(eq(webhookEndpoints.id, id))
@@ -74,7 +75,7 @@ export async function listDeliveries(db: Db, { page, limit }: Readonly<{ page: n
 /** Queues a delivery that arrived or failed once more, with the same `webhook-id`. Returns false while it is queued already. */
 export async function repeatDelivery(db: Db, id: string, { actorId, now }: Actor): Promise<boolean> {
   if (!isUuid(id)) return false
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     // `attempts` stays, because it also keeps two processes from sending at the same time.
     const [queued] = await tx
       .update(webhookDeliveries)

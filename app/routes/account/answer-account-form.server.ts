@@ -40,7 +40,6 @@ export async function answerAccountForm(
     if (!made.ok && made.reason === 'too_many_mails')
       return answers.refuse(429, nothingSent, {}, toSecondsUntil(made.retryAt, now))
     if (!made.ok) return answers.refuse(422, made.message, { password: [made.message] })
-    instance.nudgeMail()
     return answers.signedUp
   }
   const input = SignInForm.safeParse(typed)
@@ -51,8 +50,6 @@ export async function answerAccountForm(
   const device = toDeviceWords(request.headers.get('user-agent'))
   const attempt = { input: input.data, address, device, work, knownDevice }
   const started = await startSession(instance, attempt, now)
-  // A sign-in with an address that nobody has confirmed queues a mail.
-  instance.nudgeMail()
   if (started.ok) {
     const scope = toStaffScope(started.user)
     return {

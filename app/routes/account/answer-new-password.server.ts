@@ -57,7 +57,6 @@ export async function answerNewPassword(
     code: readOwnerCheck(form),
   }
   const renewed = await renewPassword(instance, { ...sender, input, newPassword }, now)
-  instance.nudgeMail()
   if (renewed.ok) {
     const scope = toStaffScope(renewed.user)
     return {

@@ -31,7 +31,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Answers the same for known and unknown addresses. Only the budget of a mailbox limits the tries: its last link still works then. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, nudgeMail } = context.get(instanceContext)
+  const { db, env } = context.get(instanceContext)
   const typed = readText(await request.formData(), 'email')
   const email = EmailAddress.safeParse(typed)
   if (!email.success) {
@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = toRetryHeaders(toSecondsUntil(retryAt, now))
     return data({ isSent: false, email: typed, error: nothingSent }, { status: 429, headers })
   }
-  nudgeMail()
   return { isSent: true, email: email.data, error: undefined }
 }
 

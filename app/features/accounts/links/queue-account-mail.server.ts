@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { countMail } from '../../../mail/budget/mail-budget.server.ts'
 
@@ -17,18 +18,20 @@ type Asked = Readonly<{
  * Queues a mail to the owner of an account, if the address has one. Known and unknown addresses have the same budget and take the same
  * time. Returns null, or from when on the mailbox can get such a mail again.
  */
-export async function queueAccountMail(
+export function queueAccountMail(
   db: Db,
   { email, kind, newId }: Asked,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
-  const fullUntil = await countMail(db, email, budgets[kind], now)
-  if (fullUntil) return fullUntil
-  const at = sql`${now.toString()}::timestamptz`
-  await db.execute(
-    sql`insert into mails (id, kind, to_address, user_id, next_attempt_at, created_at)
-      select gen_random_uuid(), case when id = ${newId ?? null}::uuid then 'account_made' else ${kind} end, email, id, ${at}, ${at}
-      from users where email_key = ${toEmailKey(email)} and disabled_at is null`,
-  )
-  return null
+  return inTransaction(db, async (tx) => {
+    const fullUntil = await countMail(tx, email, budgets[kind], now)
+    if (fullUntil) return fullUntil
+    const at = sql`${now.toString()}::timestamptz`
+    await tx.execute(
+      sql`insert into mails (id, kind, to_address, user_id, next_attempt_at, created_at)
+        select gen_random_uuid(), case when id = ${newId ?? null}::uuid then 'account_made' else ${kind} end, email, id, ${at}, ${at}
+        from users where email_key = ${toEmailKey(email)} and disabled_at is null`,
+    )
+    return null
+  })
 }

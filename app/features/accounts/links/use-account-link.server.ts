@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
 import { hashToken } from '../../../lib/security/random-token.server.ts'
@@ -23,7 +23,7 @@ type Used = Readonly<{ ok: true; user: User } | { ok: false; reason: 'invalid' }
 
 /** Records that the owner of the address has made the account. */
 export function confirmAccount(db: Db, { secrets, token }: Link, now: Temporal.Instant): Promise<Used> {
-  return inOneTransaction<Used>(db, async (tx) => {
+  return inTransaction<Used>(db, async (tx) => {
     const found = await findLinkedAccount({ db: tx, secrets }, 'confirm', token, now)
     if (!found) return { ok: false, reason: 'invalid' }
     await tx.update(users).set({ emailProvenAt: now }).where(eq(users.id, found.user.id))
@@ -63,7 +63,7 @@ export async function resetPassword(
     if (!checked.ok) return checked
   }
   const passwordHash = await hashPassword(password)
-  return inOneTransaction<Used>(db, async (tx) => {
+  return inTransaction<Used>(db, async (tx) => {
     const found = await findLinkedAccount({ db: tx, secrets }, 'reset', token, now)
     if (!found) return { ok: false, reason: 'invalid' }
     const { id, email, emailProvenAt } = found.user
@@ -84,7 +84,7 @@ export function changeToNewAddress(
   { secrets, token }: Link,
   now: Temporal.Instant,
 ): Promise<Used | Readonly<{ ok: false; reason: 'address_taken' }>> {
-  return inOneTransaction<Used | Readonly<{ ok: false; reason: 'address_taken' }>>(db, async (tx) => {
+  return inTransaction<Used | Readonly<{ ok: false; reason: 'address_taken' }>>(db, async (tx) => {
     const found = await findLinkedAccount({ db: tx, secrets }, 'new-address', token, now)
     if (!found) return { ok: false, reason: 'invalid' }
     const { user, email } = found

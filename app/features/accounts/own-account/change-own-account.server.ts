@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
@@ -23,7 +24,7 @@ export async function changeEmail(
   | Readonly<{ ok: false; reason: 'address_taken' }>
   | TooManyMails
 > {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const emailKey = toEmailKey(newEmail)
     const [other] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey))
     const isFree = !other || other.id === user.id
@@ -50,7 +51,7 @@ export async function changeEmail(
  * staff rights, which must lose them first.
  */
 export async function deleteAccount(db: Db, { id }: Owner, now: Temporal.Instant): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update')
     if (!user || toStaffScope(user)) return false
     await tx.delete(users).where(eq(users.id, id))

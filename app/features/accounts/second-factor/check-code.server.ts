@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import type { KnownDevice } from '../../../lib/security/known-device.server.ts'
 import type { Bucket, RateLimits } from '../../../lib/security/rate-limits.server.ts'
@@ -79,6 +80,6 @@ export function isRightCode(
   now: Temporal.Instant,
 ): Promise<boolean> {
   return isPasskeyAnswer(code)
-    ? db.transaction((tx) => checkPasskey(tx, { env, secrets }, { userId, holder, answer: code }, now))
+    ? inTransaction(db, (tx) => checkPasskey(tx, { env, secrets }, { userId, holder, answer: code }, now))
     : spendCode(db, secrets, { userId, code }, now)
 }

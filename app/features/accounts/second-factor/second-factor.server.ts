@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
 import { passkeys, secondFactors, users } from '../../../db/tables/accounts.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -41,7 +42,7 @@ export function finishSecondFactor(
   const usedInterval = findInterval(secret, code.replace(/\s/g, ''), now)
   if (usedInterval === null) return Promise.resolve(null)
   const totpEncrypted = encryptField(keys.fieldKeys, toPlace(owner.id), secret)
-  return db.transaction((tx) => switchOn(tx, owner, { totpEncrypted, usedInterval }, now))
+  return inTransaction(db, (tx) => switchOn(tx, owner, { totpEncrypted, usedInterval }, now))
 }
 
 type App = Pick<typeof secondFactors.$inferSelect, 'totpEncrypted' | 'usedInterval'>
@@ -83,7 +84,7 @@ export function addPasskey(
   { owner, sessionId, answer, device }: NewPasskey,
   now: Temporal.Instant,
 ): Promise<Readonly<{ codes: string[] | null }> | null> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, owner.id)).for('update')
     // The owner was asked for the password when there was no second factor.
     if (!user || Boolean(user.secondFactorAt) !== Boolean(owner.secondFactorAt)) return null
@@ -104,7 +105,7 @@ export function removePasskey(
   { userId, passkeyId }: Readonly<{ userId: string; passkeyId: string }>,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.id, userId)).for('update')
     const others = and(eq(passkeys.userId, userId), ne(passkeys.id, passkeyId))
     if (!factor?.totpEncrypted && (await tx.$count(passkeys, others)) === 0) return false
@@ -116,7 +117,7 @@ export function removePasskey(
 
 /** Replaces all recovery codes. Returns the new ones, which are shown once. */
 export function renewRecoveryCodes(db: Db, userId: string, now: Temporal.Instant): Promise<string[]> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await recordChange(tx, 'account.recovery_codes_renewed', userId, now)
     return writeRecoveryCodes(tx, userId)
   })
@@ -124,7 +125,7 @@ export function renewRecoveryCodes(db: Db, userId: string, now: Temporal.Instant
 
 /** Removes the own second factor. */
 export function removeSecondFactor(db: Db, owner: Owner, now: Temporal.Instant): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.update(users).set({ secondFactorAt: null }).where(eq(users.id, owner.id))
     await recordChange(tx, 'account.second_factor_off', owner.id, now)
     await deleteSecondFactor(tx, owner, now)
@@ -145,7 +146,7 @@ export function spendCode(
   { userId, code }: Typed,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.id, userId)).for('update')
     if (!row) return false
     const isOwn = eq(secondFactors.id, userId)

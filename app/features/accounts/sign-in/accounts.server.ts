@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { asTypedFirst, hasWord } from '../../../db/search-words.ts'
 import { users } from '../../../db/tables/accounts.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { hashPassword, needsRehash, verifyPassword } from '../../../lib/security/password.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
@@ -36,7 +36,7 @@ export async function signUp(
   const passwordHash = await hashPassword(password)
   const id = crypto.randomUUID()
   const values = { ...input, emailKey: toEmailKey(input.email), passwordHash }
-  return inOneTransaction<SignedUp>(db, async (tx) => {
+  return inTransaction<SignedUp>(db, async (tx) => {
     const insert = tx.insert(users).values({ id, ...values, createdAt: now })
     await (usesMail
       ? insert.onConflictDoUpdate({ target: users.emailKey, set: values, setWhere: isUnconfirmedClient })

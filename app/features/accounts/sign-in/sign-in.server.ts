@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toRequestSource } from '../../../lib/http/request-source.ts'
 import { allowAttempt } from '../../../lib/security/allow-attempt.server.ts'
@@ -158,7 +159,7 @@ function openUnchanged(
   { address, device }: Pick<SignInRequest, 'address' | 'device'>,
   now: Temporal.Instant,
 ) {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // A change of rights ends all sessions: it must see this one, or this transaction must see the change.
     const [same] = await transaction
       .select({ id: users.id })
@@ -206,7 +207,7 @@ export async function renewPassword(
     if (!factor.ok) return factor.reason === 'wrong' ? { ok: false, reason: 'code_wrong' } : factor
   }
   const passwordHash = await hashPassword(newPassword)
-  await services.db.transaction(async (transaction) => {
+  await inTransaction(services.db, async (transaction) => {
     await transaction.update(users).set({ passwordHash }).where(eq(users.id, id))
     await endAllSessions(transaction, id, now)
     await recordOwnChange(transaction, 'account.password_changed', { ...request, user }, now)

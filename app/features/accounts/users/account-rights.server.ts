@@ -4,6 +4,7 @@ import { acquireLock } from '../../../db/locks.server.ts'
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
 import { type Actor, type AuditAction, recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { deleteSecondFactor } from '../second-factor/second-factor.server.ts'
 import { endAllSessions } from '../sign-in/sessions.server.ts'
@@ -55,7 +56,7 @@ export async function changeAccount(
   if (!isUuid(userId)) return { ok: false, reason: 'unknown' }
   if (counsellorId !== null && !isUuid(counsellorId)) return { ok: false, reason: 'unknown_counsellor' }
   try {
-    return await db.transaction(async (transaction) => {
+    return await inTransaction(db, async (transaction) => {
       // Two changes at once could each leave one administrator and together leave none.
       await acquireLock(transaction, 'changeRights')
       const [changed] = await transaction

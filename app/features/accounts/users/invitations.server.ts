@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
 import { makeToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -31,7 +31,7 @@ export async function inviteStaff(
   const id = crypto.randomUUID()
   const passwordHash = await hashPassword(makeToken())
   const invitedAs = { isAdmin: counsellorId === null, counsellorId }
-  return inOneTransaction<Invited>(db, async (tx) => {
+  return inTransaction<Invited>(db, async (tx) => {
     const [made] = await tx
       .insert(users)
       .values({
@@ -49,13 +49,15 @@ export async function inviteStaff(
 }
 
 /** Queues the mail of an open invitation once more. Returns whether there is one. */
-export async function resendInvitation(db: Db, userId: string, { now }: Actor): Promise<boolean> {
-  const [user] = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.invitedAs)))
-  if (user) await queueMail(db, [{ kind: 'account_invited', to: user.email, userId }], now)
-  return user !== undefined
+export function resendInvitation(db: Db, userId: string, { now }: Actor): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const [user] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.invitedAs)))
+    if (user) await queueMail(tx, [{ kind: 'account_invited', to: user.email, userId }], now)
+    return user !== undefined
+  })
 }
 
 type Acceptance = Readonly<{ secrets: Secrets; token: string; password: string }>
@@ -78,7 +80,7 @@ export async function acceptInvitation(
   if (problem) return { ok: false, reason: 'weak_password', message: problem }
   const passwordHash = await hashPassword(password)
   try {
-    return await inOneTransaction<Accepted>(db, async (tx) => {
+    return await inTransaction<Accepted>(db, async (tx) => {
       const found = await findLinkedAccount({ db: tx, secrets }, 'invitation', token, now)
       if (!found?.user.invitedAs) return { ok: false, reason: 'invalid' }
       const { id, invitedAs, revision } = found.user

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import {
   type Author,
@@ -38,7 +39,7 @@ export async function listOfficesWithRooms(db: Db): Promise<ListedOffice[]> {
 /** Adds an office without rooms. Returns its id. */
 export function addOffice(db: Db, input: NewOffice, { actorId, now }: Author): Promise<string> {
   const id = crypto.randomUUID()
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.insert(offices).values({ ...input, id })
     const detail = { before: null, after: input }
     const event = { at: now, actorId, action: 'office.added', subjectType: 'office' } as const

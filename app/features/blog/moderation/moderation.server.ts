@@ -3,6 +3,7 @@ import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { blogComments } from '../../../db/tables/blog.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { decryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
@@ -48,7 +49,7 @@ export async function openComment(
   { actorId, now }: Actor,
 ) {
   if (!isUuid(id)) return null
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [row] = await transaction
       .select()
       .from(blogComments)
@@ -82,7 +83,7 @@ export async function moveComment(
   { actorId, now }: Actor,
 ): Promise<Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>> {
   if (!isUuid(id)) return { ok: false, reason: 'unknown' }
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [moved] = await transaction
       .update(blogComments)
       .set({ ...values[move], revision: sql`${blogComments.revision} + 1` })

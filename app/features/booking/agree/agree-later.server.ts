@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { encryptGuardian } from '../encrypted-details.server.ts'
 import { isMinorAge } from '../guardian/adult-age.ts'
@@ -30,7 +30,7 @@ export function agreeLater(
   { bookingId, linkVersion, guardian }: Agreement,
   now: Temporal.Instant,
 ): Promise<Outcome> {
-  return inOneTransaction<Outcome>(db, async (tx) => {
+  return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { age, guardianAnswer, consentMissingSince, revision } = locked.booking

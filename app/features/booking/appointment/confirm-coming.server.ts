@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { isComing } from '../allowed-changes.ts'
 import type { Caller } from '../transaction/caller.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
@@ -15,7 +15,7 @@ export function confirmComing(
   { bookingId, caller }: Answer,
   now: Temporal.Instant,
 ): Promise<Outcome> {
-  return inOneTransaction<Outcome>(db, async (tx) => {
+  return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
     if (!isComing(locked.booking, now)) return { ok: false, reason: 'over' }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import type { RequestSource } from '../../../lib/http/request-source.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -30,7 +31,7 @@ export function findBookingDetails(
   { bookingId, actorId, scope }: Actor & Readonly<{ bookingId: string; scope: StaffScope }>,
   now: Temporal.Instant,
 ) {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [row] = await transaction
       .select({
         booking: bookingColumns,
@@ -73,7 +74,7 @@ export function listBookingDetails(
   { page, limit, actorId, source, withTexts }: ListRequest,
   now: Temporal.Instant,
 ) {
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const total = await countAllBookings(transaction)
     // The index alone finds the ids, so a late page reads no rows of earlier pages.
     const ids = transaction

@@ -5,7 +5,7 @@ import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings, consentEvents } from '../../../db/tables/booking.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 import { isComing } from '../allowed-changes.ts'
@@ -31,7 +31,7 @@ export function answerGuardian(
   { bookingId, version, agrees }: Answer,
   now: Temporal.Instant,
 ): Promise<Outcome> {
-  return inOneTransaction<Outcome>(db, async (tx) => {
+  return inTransaction<Outcome>(db, async (tx) => {
     const isLink = and(eq(bookings.id, bookingId), eq(bookings.guardianLinkVersion, version))
     const [booking] = await tx.select().from(bookings).where(isLink).for('update')
     if (!booking) return { ok: false, reason: 'link_used' }

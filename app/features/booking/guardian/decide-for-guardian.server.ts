@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { addNote } from '../notes/appointment-notes.server.ts'
 import type { StaffCaller } from '../transaction/caller.ts'
@@ -27,7 +27,7 @@ export function decideForGuardian(
   { bookingId, caller, decision, reason }: StaffDecision,
   now: Temporal.Instant,
 ): Promise<Outcome> {
-  return inOneTransaction<Outcome>(db, async (tx) => {
+  return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
     if (!listGuardianDecisions(locked.booking).includes(decision))

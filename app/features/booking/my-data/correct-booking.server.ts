@@ -4,7 +4,7 @@ import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { encryptDetails } from '../encrypted-details.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
@@ -27,7 +27,7 @@ export function correctBooking(
   { bookingId, linkVersion, person, texts }: Correction,
   now: Temporal.Instant,
 ): Promise<CorrectionOutcome> {
-  return inOneTransaction<CorrectionOutcome>(db, async (tx) => {
+  return inTransaction<CorrectionOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { booking } = locked

@@ -8,7 +8,7 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { mails, webhookDeliveries } from '../../../db/tables/mails.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { toMailFileName, toMailFolder } from '../../../mail/mail-files.server.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { cancelBooking } from '../cancel.server.ts'
@@ -35,7 +35,7 @@ export function eraseBooking(
   { bookingId, linkVersion, dataDir }: Erasure,
   now: Temporal.Instant,
 ): Promise<ErasureOutcome> {
-  return inOneTransaction<ErasureOutcome>(db, async (tx) => {
+  return inTransaction<ErasureOutcome>(db, async (tx) => {
     const caller = { linkVersion }
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked

@@ -4,7 +4,7 @@ import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings, consentEvents } from '../../../db/tables/booking.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { queueWithdrawalMails } from '../mails/booking-mails.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
@@ -24,7 +24,7 @@ export function withdrawConsent(
   { bookingId, linkVersion }: Withdrawal,
   now: Temporal.Instant,
 ): Promise<WithdrawalOutcome> {
-  return inOneTransaction<WithdrawalOutcome>(db, async (tx) => {
+  return inTransaction<WithdrawalOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { booking: previous } = locked

@@ -6,6 +6,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { bookingNotes } from '../../../db/tables/booking-notes.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -30,7 +31,7 @@ export const openHours = 24
 
 /** Returns the decrypted notes of a booking, the oldest first, each with its amendments. Returns none for a booking outside the scope. */
 export function openNotes(db: Db, secrets: Secrets, bookingId: string, { scope, actorId, now }: Reader) {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await isWithinReach(tx, bookingId, scope))) return []
     const rows = await tx
       .select({ note: bookingNotes, firstName: users.firstName, lastName: users.lastName })
@@ -72,7 +73,7 @@ export function addNote(
   { bookingId, text, amendsId }: NewNote,
   { scope, actorId, now }: Reader,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!(await isWithinReach(tx, bookingId, scope))) return false
     if (amendsId !== undefined && !(await canBeAmended(tx, bookingId, amendsId))) return false
     const id = randomUUID()
@@ -108,7 +109,7 @@ export function changeNote(
   { bookingId, noteId, text, revision }: Change,
   { scope, actorId, now }: Reader,
 ): Promise<ChangeOutcome> {
-  return db.transaction(async (tx): Promise<ChangeOutcome> => {
+  return inTransaction(db, async (tx): Promise<ChangeOutcome> => {
     const isThere = isUuid(noteId) && (await isWithinReach(tx, bookingId, scope))
     if (!isThere) return { ok: false, reason: 'not_found' }
     const [note] = await tx

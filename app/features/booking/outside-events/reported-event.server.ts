@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, outsideEvents } from '../../../db/tables/booking.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { queueMailsToAllOffices } from '../mails/booking-mails.server.ts'
 import { bookingColumns } from '../transaction/booking-row.server.ts'
@@ -14,7 +15,7 @@ export type ReportedEvent = Readonly<{ uri: string; startsAt: Temporal.Instant; 
  * the other and then finds it. A repeated report changes nothing.
  */
 export function recordReportedEvent(db: Db, event: ReportedEvent, now: Temporal.Instant): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockEvent(tx, event.uri)
     await tx
       .insert(outsideEvents)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { TooManyMails } from '../../../mail/budget/mail-budget.server.ts'
 import { queueMail } from '../../../mail/queue.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
@@ -24,7 +24,7 @@ export function replaceLink(
   { bookingId, linkVersion, usesMail }: Replacement,
   now: Temporal.Instant,
 ): Promise<ReplacementOutcome> {
-  return inOneTransaction<ReplacementOutcome>(db, async (tx) => {
+  return inTransaction<ReplacementOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { email } = locked.booking

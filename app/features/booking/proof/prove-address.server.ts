@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { canCancel, isTimeWanted } from '../allowed-changes.ts'
 import { expireHolds } from '../hold.server.ts'
@@ -109,7 +109,7 @@ export function resendProof(
   { bookingId, linkVersion }: Resend,
   now: Temporal.Instant,
 ): Promise<ResendOutcome> {
-  return inOneTransaction<ResendOutcome>(db, async (tx) => {
+  return inTransaction<ResendOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { booking } = locked

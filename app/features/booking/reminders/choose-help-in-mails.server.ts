@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
@@ -18,7 +18,7 @@ export function chooseHelpInMails(
   { bookingId, caller, helpInMails }: Choice,
   now: Temporal.Instant,
 ): Promise<Outcome> {
-  return inOneTransaction<Outcome>(db, async (tx) => {
+  return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockBooking(tx, bookingId, { linkVersion: caller.linkVersion })
     if (!locked.ok) return locked
     if (!canCancel(locked.booking, now)) return { ok: false, reason: 'over' }

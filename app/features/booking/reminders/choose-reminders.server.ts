@@ -5,7 +5,7 @@ import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { consentEvents } from '../../../db/tables/booking.ts'
 import { mails } from '../../../db/tables/mails.ts'
 import { reminders } from '../../../db/tables/reminders.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { listZones } from '../../../mail/appointment/appointment-times.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
 import type { Caller } from '../transaction/caller.ts'
@@ -37,7 +37,7 @@ type ChoiceOutcome = Readonly<
 
 /** Replaces the reminders of an appointment and records the consent that they need. Leaves out those whose time has passed. */
 export function chooseReminders(db: Db, choice: Choice, now: Temporal.Instant): Promise<ChoiceOutcome> {
-  return inOneTransaction<ChoiceOutcome>(db, async (tx) => {
+  return inTransaction<ChoiceOutcome>(db, async (tx) => {
     const locked = await lockBooking(tx, choice.bookingId, choice.caller)
     if (!locked.ok) return locked
     const { booking } = locked

@@ -1,5 +1,5 @@
 import { type Db, readDatabaseError } from '../../../db/open.server.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 
 /** The reason of a refusal by the name of the constraint. A slot needs its counsellor and its room. */
 export const slotConstraints = {
@@ -25,7 +25,7 @@ export async function inBookingTransaction<
   work: (tx: Db) => Promise<Answer>,
 ): Promise<Answer | Readonly<{ ok: false; reason: Reason }>> {
   try {
-    return await inOneTransaction(db, work)
+    return await inTransaction(db, work)
   } catch (error) {
     const reason = constraints[readDatabaseError(error)?.constraint ?? '']
     if (!reason) throw error

@@ -3,6 +3,7 @@ import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { contactMessages } from '../../../db/tables/messages.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
 import { decryptMessage } from '../messages.server.ts'
@@ -55,7 +56,7 @@ export async function openMessage(
   { actorId, now }: Actor,
 ) {
   if (!isUuid(id)) return null
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [row] = await transaction.select().from(contactMessages).where(eq(contactMessages.id, id))
     if (!row) return null
     const written = decryptMessage(keys, row)
@@ -84,7 +85,7 @@ export async function moveMessage(
   { actorId, now }: Actor,
 ): Promise<Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>> {
   if (!isUuid(id)) return { ok: false, reason: 'unknown' }
-  return db.transaction(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const [moved] = await transaction
       .update(contactMessages)
       .set({ ...values[move], revision: sql`${contactMessages.revision} + 1` })

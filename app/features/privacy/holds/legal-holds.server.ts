@@ -5,7 +5,7 @@ import { type Db, readRows } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { type heldSubjects, legalHolds } from '../../../db/tables/retention.ts'
-import { inOneTransaction } from '../../../db/transactions.server.ts'
+import { inTransaction } from '../../../db/transactions.server.ts'
 import { DecryptionFailed, decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/uuid.ts'
@@ -25,7 +25,7 @@ export function makeLegalHold(
   { subjectType, subjectId, reason }: Subject & Readonly<{ reason: string }>,
   { actorId, now }: Actor,
 ): Promise<HoldOutcome> {
-  return inOneTransaction<HoldOutcome>(db, async (tx) => {
+  return inTransaction<HoldOutcome>(db, async (tx) => {
     if (!isUuid(subjectId) || !(await lockRecord(tx, { subjectType, subjectId })))
       return { ok: false, reason: 'not_found' }
     if (await findLegalHold(tx, subjectType, subjectId)) return { ok: false, reason: 'held_already' }
@@ -51,7 +51,7 @@ async function lockRecord(tx: Db, { subjectType, subjectId }: Subject): Promise<
 
 /** Ends a hold. The record is deleted when its period is over. */
 export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): Promise<HoldOutcome> {
-  return inOneTransaction<HoldOutcome>(db, async (tx) => {
+  return inTransaction<HoldOutcome>(db, async (tx) => {
     if (!isUuid(holdId)) return { ok: false, reason: 'not_found' }
     const [hold] = await tx
       .update(legalHolds)

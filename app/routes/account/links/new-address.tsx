@@ -22,11 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const { db, secrets, nudgeMail } = context.get(instanceContext)
+  const { db, secrets } = context.get(instanceContext)
   const link = { secrets, token: params.accountToken }
   const used = await changeToNewAddress(db, link, Temporal.Now.instant())
   if (!used.ok) return data(null, used.reason === 'address_taken' ? 409 : 410)
-  nudgeMail()
   return redirect('/profile?done=email', 303)
 }
 

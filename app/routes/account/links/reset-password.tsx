@@ -55,7 +55,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   const reset = await resetPassword(instance, { ...sender, ...typed }, now)
   if (reset.ok) {
-    instance.nudgeMail()
     return redirect('/signup?mode=sign-in&reset', 303)
   }
   if (reset.reason === 'weak_password') return data({ errors: { password: [reset.message] } }, 422)

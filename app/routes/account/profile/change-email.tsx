@@ -49,7 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const now = Temporal.Now.instant()
   const changed = await changeEmail(instance, change, now)
   if (changed.ok) {
-    instance.nudgeMail()
     return changed.isMailSent ? data({ sentTo: checked.data }) : redirect('/profile?done=email', 303)
   }
   if (changed.reason === 'too_many_mails')

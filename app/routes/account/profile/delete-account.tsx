@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile/delete')
-  const { db, env, nudgeMail } = context.get(instanceContext)
+  const { db, env } = context.get(instanceContext)
   const problem = await findOwnerProblem({ request, context }, await request.formData())
   if (problem) {
     const { message, retryAfterSeconds } = problem
@@ -39,7 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const isDeleted = await deleteAccount(db, signedIn.user, Temporal.Now.instant())
   if (!isDeleted) return data({ error: staffWords }, 409)
-  nudgeMail()
   const cookie = toEndedCookie(env.secureCookies)
   return redirectDocument('/', { headers: { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache", "storage"' } })
 }

@@ -55,7 +55,6 @@ export async function bookForClient(instance: Instance, staff: Staff, form: Form
   }
   const booked = await bookAppointment(instance.db, instance.secrets, request, clock.now)
   if (booked.ok) {
-    instance.nudgeMail()
     return { ok: true, bookingId: booked.booking.id } as const
   }
   const text = refusalMessages[booked.reason]

@@ -18,10 +18,7 @@ type Refused = Readonly<{ ok: false; status: number; problem: string; isGone: bo
 type FormArgs = Readonly<{ bookingId: string; form: FormData; staff: Staff }>
 
 /** Cancels, confirms or releases a booking, or records its outcome, as the button says. */
-export async function changeByForm(
-  { db, nudgeMail }: Instance,
-  { bookingId, form, staff }: FormArgs,
-): Promise<Changed> {
+export async function changeByForm({ db }: Instance, { bookingId, form, staff }: FormArgs): Promise<Changed> {
   const now = Temporal.Now.instant()
   const caller = { ...staff, revision: readRevision(form) }
   const intent = readText(form, 'intent')
@@ -32,13 +29,11 @@ export async function changeByForm(
   if (intent === 'confirm-address') {
     const proven = await proveAddress(db, { bookingId, caller }, now)
     if (!proven.ok) return refuse(proven.reason)
-    nudgeMail()
     return { ok: true, done: 'address' }
   }
   if (intent === 'release') {
     const released = await releaseBooking(db, { bookingId, caller }, now)
     if (!released.ok) return refuse(released.reason)
-    nudgeMail()
     return { ok: true, done: 'released' }
   }
   if (intent !== 'cancel') {
@@ -47,7 +42,6 @@ export async function changeByForm(
   const answers = readCancelForm(form)
   const cancelled = await cancelBooking(db, { bookingId, caller, ...answers }, now)
   if (!cancelled.ok) return refuse(cancelled.reason)
-  nudgeMail()
   const isTold = answers.tellClient && cancelled.booking.confirmedAt !== null
   return { ok: true, done: isTold ? 'cancelled' : 'cancelled-quietly' }
 }
@@ -62,7 +56,7 @@ type TimeArgs = Readonly<{
 
 /** Moves an appointment to another slot, or gives a request its first. */
 export async function changeTime(
-  { db, secrets, env, nudgeMail }: Instance,
+  { db, secrets, env }: Instance,
   { booking, slot, revision, guardian, staff }: TimeArgs,
 ): Promise<Changed> {
   const now = Temporal.Now.instant()
@@ -72,7 +66,6 @@ export async function changeTime(
     ? await assignTime(db, secrets, { ...move, guardian, exemptCountries: env.exemptCountries }, now)
     : await moveBooking(db, move, now)
   if (!changed.ok) return refuse(changed.reason)
-  nudgeMail()
   return { ok: true, done: isRequest ? 'given' : 'moved' }
 }
 

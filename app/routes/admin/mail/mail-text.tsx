@@ -35,10 +35,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action({ params: { mailId }, context }: Route.ActionArgs) {
   const { actorId } = requireStaff(context)
-  const { db, nudgeMail } = context.get(instanceContext)
+  const { db } = context.get(instanceContext)
   const actor = { actorId, now: Temporal.Now.instant() }
   if (!(await queueMailAgain(db, mailId, actor))) return data({ toast: mailMessages.notFailed }, 409)
-  nudgeMail()
   return redirect(`/admin/mail/${mailId}?done=queued`, 303)
 }
 

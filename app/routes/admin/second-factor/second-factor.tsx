@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signedIn) throw data('Sign in first', 401)
   const instance = context.get(instanceContext)
   const answer = await answerSecondFactorForm(instance, { signedIn, address, request })
-  instance.nudgeMail()
   if (answer.ok) {
     const { codes, note, setUp, creation } = answer
     return data({ codes, note, setUp, creation, errors: {} })

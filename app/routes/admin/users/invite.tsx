@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, nudgeMail } = context.get(instanceContext)
+  const { db } = context.get(instanceContext)
   const { signedIn } = context.get(visitorContext)
   if (!signedIn) throw data('Sign in first', 401)
   const form = await request.formData()
@@ -66,7 +66,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = 'This address has an account already. Open it and change its rights'
     return data({ values, errors: { email: [message] } }, 409)
   }
-  nudgeMail()
   return redirect(`/admin/users/${invited.userId}?done=invited`, 303)
 }
 

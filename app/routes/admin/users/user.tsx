@@ -67,7 +67,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       actorId: signedIn.user.id,
       now: Temporal.Now.instant(),
     })
-    instance.nudgeMail()
     return redirect(`/admin/users/${params.userId}?done=invited`, 303)
   }
   const outcome = await answerUserForm(instance, form, {

@@ -13,12 +13,11 @@ type Args = Pick<Route.ActionArgs, 'request' | 'context'>
 /** Adds or removes a webhook, or sends a delivery again. The secret of a new webhook is in this answer only. */
 export async function answerWebhookForm(args: Args, here: string) {
   const form = await args.request.formData()
-  const { db, secrets, env, nudgeMail } = args.context.get(instanceContext)
+  const { db, secrets, env } = args.context.get(instanceContext)
   const actor = { actorId: requireStaff(args.context).actorId, now: Temporal.Now.instant() }
   const intent = readText(form, 'intent')
   if (intent === 'repeat') {
     await repeatDelivery(db, readText(form, 'id'), actor)
-    nudgeMail()
     throw redirect(`${here}?done=repeated`, 303)
   }
   if (intent === 'delete') {

@@ -13,7 +13,7 @@ export type AppointmentNote = 'reminders' | 'help' | 'late' | 'sent-again' | 'se
 
 /** Does what a button of the private page says. Returns the note for the page, or null when the page itself shows the change. */
 export async function answerAppointmentForm(
-  { db, nudgeMail }: Instance,
+  { db }: Instance,
   { id: bookingId, linkVersion }: LinkedBooking,
   form: FormData,
 ): Promise<AppointmentNote | null> {
@@ -26,7 +26,6 @@ export async function answerAppointmentForm(
   }
   if (intent === 'send-again') {
     const sent = await resendProof(db, { bookingId, linkVersion }, now)
-    if (sent.ok) nudgeMail()
     if (sent.ok) return 'sent-again'
     return sent.reason === 'too_many_mails' ? 'sent-enough' : null
   }
@@ -37,6 +36,5 @@ export async function answerAppointmentForm(
   if (intent === 'come') await confirmComing(db, change, now)
   if (intent !== 'cancel') return null
   const answer = await cancelBooking(db, { ...change, reason: readCancelReason(form) }, now)
-  if (answer.ok) nudgeMail()
   return !answer.ok && answer.reason === 'not_cancellable' ? 'late' : null
 }

@@ -96,7 +96,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const headers = toRetryHeaders(retryAfter)
     return data({ error: pageMessages[booked.reason] }, { status: retryAfter ? 429 : 409, headers })
   }
-  instance.nudgeMail()
   return redirect(`${toPrivatePath(instance.secrets, booked.booking)}?booked`, 303)
 }
 

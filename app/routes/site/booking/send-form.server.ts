@@ -81,6 +81,5 @@ export async function sendForm(
   }
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)
   if (!booked.ok) return refuse(pageMessages[booked.reason], toRetrySeconds(booked, now))
-  if (!booked.repeated) instance.nudgeMail()
   return { to: `${toPrivatePath(instance.secrets, booked.booking)}?booked`, status: 303 }
 }

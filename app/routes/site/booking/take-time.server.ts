@@ -77,7 +77,6 @@ async function bookChosenTime(chosen: ChosenTime, draft: Draft, idempotencyKey: 
   }
   const booked = await bookAppointment(instance.db, instance.secrets, request, now)
   if (booked.ok) {
-    instance.nudgeMail()
     if (choice.previousHold) await releaseHold(instance.db, choice.previousHold)
     return { ok: true, to: `${toPrivatePath(instance.secrets, booked.booking)}?booked` }
   }
@@ -98,7 +97,6 @@ async function moveToChosenTime(
   const move = { bookingId: booking.id, slot: choice.slot, caller, visitorTimeZone: choice.timeZone }
   const moved = await moveBooking(instance.db, move, now)
   if (moved.ok) {
-    instance.nudgeMail()
     return { ok: true, to: `${page}?moved` }
   }
   if (isAboutTime(moved.reason)) return toGone(moved.reason)

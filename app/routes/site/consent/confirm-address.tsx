@@ -63,7 +63,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const times = isGone ? await findOtherTimes(instance.db, booking, now) : []
     return data({ problem: refusals[proven.reason], times }, 409)
   }
-  instance.nudgeMail()
   return redirect(`/appointments/${manageToken}?confirmed`, 303)
 }
 

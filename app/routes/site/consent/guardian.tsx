@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, secrets, nudgeMail } = context.get(instanceContext)
+  const { db, secrets } = context.get(instanceContext)
   const now = Temporal.Now.instant()
   const found = await findGuardianRequest(db, secrets, params.guardianToken, now)
   if (!found) throw noSuchPage()
@@ -38,7 +38,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { bookingId, version } = found
   const answered = await answerGuardian(db, secrets, { bookingId, version, agrees: answer === 'yes' }, now)
   if (!answered.ok) return data({ problem: null }, 410)
-  nudgeMail()
   return redirect(toGuardianPath(secrets, { bookingId, version: answered.version }), 303)
 }
 

@@ -19,7 +19,6 @@ export async function sendMessage(
   })
   if (!checked.ok) return checked
   const message = { details: checked.details, quarantined: isHoneypotFilled(form) }
-  const { repeated } = await saveMessage(instance.db, instance.secrets, message, Temporal.Now.instant())
-  if (!repeated) instance.nudgeMail()
+  await saveMessage(instance.db, instance.secrets, message, Temporal.Now.instant())
   return { ok: true }
 }

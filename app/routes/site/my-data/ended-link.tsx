@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
-  const { db, env, secrets, nudgeMail } = instance
+  const { db, env, secrets } = instance
   const { id, linkVersion } = await requireEndedLink(instance, params.token)
   const now = Temporal.Now.instant()
   const replaced = await replaceLink(db, { bookingId: id, linkVersion, usesMail: Boolean(env.mailUrl) }, now)
@@ -44,7 +44,6 @@ export async function action({ params, context }: Route.ActionArgs) {
     return data({ problem: nothingSent }, { status: 429, headers })
   }
   if (!replaced.ok) throw noSuchPage()
-  nudgeMail()
   if (env.mailUrl) return redirect('/appointments/link-sent', 303)
   return redirect(toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion }), 303)
 }

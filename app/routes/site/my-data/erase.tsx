@@ -30,14 +30,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, env, nudgeMail } = context.get(instanceContext)
+  const { db, env } = context.get(instanceContext)
   const { id, linkVersion } = await requireLinkedBooking(context, params.token)
   const here = `/appointments/${params.token}/erase`
   if ((await request.formData()).get('intent') !== 'erase') return redirect(here, 303)
   const erasure = { bookingId: id, linkVersion, dataDir: env.dataDir }
   const erased = await eraseBooking(db, erasure, Temporal.Now.instant())
   if (!erased.ok) return redirect(here, 303)
-  nudgeMail()
   return redirect('/appointments/erased', 303)
 }
 

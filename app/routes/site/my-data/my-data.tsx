@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
 /** A GET only shows the page. Only a pressed button acts. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, env, secrets, nudgeMail } = context.get(instanceContext)
+  const { db, env, secrets } = context.get(instanceContext)
   const { id, linkVersion } = await requireLinkedBooking(context, params.token)
   const page = `/appointments/${params.token}`
   const intent = (await request.formData()).get('intent')
@@ -56,14 +56,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === 'withdraw') {
     const withdrawn = await withdrawConsent(db, { bookingId: id, linkVersion }, now)
     if (!withdrawn.ok) return redirect(`${page}/data`, 303)
-    nudgeMail()
     return redirect(`${page}/data?${withdrawn.isHeld ? 'closed' : 'withdrawn'}`, 303)
   }
   if (intent !== 'replace') return redirect(`${page}/data`, 303)
   const replaced = await replaceLink(db, { bookingId: id, linkVersion, usesMail: Boolean(env.mailUrl) }, now)
   if (!replaced.ok)
     return redirect(replaced.reason === 'too_many_mails' ? `${page}/data?not-sent` : page, 303)
-  nudgeMail()
   // Only the owner of the mailbox gets the new link: somebody else may have pressed the button.
   if (env.mailUrl) return redirect('/appointments/link-sent', 303)
   return redirect(`${toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion })}/data?replaced`, 303)

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
 import { recordAudit } from '../../../../db/record-audit.server.ts'
 import { counsellors, offices, workingHours } from '../../../../db/tables/availability.ts'
+import { inTransaction } from '../../../../db/transactions.server.ts'
 import { isUuid } from '../../../../lib/text/uuid.ts'
 import { type Author, findLockRefusal, type LockRefusal } from '../preview/change-availability.server.ts'
 import type { NewCounsellor } from './counsellor.schema.ts'
@@ -41,7 +42,7 @@ export async function listAllCounsellors(db: Db): Promise<CounsellorSummary[]> {
 export function addCounsellor(db: Db, input: NewCounsellor, { actorId, now }: Author): Promise<string> {
   const id = crypto.randomUUID()
   const event = { at: now, actorId, action: 'counsellor.added', subjectType: 'counsellor' } as const
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx.insert(counsellors).values({ ...input, id })
     await recordAudit(tx, { ...event, subjectId: id })
     return id
@@ -54,7 +55,7 @@ export function changeCounsellor(
   { id, revision, input }: Readonly<{ id: string; revision: number; input: NewCounsellor }>,
   { actorId, now }: Author,
 ): Promise<LockRefusal | null> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (!isUuid(id)) return 'unknown'
     const condition = eq(counsellors.id, id)
     const [row] = await tx.select().from(counsellors).where(condition).for('update')

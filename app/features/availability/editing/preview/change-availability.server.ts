@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../../../../db/open.server.ts'
 import { type AuditEvent, recordAudit } from '../../../../db/record-audit.server.ts'
-import { inOneTransaction } from '../../../../db/transactions.server.ts'
+import { inTransaction } from '../../../../db/transactions.server.ts'
 import { listNewConflicts } from '../../conflicts/conflict-rules.ts'
 import { type BookedAppointment, loadUpcomingAppointments } from '../../conflicts/find-conflicts.server.ts'
 import type { AvailabilityRules } from '../../rules/schedule.ts'
@@ -74,7 +74,7 @@ export function changeAvailability(
   change: AvailabilityChange,
   { isPreview, shownIds, isAccepted, actorId, now }: ChangeRequest,
 ): Promise<ChangeResult> {
-  return inOneTransaction<ChangeResult>(db, async (tx) => {
+  return inTransaction<ChangeResult>(db, async (tx) => {
     const refusal = await change.lock(tx)
     if (refusal) return { ok: false, reason: refusal }
     const before = await loadAvailabilityRules(tx, toDayBefore(now), change.counsellorId)
