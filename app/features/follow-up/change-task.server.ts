@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { type AuditAction, recordAudit } from '../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks, type staffOutcomes } from '../../db/tables/follow-up.ts'
@@ -16,9 +17,9 @@ type Staff = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Instan
 /** `revision` is the one that the member of staff saw. */
 type Target = Readonly<{ id: string; revision: number }>
 
-export type TaskChange = Readonly<
-  { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'closed' | 'not_an_owner' }
->
+export type TaskChange =
+  | Readonly<{ ok: true }>
+  | Refusal<'not_found' | 'changed_meanwhile' | 'closed' | 'not_an_owner'>
 
 const toPlace = (rowId: string) => ({ table: 'follow_up_tasks', column: 'note_sealed', rowId })
 
@@ -32,7 +33,7 @@ export function giveTask(
     const locked = await lockTask(tx, target, staff.scope)
     if (!locked.ok) return locked
     const possible = await listPossibleOwners(tx, locked.task)
-    if (!possible.some(({ id }) => id === ownerId)) return { ok: false, reason: 'not_an_owner' }
+    if (!possible.some(({ id }) => id === ownerId)) return refuse('not_an_owner')
     await tx
       .update(followUpTasks)
       .set({ ownerId, revision: target.revision + 1 })
@@ -97,18 +98,17 @@ export function openTaskNote(
 
 /** Returns an open task that the member of staff may change. Nobody else can change it until the transaction ends. */
 async function lockTask(tx: Db, { id, revision }: Target, scope: StaffScope) {
-  if (!isUuid(id)) return { ok: false, reason: 'not_found' } as const
+  if (!isUuid(id)) return refuse('not_found')
   const [found] = await tx
     .select({ task: followUpTasks, counsellorId: bookings.counsellorId })
     .from(followUpTasks)
     .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
     .where(isWithinReach(id, scope))
     .for('update', { of: followUpTasks })
-  if (!found) return { ok: false, reason: 'not_found' } as const
-  const { task, counsellorId } = found
-  if (task.closedAt) return { ok: false, reason: 'closed' } as const
-  if (task.revision !== revision) return { ok: false, reason: 'changed_meanwhile' } as const
-  return { ok: true, task: { ...task, counsellorId } } as const
+  if (found?.task.closedAt) return refuse('closed')
+  const locked = checkRevision(found?.task, revision)
+  if (!locked.ok) return locked
+  return { ok: true, task: { ...locked.row, counsellorId: found?.counsellorId ?? null } } as const
 }
 
 function isWithinReach(id: string, scope: StaffScope) {

@@ -2,20 +2,13 @@ import { Form, Link } from 'react-router'
 import { staffOutcomes } from '../../db/tables/follow-up.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { RadioField, SelectField } from '../../ui/form/field.tsx'
+import type { FormAnswer } from '../../ui/form/form-answer.ts'
 import { LongTextField } from '../../ui/form/long-text-field.tsx'
 import { QuietLink } from '../../ui/layout/quiet-link.tsx'
 import { FactList } from '../../ui/list/fact-list.tsx'
 import type { TaskLine } from './task-view.ts'
 import { longestTaskNote, outcomeWords } from './task-words.ts'
 import { DueTime } from './tasks-table.tsx'
-
-/** The answer for a form that was refused. It returns what was typed. */
-export type TaskAnswer = Readonly<{
-  toast: string
-  errors: Readonly<Partial<Record<'owner' | 'outcome' | 'note', string>>>
-  outcome: string
-  note: string
-}>
 
 type Props = Readonly<{
   task: TaskLine
@@ -24,7 +17,7 @@ type Props = Readonly<{
   people: readonly Readonly<{ id: string; name: string }>[]
   ownId: string
   isBusy: boolean
-  answer?: TaskAnswer
+  answer?: FormAnswer<Readonly<{ outcome: string; note: string }>>
 }>
 
 /** Shows a task, its owner, and the form that closes it. */
@@ -94,7 +87,7 @@ function OwnerForms({ task, people, ownId, isBusy, answer }: FormProps) {
               label="Give it to"
               blank="Choose somebody"
               options={others.map(({ id, name }) => ({ value: id, label: name }))}
-              error={answer?.errors.owner}
+              error={answer?.errors.owner?.[0]}
             />
           </div>
           <Button variant="quiet" name="intent" value="give" aria-disabled={isBusy || undefined}>
@@ -118,8 +111,8 @@ function CloseForm({ task, isBusy, answer }: FormProps) {
           name="outcome"
           label="What did you do?"
           options={staffOutcomes.map((value) => ({ value, label: outcomeWords[value] }))}
-          defaultValue={answer?.outcome}
-          error={answer?.errors.outcome}
+          defaultValue={answer?.values.outcome}
+          error={answer?.errors.outcome?.[0]}
           isStacked
         />
         <LongTextField
@@ -129,8 +122,8 @@ function CloseForm({ task, isBusy, answer }: FormProps) {
           optional
           rows={3}
           maxCharacters={longestTaskNote}
-          defaultValue={answer?.note}
-          error={answer?.errors.note}
+          defaultValue={answer?.values.note}
+          error={answer?.errors.note?.[0]}
         />
         <Button name="intent" value="close" aria-disabled={isBusy || undefined}>
           Close the follow-up

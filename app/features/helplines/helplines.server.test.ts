@@ -60,7 +60,7 @@ test('a test call shows a number for 180 days, closes its follow-up, and makes t
   expect(await db.$count(followUpTasks)).toBe(4)
   expect(await changeHelpline(db, change, actor)).toEqual({ ok: false, reason: 'changed_meanwhile' })
   expect(await changeHelpline(db, { ...change, id: randomUUID() }, actor)).toMatchObject({
-    reason: 'unknown',
+    reason: 'not_found',
   })
   const actions = (await db.select().from(auditEvents)).map(({ action }) => action)
   expect(actions).toContain('helpline.changed')

@@ -3,6 +3,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { closeTasks } from '../../db/close-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { helplines } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
@@ -46,7 +47,7 @@ export function addHelpline(db: Db, input: HelplineInput, actor: Actor): Promise
 }
 
 type Change = Readonly<{ id: string; revision: number; input: HelplineInput }>
-type Changed = Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>
+type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
 
 /** Changes a helpline. A test call closes the follow-up. Refuses when somebody has changed the helpline since `revision`. */
 export async function changeHelpline(
@@ -54,11 +55,12 @@ export async function changeHelpline(
   { id, revision, input }: Change,
   actor: Actor,
 ): Promise<Changed> {
-  if (!isUuid(id)) return { ok: false, reason: 'unknown' }
+  if (!isUuid(id)) return refuse('not_found')
   return db.transaction<Changed>(async (tx) => {
-    const [previous] = await tx.select().from(helplines).where(eq(helplines.id, id)).for('update')
-    if (!previous) return { ok: false, reason: 'unknown' }
-    if (previous.revision !== revision) return { ok: false, reason: 'changed_meanwhile' }
+    const [found] = await tx.select().from(helplines).where(eq(helplines.id, id)).for('update')
+    const locked = checkRevision(found, revision)
+    if (!locked.ok) return locked
+    const previous = locked.row
     const change = { ...input, revision: revision + 1 }
     await tx.update(helplines).set(change).where(eq(helplines.id, id))
     await record(tx, 'helpline.changed', id, actor)

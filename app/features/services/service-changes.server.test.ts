@@ -44,7 +44,7 @@ test('what is no service is unknown, however its id is written', async () => {
     expect(await findService(db, id)).toBeNull()
     expect(await changeService(db, { id, input: { price: 1 } }, change)).toEqual({
       ok: false,
-      reason: 'unknown',
+      reason: 'not_found',
     })
     expect(await removeService(db, id, change)).toBe(false)
   }

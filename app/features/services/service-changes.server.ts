@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { services } from '../../db/tables/services.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { isUuid } from '../../lib/text/uuid.ts'
@@ -25,9 +26,7 @@ export function addService(db: Db, input: NewServiceInput, actor: Actor): Promis
   })
 }
 
-type Changed = Readonly<
-  { ok: true; service: Service } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }
->
+type Changed = Readonly<{ ok: true; service: Service }> | Refusal<'not_found' | 'changed_meanwhile'>
 
 /** Changes the given fields. With `revision` it refuses when somebody has changed the service since that revision. */
 export async function changeService(
@@ -35,19 +34,16 @@ export async function changeService(
   { id, input, revision }: { id: string; input: ServiceChangeInput; revision?: number },
   actor: Actor,
 ): Promise<Changed> {
-  const event = toEvent(actor)
-  if (!isUuid(id)) return { ok: false, reason: 'unknown' }
-  const changed = await inTransaction(db, async (transaction) => {
-    const [service] = await transaction
-      .update(services)
-      .set({ ...input, revision: sql`${services.revision} + 1` })
-      .where(and(eq(services.id, id), revision === undefined ? undefined : eq(services.revision, revision)))
-      .returning()
-    if (service) await recordAudit(transaction, { ...event, action: 'service.changed', subjectId: id })
-    return service
+  if (!isUuid(id)) return refuse('not_found')
+  return inTransaction<Changed>(db, async (tx) => {
+    const [found] = await tx.select().from(services).where(eq(services.id, id)).for('update')
+    const locked = checkRevision(found, revision)
+    if (!locked.ok) return locked
+    const service = { ...locked.row, ...input, revision: locked.row.revision + 1 }
+    await tx.update(services).set(service).where(eq(services.id, id))
+    await recordAudit(tx, { ...toEvent(actor), action: 'service.changed', subjectId: id })
+    return { ok: true, service }
   })
-  if (changed) return { ok: true, service: changed }
-  return { ok: false, reason: (await findService(db, id)) ? 'changed_meanwhile' : 'unknown' }
 }
 
 /** Returns whether the service existed. */

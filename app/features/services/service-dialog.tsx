@@ -4,25 +4,15 @@ import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/error-summary.tsx'
 import { CheckboxField, SelectField, TextField } from '../../ui/form/field.tsx'
 import { toFieldProps } from '../../ui/form/field-props.ts'
+import type { FormAnswer } from '../../ui/form/form-answer.ts'
 import { PageNote } from '../../ui/text/page-note.tsx'
 import type { ShownService } from './service-types.ts'
 import { serviceLocationLabels, serviceTypeLabels, toServiceLine } from './service-words.ts'
 
-/** The server's answer to a refused form, with the typed values. */
-export type ServiceAnswer = Readonly<{
-  toast: string
-  /** The dialog shows problems that belong to no field. */
-  message?: string
-  /** Somebody else has changed the service meanwhile. */
-  isChanged?: boolean
-  errors: Readonly<Record<string, readonly string[] | undefined>>
-  values: Readonly<Record<string, string>>
-}>
-
 type Props = Readonly<{
   /** Null for a new service. */
   service: (ShownService & Readonly<{ revision: number }>) | null
-  answer?: ServiceAnswer
+  answer?: FormAnswer
   isBusy: boolean
   closeHref: string
 }>
@@ -43,7 +33,7 @@ export function ServiceDialog({ service, answer, isBusy, closeHref }: Props) {
     >
       <ErrorSummary errors={errors} />
       {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
-      {answer?.isChanged && service ? (
+      {answer?.reason === 'changed_meanwhile' && service ? (
         <p className="mb-4">
           Stored now: <strong>{toServiceLine(service)}</strong>
         </p>

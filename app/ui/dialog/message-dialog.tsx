@@ -8,7 +8,7 @@ export type OpenMessage = Readonly<{
   id: string
   revision: number
   rows: readonly (readonly [string, string])[]
-  /** Each button sends its name as `move`. */
+  /** Each button sends its name as `intent`. */
   moves: readonly Readonly<{ name: string; button: string }>[]
 }>
 
@@ -16,7 +16,7 @@ type Props = Readonly<{
   title: string
   message: OpenMessage
   /** Why the last button press changed nothing. */
-  problem?: string
+  problem?: string | null
   closeHref: string
   isBusy: boolean
   /** Content before the buttons. */
@@ -43,7 +43,7 @@ export function MessageDialog({ title, message, problem, closeHref, isBusy, chil
         {message.moves.map(({ name, button }, place) => (
           <Button
             key={name}
-            name="move"
+            name="intent"
             value={name}
             variant={place === 0 && !children ? 'primary' : 'quiet'}
             aria-disabled={isBusy || undefined}

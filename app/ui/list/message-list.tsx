@@ -29,7 +29,7 @@ type Props<Row> = Readonly<{
     announcement: string
   }>
   /** The result of the last button press. */
-  answer?: Readonly<{ toast: string }>
+  answer?: Readonly<{ toast: string | null }>
   isBusy: boolean
   dialogTitle: string
   /** A link beside the buttons of the dialog. */

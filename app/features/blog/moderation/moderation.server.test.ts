@@ -100,6 +100,6 @@ test('when two people move a comment at once, the second is refused', async () =
   for (const unknown of ['x', crypto.randomUUID()]) {
     expect(await openComment(db, keys, unknown, actor)).toBeNull()
     const asked = { id: unknown, revision: 1, move: 'show' } as const
-    expect(await moveComment(db, asked, actor)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await moveComment(db, asked, actor)).toEqual({ ok: false, reason: 'not_found' })
   }
 })

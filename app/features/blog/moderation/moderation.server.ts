@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { blogComments } from '../../../db/tables/blog.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { decryptField } from '../../../lib/security/encryption.server.ts'
@@ -73,6 +74,8 @@ const values = {
   wait: { status: 'waiting' },
 } as const satisfies Record<CommentMove, Partial<typeof blogComments.$inferInsert>>
 
+type Moved = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
+
 /**
  * Moves a comment to another list, unless somebody else has moved it since `revision`. A trigger of the database empties the page
  * cache.
@@ -81,18 +84,14 @@ export async function moveComment(
   db: Db,
   { id, revision, move }: Readonly<{ id: string; revision: number; move: CommentMove }>,
   { actorId, now }: Actor,
-): Promise<Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>> {
-  if (!isUuid(id)) return { ok: false, reason: 'unknown' }
-  return inTransaction(db, async (transaction) => {
-    const [moved] = await transaction
-      .update(blogComments)
-      .set({ ...values[move], revision: sql`${blogComments.revision} + 1` })
-      .where(and(eq(blogComments.id, id), eq(blogComments.revision, revision)))
-      .returning({ id: blogComments.id })
-    if (!moved) {
-      const known = await transaction.$count(blogComments, eq(blogComments.id, id))
-      return { ok: false, reason: known > 0 ? 'changed_meanwhile' : 'unknown' }
-    }
+): Promise<Moved> {
+  if (!isUuid(id)) return refuse('not_found')
+  return inTransaction<Moved>(db, async (transaction) => {
+    const [found] = await transaction.select().from(blogComments).where(eq(blogComments.id, id)).for('update')
+    const locked = checkRevision(found, revision)
+    if (!locked.ok) return locked
+    const change = { ...values[move], revision: revision + 1 }
+    await transaction.update(blogComments).set(change).where(eq(blogComments.id, id))
     const matter = { subjectType: 'comment', subjectId: id, kinds: ['honeypot'] } as const
     await closeTasks(transaction, matter, move === 'show' ? 'released' : 'comment_moved', now)
     await recordAudit(transaction, {

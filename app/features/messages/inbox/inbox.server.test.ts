@@ -95,7 +95,7 @@ test('when two people move a message at once, the second is refused', async () =
   expect(answers).toContainEqual({ ok: false, reason: 'changed_meanwhile' })
   expect(await db.$count(auditEvents)).toBe(1)
   const gone = { id: crypto.randomUUID(), revision: 1, move: 'hide' } as const
-  expect(await moveMessage(db, gone, actor)).toEqual({ ok: false, reason: 'unknown' })
+  expect(await moveMessage(db, gone, actor)).toEqual({ ok: false, reason: 'not_found' })
 })
 
 test('the number of unread messages stops at a hundred', async () => {

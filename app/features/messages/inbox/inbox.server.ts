@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { closeTasks } from '../../../db/close-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { contactMessages } from '../../../db/tables/messages.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -78,23 +79,25 @@ const values = {
   release: { quarantined: false },
 } as const satisfies Record<MessageMove, Partial<typeof contactMessages.$inferInsert>>
 
+type Moved = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
+
 /** Moves a message to another list, unless somebody else has moved it since `revision`. */
 export async function moveMessage(
   db: Db,
   { id, revision, move }: Readonly<{ id: string; revision: number; move: MessageMove }>,
   { actorId, now }: Actor,
-): Promise<Readonly<{ ok: true } | { ok: false; reason: 'unknown' | 'changed_meanwhile' }>> {
-  if (!isUuid(id)) return { ok: false, reason: 'unknown' }
-  return inTransaction(db, async (transaction) => {
-    const [moved] = await transaction
-      .update(contactMessages)
-      .set({ ...values[move], revision: sql`${contactMessages.revision} + 1` })
-      .where(and(eq(contactMessages.id, id), eq(contactMessages.revision, revision)))
-      .returning({ id: contactMessages.id })
-    if (!moved) {
-      const known = await transaction.$count(contactMessages, eq(contactMessages.id, id))
-      return { ok: false, reason: known > 0 ? 'changed_meanwhile' : 'unknown' }
-    }
+): Promise<Moved> {
+  if (!isUuid(id)) return refuse('not_found')
+  return inTransaction<Moved>(db, async (transaction) => {
+    const [found] = await transaction
+      .select()
+      .from(contactMessages)
+      .where(eq(contactMessages.id, id))
+      .for('update')
+    const locked = checkRevision(found, revision)
+    if (!locked.ok) return locked
+    const change = { ...values[move], revision: revision + 1 }
+    await transaction.update(contactMessages).set(change).where(eq(contactMessages.id, id))
     const outcome = move === 'release' ? 'released' : 'message_moved'
     await closeTasks(transaction, { ...toMatter(id), kinds: ['honeypot'] }, outcome, now)
     await recordAudit(transaction, {

@@ -1,22 +1,29 @@
-import { data, redirect, useNavigation } from 'react-router'
-import { openTaskNote } from '../../../features/follow-up/change-task.server.ts'
+import { data, useNavigation } from 'react-router'
+import {
+  closeTask,
+  giveTask,
+  openTaskNote,
+  type TaskChange,
+} from '../../../features/follow-up/change-task.server.ts'
 import { findTask, listPossibleOwners } from '../../../features/follow-up/list-tasks.server.ts'
-import { type TaskAnswer, TaskPage } from '../../../features/follow-up/task-page.tsx'
+import { CloseForm } from '../../../features/follow-up/task.schema.ts'
+import { TaskPage } from '../../../features/follow-up/task-page.tsx'
 import { toTaskLine } from '../../../features/follow-up/task-view.ts'
 import { doneMessages, taskMessages } from '../../../features/follow-up/task-words.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/task'
-import { answerTaskForm } from './answer-task-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Follow-up', matches)
 
@@ -43,19 +50,41 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context)
-  const outcome = await answerTaskForm(context.get(instanceContext), await request.formData(), {
-    id: params.taskId,
-    staff,
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, secrets, form, actor } = sent
+  const target = { id: args.params.taskId, revision: readRevision(form) }
+  const values = readTexts(form, ['outcome', 'note'])
+  const done = (changed: TaskChange, name: keyof typeof doneMessages) =>
+    changed.ok ? `/admin/follow-up/${target.id}?done=${name}` : changed
+  return answerForm(sent, {
+    values,
+    refusals: {
+      not_found: { toast: taskMessages.unknown },
+      closed: { toast: taskMessages.closed },
+      changed_meanwhile: { toast: taskMessages.changed },
+      not_an_owner: { toast: taskMessages.noOwner, errors: { owner: [taskMessages.noOwner] } },
+      failed: { toast: taskMessages.failed },
+    },
+    actions: {
+      async take() {
+        return done(await giveTask(db, { ...target, ownerId: actor.actorId }, actor), 'taken')
+      },
+      async give() {
+        return done(await giveTask(db, { ...target, ownerId: readText(form, 'owner') }, actor), 'given')
+      },
+      async close() {
+        const read = parseForm(CloseForm, { ...values, note: values.note.trim() || null })
+        if (!read.ok) return { ...read, words: { toast: Object.values(read.errors).flat()[0] } }
+        return done(await closeTask(db, secrets, { ...target, ...read.input }, actor), 'closed')
+      },
+    },
   })
-  if (!outcome.ok) return data(outcome.answer, outcome.status)
-  return redirect(`/admin/follow-up/${params.taskId}?done=${outcome.done}`, 303)
 }
 
 export default function FollowUpTask({ loaderData, actionData }: Route.ComponentProps) {
   const { task, done, problem, ...page } = loaderData
-  const errors = toSummary(actionData)
+  const errors = actionData?.errors ?? {}
   const refusal = Object.keys(errors).length === 0 ? (actionData?.toast ?? problem) : null
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -69,10 +98,4 @@ export default function FollowUpTask({ loaderData, actionData }: Route.Component
       <TaskPage key={task.revision} task={task} {...page} isBusy={isBusy} answer={actionData} />
     </>
   )
-}
-
-/** Returns the messages of a refused form by its fields. */
-function toSummary(answer: TaskAnswer | undefined): Record<string, string[]> {
-  const messages = Object.entries(answer?.errors ?? {})
-  return Object.fromEntries(messages.flatMap(([field, text]) => (text ? [[field, [text]]] : [])))
 }

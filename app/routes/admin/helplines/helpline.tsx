@@ -1,17 +1,24 @@
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
+import { helplineFields, toHelplineForm } from '../../../features/helplines/helpline.schema.ts'
 import { HelplineForm } from '../../../features/helplines/helpline-form.tsx'
 import { toHelplineValues } from '../../../features/helplines/helpline-view.ts'
-import { changeHelpline, findHelpline, removeHelpline } from '../../../features/helplines/helplines.server.ts'
+import {
+  changeHelpline,
+  findHelpline,
+  removeHelpline,
+  toToday,
+} from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision } from '../../../lib/text/form-text.ts'
+import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/helpline'
-import { readHelplineForm } from './read-helpline-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Edit a helpline', matches)
 
@@ -25,22 +32,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { values: toHelplineValues(helpline), revision: helpline.revision }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db } = context.get(instanceContext)
-  const actor = { actorId: requireStaff(context).actorId, now: Temporal.Now.instant() }
-  const form = await request.formData()
-  if (form.get('intent') === 'remove') {
-    if (!(await removeHelpline(db, params.helplineId, actor))) throw noSuchPage()
-    return redirect(`${listHref}?done=removed`, 303)
-  }
-  const read = readHelplineForm(form, actor.now)
-  const { values } = read
-  if (!read.ok) return data({ values, errors: read.errors, note: null }, 422)
-  const change = { id: params.helplineId, revision: readRevision(form), input: read.input }
-  const changed = await changeHelpline(db, change, actor)
-  if (changed.ok) return redirect(`${listHref}?done=saved`, 303)
-  if (changed.reason === 'unknown') throw noSuchPage()
-  return data({ values, errors: {}, note: changedMeanwhile }, 409)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
+  const id = args.params.helplineId
+  const values = readTexts(form, helplineFields)
+  return answerForm(sent, {
+    values,
+    refusals: { changed_meanwhile: changedMeanwhile },
+    actions: {
+      async save() {
+        const read = parseForm(toHelplineForm(toToday(actor.now)), values)
+        if (!read.ok) return read
+        const change = { id, revision: readRevision(form), input: read.input }
+        const changed = await changeHelpline(db, change, actor)
+        return changed.ok ? `${listHref}?done=saved` : changed
+      },
+      async remove() {
+        return (await removeHelpline(db, id, actor)) ? `${listHref}?done=removed` : refuse('not_found')
+      },
+    },
+  })
 }
 
 export default function Helpline({ loaderData, actionData }: Route.ComponentProps) {
@@ -50,7 +62,7 @@ export default function Helpline({ loaderData, actionData }: Route.ComponentProp
     <div className="max-w-lg">
       <BackLink to={listHref}>All helplines</BackLink>
       <h1 className="mb-4">Edit a helpline</h1>
-      {actionData?.note ? <PageNote isError>{actionData.note}</PageNote> : null}
+      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <HelplineForm
         values={actionData?.values ?? values}
         errors={actionData?.errors ?? {}}

@@ -1,22 +1,30 @@
-import { data, redirect } from 'react-router'
+import { helplineFields, toHelplineForm } from '../../../features/helplines/helpline.schema.ts'
 import { HelplineForm } from '../../../features/helplines/helpline-form.tsx'
-import { addHelpline } from '../../../features/helplines/helplines.server.ts'
+import { addHelpline, toToday } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
-import { requireStaff } from '../staff.server.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/new-helpline'
-import { readHelplineForm } from './read-helpline-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Add a helpline', matches)
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { actorId } = requireStaff(context)
-  const now = Temporal.Now.instant()
-  const read = readHelplineForm(await request.formData(), now)
-  if (!read.ok) return data({ values: read.values, errors: read.errors }, 422)
-  await addHelpline(context.get(instanceContext).db, read.input, { actorId, now })
-  return redirect('/admin/helplines?done=added', 303)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const values = readTexts(sent.form, helplineFields)
+  return answerForm(sent, {
+    values,
+    refusals: {},
+    actions: {
+      async save() {
+        const read = parseForm(toHelplineForm(toToday(sent.actor.now)), values)
+        if (!read.ok) return read
+        await addHelpline(sent.db, read.input, sent.actor)
+        return '/admin/helplines?done=added'
+      },
+    },
+  })
 }
 
 export default function NewHelpline({ actionData }: Route.ComponentProps) {

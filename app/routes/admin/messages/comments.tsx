@@ -14,16 +14,19 @@ import {
 } from '../../../features/blog/moderation/moderation.server.ts'
 import { MessageTabs } from '../../../features/messages/inbox/message-tabs.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
+import { readPage } from '../../../ui/list/pages.ts'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/comments'
-import { answerMoveForm } from './move-message.server.ts'
 
 const path = '/admin/messages/comments'
 
@@ -74,12 +77,22 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = reloadAfterConflict
 
 export async function action(args: Route.ActionArgs) {
-  const { db } = args.context.get(instanceContext)
-  return answerMoveForm(args, {
-    moves: commentMoves,
-    move: (change, actor) => moveComment(db, change, actor),
-    words: moderationWords,
-    toListHref: (page) => toMessageListHref(path, readView(args.url), page),
+  const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
+  const target = { id: readText(form, 'id'), revision: readRevision(form) }
+  const page = readPage(args.url.searchParams.get('page'))
+  const listHref = toMessageListHref(path, readView(args.url), page)
+  return answerForm(sent, {
+    values: {},
+    refusals: {
+      not_found: { toast: moderationWords.unknown },
+      changed_meanwhile: { toast: moderationWords.changed },
+      failed: { toast: moderationWords.failed },
+    },
+    actions: actionForEach(commentMoves, async (move) => {
+      const moved = await moveComment(db, { ...target, move }, actor)
+      return moved.ok ? `${listHref}&done=${move}` : moved
+    }),
   })
 }
 

@@ -9,18 +9,21 @@ import {
   messageViews,
 } from '../../../features/messages/inbox/message-views.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { toMailLink } from '../../../lib/text/mail-link.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
+import { readPage } from '../../../ui/list/pages.ts'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
+import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/messages'
-import { answerMoveForm } from './move-message.server.ts'
 
 const path = '/admin/messages'
 
@@ -64,12 +67,22 @@ export async function loader(args: Route.LoaderArgs) {
 export const shouldRevalidate = reloadAfterConflict
 
 export async function action(args: Route.ActionArgs) {
-  const { db } = args.context.get(instanceContext)
-  return answerMoveForm(args, {
-    moves: messageMoves,
-    move: (change, actor) => moveMessage(db, change, actor),
-    words: inboxWords,
-    toListHref: (page) => toMessageListHref(path, readView(args.url), page),
+  const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
+  const target = { id: readText(form, 'id'), revision: readRevision(form) }
+  const page = readPage(args.url.searchParams.get('page'))
+  const listHref = toMessageListHref(path, readView(args.url), page)
+  return answerForm(sent, {
+    values: {},
+    refusals: {
+      not_found: { toast: inboxWords.unknown },
+      changed_meanwhile: { toast: inboxWords.changed },
+      failed: { toast: inboxWords.failed },
+    },
+    actions: actionForEach(messageMoves, async (move) => {
+      const moved = await moveMessage(db, { ...target, move }, actor)
+      return moved.ok ? `${listHref}&done=${move}` : moved
+    }),
   })
 }
 

@@ -1,10 +1,18 @@
-import { data, redirect, useNavigation } from 'react-router'
-import { findService } from '../../../features/services/service-changes.server.ts'
+import { useNavigation } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
+import {
+  addService,
+  changeService,
+  findService,
+  removeService,
+} from '../../../features/services/service-changes.server.ts'
 import { ServiceDialog } from '../../../features/services/service-dialog.tsx'
 import { serviceMessages, toServiceLine } from '../../../features/services/service-words.ts'
+import { ServiceForm } from '../../../features/services/services.schema.ts'
 import { listServices } from '../../../features/services/services.server.ts'
 import { ServicesTable } from '../../../features/services/services-table.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -15,11 +23,11 @@ import { readPage } from '../../../ui/list/pages.ts'
 import { useLivePage } from '../../../ui/list/use-live-page.ts'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findDoneMessage, loadChangedPage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
-import { requireStaff } from '../staff.server.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/services'
-import { answerServiceForm } from './answer-service-form.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle('Services', matches)
 
@@ -48,12 +56,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { actorId } = requireStaff(context)
-  const outcome = await answerServiceForm(context.get(instanceContext), await request.formData(), actorId)
-  if (!outcome.ok) return data(outcome.answer, outcome.status)
-  const page = readPage(url.searchParams.get('page'))
-  return redirect(`/admin/services?page=${page}&done=${outcome.done}`, 303)
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, form, actor } = sent
+  const id = readText(form, 'id')
+  const values = readTexts(form, Object.keys(ServiceForm.shape))
+  const page = readPage(args.url.searchParams.get('page'))
+  const toDone = (done: keyof typeof doneMessages) => `/admin/services?page=${page}&done=${done}`
+  return answerForm(sent, {
+    values,
+    refusals: {
+      invalid_fields: { toast: serviceMessages.checkFields },
+      not_found: { toast: serviceMessages.unknown },
+      changed_meanwhile: { toast: serviceMessages.updateFailed, message: serviceMessages.changedMeanwhile },
+      failed: { toast: serviceMessages.updateFailed, message: serviceMessages.updateFailed },
+    },
+    actions: {
+      async save() {
+        const read = parseForm(ServiceForm, values)
+        if (!read.ok) return read
+        const { input } = read
+        if (id === '') {
+          await addService(db, input, actor)
+          return toDone('created')
+        }
+        const changed = await changeService(db, { id, input, revision: readRevision(form) }, actor)
+        return changed.ok ? toDone('updated') : changed
+      },
+      async delete() {
+        return (await removeService(db, id, actor)) ? toDone('deleted') : refuse('not_found')
+      },
+    },
+  })
 }
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,0 +1,60 @@
+/** Why a change is refused. The same reason has the same name in every feature. */
+export type Reason =
+  | 'not_found'
+  | 'changed_meanwhile'
+  /** What was typed cannot be stored. The messages are at the fields. */
+  | 'invalid_fields'
+  /** An error of ours. */
+  | 'failed'
+  | 'no_rights'
+  // Bookings and holds.
+  | 'already_cancelled'
+  | 'not_cancellable'
+  | 'not_movable'
+  | 'over'
+  | 'not_begun'
+  | 'not_offered'
+  | 'slot_taken'
+  | 'hold_gone'
+  | 'too_many_holds'
+  | 'share_used'
+  | 'client_busy'
+  | 'too_many_open'
+  | 'too_many_today'
+  | 'too_many_mails'
+  | 'guardian_needed'
+  | 'guardian_decided'
+  | 'key_reused'
+  | 'event_known'
+  // Notes, follow-ups and legal holds.
+  | 'signed'
+  | 'not_author'
+  | 'closed'
+  | 'not_an_owner'
+  | 'held_already'
+  // Accounts.
+  | 'owner_unproven'
+  | 'last_admin'
+  | 'unproven'
+  | 'unknown_counsellor'
+  | 'counsellor_taken'
+  | 'address_taken'
+
+export type Refusal<Why extends Reason = Reason> = Readonly<{ ok: false; reason: Why }>
+
+export function refuse<Why extends Reason>(reason: Why): Refusal<Why> {
+  return { ok: false, reason }
+}
+
+/**
+ * Returns the row that a transaction has locked, or why it cannot change: it is missing, or somebody changed it after the sender of the
+ * form read `revision`. A call of the API has no revision.
+ */
+export function checkRevision<Row extends Readonly<{ revision: number }>>(
+  row: Row | undefined,
+  revision: number | undefined,
+): Readonly<{ ok: true; row: Row }> | Refusal<'not_found' | 'changed_meanwhile'> {
+  if (!row) return refuse('not_found')
+  if (revision !== undefined && row.revision !== revision) return refuse('changed_meanwhile')
+  return { ok: true, row }
+}

@@ -1,0 +1,111 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import type { Reason, Refusal } from '../db/refusal.ts'
+import { toLoggedError } from '../lib/http/logged-error.ts'
+import { readText } from '../lib/text/form-text.ts'
+import type { Instance } from '../request-context.ts'
+import type { FieldErrors, FormAnswer } from '../ui/form/form-answer.ts'
+import { toRetryHeaders } from './form-answer.ts'
+import { noSuchPage } from './no-such-page.ts'
+
+/** What a person reads about a refusal. A text alone stands above the form. */
+export type RefusalWords = string | Readonly<{ toast?: string; message?: string; errors?: FieldErrors }>
+
+/** A refusal may bring its own words and field errors. `retryAfterSeconds` makes it a 429. */
+export type Refused<Why extends Reason = Reason> = Refusal<Why> &
+  Readonly<{ words?: RefusalWords; errors?: FieldErrors; retryAfterSeconds?: number }>
+
+type Shown = ReturnType<typeof data<unknown>>
+/** What an action returns: the address of the next page, an answer of its own, or a refusal. */
+type Outcome = string | Response | Shown | Refused
+type Actions = Readonly<Record<string, () => Promise<Outcome>>>
+type OutcomeOf<All extends Actions> = Awaited<ReturnType<All[keyof All]>>
+
+type OptionalWords = 'not_found' | 'invalid_fields' | 'failed'
+type ReasonOf<Made> = Made extends { words: RefusalWords }
+  ? never
+  : Made extends Refusal<infer Why>
+    ? Why
+    : never
+
+type Page<All extends Actions, Values> = Readonly<{
+  /** By the value of the pressed button. `save` is the action of a form whose button has none. */
+  actions: All
+  /** What was typed, for the form that is shown again. */
+  values: Values
+  /** Without words a missing row is a missing page, and an error of ours is not caught. */
+  refusals: Readonly<
+    Record<Exclude<ReasonOf<OutcomeOf<All>>, OptionalWords>, RefusalWords> &
+      Partial<Record<OptionalWords, RefusalWords>>
+  >
+}>
+
+const statuses: Partial<Record<Reason, number>> = {
+  not_found: 404,
+  invalid_fields: 422,
+  owner_unproven: 422,
+  not_an_owner: 422,
+  unknown_counsellor: 422,
+  no_rights: 403,
+  failed: 500,
+}
+
+const unknownButton = 'This page cannot do that.'
+
+/** Does what the pressed button says. Then leads to the next page, or shows the refused form with what was typed. */
+export async function answerForm<All extends Actions, Values>(
+  { form, log }: Readonly<{ form: FormData; log: Instance['log'] }>,
+  { actions, values, refusals }: Page<All, Values>,
+) {
+  const name = readText(form, 'intent') || 'save'
+  const words: Partial<Record<Reason, RefusalWords>> = refusals
+  const refuse = ({ reason, ...refused }: Refused, status = statuses[reason] ?? 409) => {
+    const own = refused.words ?? words[reason]
+    if (reason === 'not_found' && own === undefined) throw noSuchPage()
+    const { toast = null, message = null, errors } = typeof own === 'string' ? { message: own } : { ...own }
+    const answer: FormAnswer<Values> = {
+      ...{ form: name, reason, toast, message, values },
+      errors: { ...errors, ...refused.errors },
+    }
+    const { retryAfterSeconds } = refused
+    const headers = toRetryHeaders(retryAfterSeconds)
+    return data(answer, { status: retryAfterSeconds ? 429 : status, headers })
+  }
+  if (!Object.hasOwn(actions, name)) {
+    return refuse({ ok: false, reason: 'failed', words: refusals.failed ?? unknownButton }, 422)
+  }
+  try {
+    const outcome = (await actions[name]?.()) as OutcomeOf<All>
+    if (typeof outcome === 'string') return redirect(outcome, 303)
+    return isRefused(outcome) ? refuse(outcome) : (outcome as Exclude<OutcomeOf<All>, string | Refused>)
+  } catch (error) {
+    if (!(error instanceof Error) || refusals.failed === undefined) throw error
+    log.error({ error: toLoggedError(error), form: name }, 'a form was not answered')
+    return refuse({ ok: false, reason: 'failed' })
+  }
+}
+
+function isRefused(outcome: Response | Shown | Refused): outcome is Refused {
+  return 'reason' in outcome && outcome.ok === false
+}
+
+/** Returns an action for each of several buttons that differ only in their value. */
+export function actionForEach<Name extends string, Made extends Outcome>(
+  names: readonly Name[],
+  act: (name: Name) => Promise<Made>,
+): Record<Name, () => Promise<Made>> {
+  const actions = names.map((name) => [name, () => act(name)])
+  return Object.fromEntries(actions) as Record<Name, () => Promise<Made>>
+}
+
+/** Returns the input of a form, or a refusal with a message for each field. */
+export function parseForm<Schema extends z.ZodType>(schema: Schema, values: unknown) {
+  const parsed = schema.safeParse(values)
+  return parsed.success
+    ? ({ ok: true, input: parsed.data } as const)
+    : refuseFields(z.flattenError(parsed.error).fieldErrors)
+}
+
+export function refuseFields(errors: FieldErrors) {
+  return { ok: false, reason: 'invalid_fields', errors } as const
+}
