@@ -1,11 +1,14 @@
 import { type Db, readDatabaseError } from './open.server.ts'
 
 const maxAttempts = 4
-const listeners = new WeakMap<Db, () => void>()
+// A key of the whole process: a test has this module twice, from the source and from the build.
+const onCommit = Symbol.for('ireti.onCommit')
+type Watched = Db & { [onCommit]?: () => void }
 
 /** Calls `listener` after each commit of `inTransaction` on this database. */
 export function listenToCommits(db: Db, listener: () => void): void {
-  listeners.set(db, listener)
+  const watched: Watched = db
+  watched[onCommit] = listener
 }
 
 /**
@@ -15,7 +18,8 @@ export function listenToCommits(db: Db, listener: () => void): void {
 export async function inTransaction<Answer>(db: Db, work: (tx: Db) => Promise<Answer>): Promise<Answer> {
   const answer = await retryAfterDeadlock(() => tryInTransaction(db, work))
   // A savepoint has no listener: the transaction around it wakes the sender.
-  if (!isRefusal(answer)) listeners.get(db)?.()
+  const watched: Watched = db
+  if (!isRefusal(answer)) watched[onCommit]?.()
   return answer
 }
 
