@@ -58,13 +58,12 @@ async function checkStore(check: string, storageUrl: string): Promise<Finding> {
       ? good(check, `The ${place} takes, gives back and deletes a file.`)
       : trouble(check, `The ${place} gave back another file. Use another store.`)
   } catch (error) {
-    const cause = (error as { cause?: unknown }).cause ?? error
-    const header = findRefusedHeader(cause)
+    const header = findRefusedHeader(error)
     return trouble(
       check,
       header
-        ? `The ${place} refuses the header ${header} (${toCode(cause)}). The site cannot do without it: update the store, or use another one.`
-        : `The ${place} does not work (${toCode(cause)}). Check host, bucket, key and secret, and the rights of the key.`,
+        ? `The ${place} refuses the header ${header} (${toCode(error)}). The site cannot do without it: update the store, or use another one.`
+        : `The ${place} does not work (${toCode(error)}). Check host, bucket, key and secret, and the rights of the key.`,
     )
   }
 }

@@ -2,7 +2,8 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Readable, Transform, type Writable } from 'node:stream'
-import { toS3Settings } from '../../app/lib/http/uploads.server.ts'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { openBucket } from '../../app/lib/http/s3-bucket.server.ts'
 import { BackupProblem, toPlaceProblem } from './backup-problem.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -109,53 +110,26 @@ export async function openFile(path: string): Promise<Readable> {
 /** A part of 16 MB takes minutes on a slow line. A store that answers nothing at all fails the backup. */
 const requestHandler = { connectionTimeout: 10_000, socketTimeout: 600_000 }
 
-type S3 = Pick<typeof import('@aws-sdk/client-s3'), 'S3Client'>
-type Client = InstanceType<S3['S3Client']>
-
 function openS3(url: URL): BackupStore {
-  const { bucket, ...settings } = toS3Settings(url)
-  let client: Client | undefined
-  const load = async () => {
-    const aws = await import('@aws-sdk/client-s3')
-    client ??= new aws.S3Client({ ...settings, requestHandler })
-    return { aws, client }
-  }
-  const toObject = (name: string) => ({ Bucket: bucket, Key: name })
-  const size = async (name: string) => {
-    const { aws, client } = await load()
-    return (await client.send(new aws.HeadObjectCommand(toObject(name)))).ContentLength ?? 0
-  }
+  const bucket = openBucket(url, { requestHandler })
   return {
     write: async (name, fill, signal) => {
-      const { client } = await load()
-      const size = await uploadInParts({ client, object: toObject(name) }, fill, signal)
+      const [{ client }, object] = [await bucket.load(), { Bucket: bucket.name, Key: name }]
+      const size = await uploadInParts({ client, object }, fill, signal)
       // The backup is stored. A key may have no right to list uploads.
-      await removeUnfinishedUploads(client, toObject(name)).catch(() => {})
+      await removeUnfinishedUploads(client, object).catch(() => {})
       return size
     },
-    list: async () => {
-      const { aws, client } = await load()
-      const names: string[] = []
-      for await (const page of aws.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: 'ireti-' })) {
-        names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
-      }
-      return toSorted(names)
-    },
-    read: async (name) => {
-      const { aws, client } = await load()
-      return (await client.send(new aws.GetObjectCommand(toObject(name)))).Body as Readable
-    },
-    size,
-    remove: async (name) => {
-      const { aws, client } = await load()
-      await client.send(new aws.DeleteObjectCommand(toObject(name)))
-    },
+    list: async () => toSorted(await Array.fromAsync(bucket.list('ireti-'))),
+    read: bucket.open,
+    size: bucket.size,
+    remove: bucket.remove,
   }
 }
 
 type StoredObject = Readonly<{ Bucket: string; Key: string }>
 
-async function removeParts(client: Client, object: StoredObject, uploadId: string): Promise<void> {
+async function removeParts(client: S3Client, object: StoredObject, uploadId: string): Promise<void> {
   const { AbortMultipartUploadCommand } = await import('@aws-sdk/client-s3')
   const command = new AbortMultipartUploadCommand({ ...object, UploadId: uploadId })
   await client.send(command, { abortSignal: AbortSignal.timeout(5_000) })
@@ -163,7 +137,7 @@ async function removeParts(client: Client, object: StoredObject, uploadId: strin
 
 /** Removes the parts of uploads whose processes were killed. */
 async function removeUnfinishedUploads(
-  client: Client,
+  client: S3Client,
   { Bucket, Key: current }: StoredObject,
 ): Promise<void> {
   const { ListMultipartUploadsCommand } = await import('@aws-sdk/client-s3')
@@ -173,7 +147,7 @@ async function removeUnfinishedUploads(
     if (isLeft(Key, current)) await removeParts(client, { Bucket, Key }, UploadId)
 }
 
-type Target = Readonly<{ client: Client; object: StoredObject }>
+type Target = Readonly<{ client: S3Client; object: StoredObject }>
 
 /**
  * Uploads a stream whose size is not known. Returns the size. The object appears when all its parts are there; a failure removes the

@@ -1,91 +1,75 @@
-import { join, resolve } from 'node:path'
-import type { Disk } from 'flydrive'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { openBucket } from './s3-bucket.server.ts'
 
-export type Uploads = ReturnType<typeof openUploads>
+export type Uploads = Readonly<{
+  put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
+  /** Returns null when there is no such file. */
+  read: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
+  /** Yields the keys of all files. */
+  list: () => AsyncIterable<string>
+  remove: (key: string) => Promise<void>
+  /** Removes a folder and its files. */
+  removeFolder: (folder: string) => Promise<void>
+}>
 
 type StorageSettings = Readonly<{ dataDir: string; storageUrl: string | undefined }>
 
-/** Returns the store of uploaded files: a folder or an S3 store. It opens when it is first used. */
-export function openUploads({ dataDir, storageUrl }: StorageSettings) {
-  let opened: Promise<Disk> | null = null
-  const open = () => {
-    opened ??= storageUrl ? openS3(new URL(storageUrl)) : openFolder(dataDir)
-    return opened
+/** Returns the store of uploaded files: a folder or an S3 store. */
+export const openUploads = ({ dataDir, storageUrl }: StorageSettings): Uploads =>
+  storageUrl ? openS3(new URL(storageUrl)) : openFolder(resolve(dataDir, 'uploads'))
+
+function openFolder(root: string): Uploads {
+  const toPath = (key: string) => {
+    const path = join(root, key)
+    // A backup brings its own keys.
+    if (!path.startsWith(root + sep)) throw new Error(`The key ${key} leaves the folder of uploads.`)
+    return path
   }
   return {
-    put: async (key: string, bytes: Uint8Array, contentType: string) =>
-      (await open()).put(key, bytes, { contentType }),
-    /** Returns null when there is no such file. */
-    async read(key: string) {
-      const disk = await open()
-      try {
-        return new Uint8Array(await disk.getBytes(key))
-      } catch (error) {
-        if (await disk.exists(key)) throw error
-        return null
+    put: async (key, bytes) => {
+      const path = toPath(key)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, bytes)
+    },
+    read: (key) => readFile(toPath(key)).catch(ifMissing(null)),
+    async *list() {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(ifMissing([]))
+      for (const entry of entries) {
+        if (entry.isFile()) yield relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/')
       }
     },
-    /** Yields the keys of all files. */
-    async *list(): AsyncGenerator<string> {
-      const disk = await open()
-      let paginationToken: string | undefined
-      do {
-        const page = await disk.listAll('/', { recursive: true, paginationToken }).catch(ignoreMissing)
-        for (const file of page?.objects ?? []) if (file.isFile) yield file.key
-        paginationToken = page?.paginationToken
-      } while (paginationToken)
-    },
-    remove: async (key: string) => (await open()).delete(key),
-    /** Removes a folder and its files. In S3 one by one: the call for many at once needs a checksum header, which some stores refuse. */
-    async removeFolder(folder: string) {
-      const disk = await open()
-      if (!storageUrl) return disk.deleteAll(`${folder}/`)
-      const { objects } = await disk.listAll(`${folder}/`, { recursive: true })
-      for (const file of objects) if (file.isFile) await disk.delete(file.key)
-    },
+    remove: (key) => rm(toPath(key), { force: true }),
+    removeFolder: (folder) => rm(toPath(folder), { recursive: true, force: true }),
   }
 }
 
-/** A folder exists only after the first upload. */
-function ignoreMissing(error: Error): null {
-  const { code } = (error.cause ?? error) as NodeJS.ErrnoException
-  if (code === 'ENOENT') return null
-  throw error
+function ifMissing<Value>(value: Value) {
+  return (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value
+    throw error
+  }
 }
 
-async function openFolder(dataDir: string): Promise<Disk> {
-  const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')])
-  return new Disk(new FSDriver({ location: resolve(join(dataDir, 'uploads')), visibility: 'private' }))
-}
-
-async function openS3(url: URL): Promise<Disk> {
-  const [{ Disk }, { S3Driver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/s3')])
-  return new Disk(
-    new S3Driver({
-      ...toS3Settings(url),
-      supportsACL: false,
-      // A store that does not answer must not hold requests for ever.
-      requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
-      maxAttempts: 2,
-      visibility: 'private',
-    }),
-  )
-}
-
-/** Takes `s3://KEY:SECRET@host:port/bucket?region=…&tls=off`, which env.server.ts has checked. */
-export function toS3Settings(url: URL) {
+function openS3(url: URL): Uploads {
+  // A store that does not answer must not hold requests for ever.
+  const requestHandler = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
+  const bucket = openBucket(url, { requestHandler, maxAttempts: 2 })
   return {
-    endpoint: `${url.searchParams.get('tls') === 'off' ? 'http' : 'https'}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    credentials: {
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
+    put: bucket.put,
+    read: async (key) => {
+      try {
+        return new Uint8Array(await (await bucket.open(key)).transformToByteArray())
+      } catch (error) {
+        if ((error as Error).name === 'NoSuchKey') return null
+        throw error
+      }
     },
-    bucket: url.pathname.slice(1),
-    // Stores other than Amazon's have one host for all buckets, and no access control lists.
-    forcePathStyle: true,
-    // Backblaze B2 and older MinIO refuse the checksum headers that the library sends by default.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  } as const
+    list: () => bucket.list(''),
+    remove: bucket.remove,
+    // One by one: the call for many at once needs a checksum header, which some stores refuse.
+    removeFolder: async (folder) => {
+      for await (const key of bucket.list(`${folder}/`)) await bucket.remove(key)
+    },
+  }
 }
