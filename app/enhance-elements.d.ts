@@ -10,6 +10,7 @@ declare module 'react' {
       'live-island': ElementProps<{ name: string }>
       'embed-on-press': ElementProps<{ label: string }>
       'passkey-button': ElementProps<{ creation?: string }>
+      'send-with-work': ElementProps<{ words: string; pressed?: string }>
       'tab-list': ElementProps
       'water-ripple': ElementProps<{
         'drop-radius': number

@@ -10,6 +10,7 @@ const enhancements = {
   lightbox: () => import('./enhance/lightbox.ts'),
   passkey: () => import('./enhance/passkey.ts'),
   ripple: () => import('./enhance/ripple.ts'),
+  'send-with-work': () => import('./enhance/send-with-work.ts'),
   tabs: () => import('./enhance/tabs.ts'),
 }
 

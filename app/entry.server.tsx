@@ -21,6 +21,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const { actionHeaders, errors } = routerContext.staticHandlerContext
+  // The router leaves the headers of an action out.
+  for (const answered of Object.values(actionHeaders)) {
+    const retryAfter = answered.get('Retry-After')
+    if (retryAfter) headers.set('Retry-After', retryAfter)
+  }
   const { nonce, sentForm, refusal } = context.get(visitorContext)
   const { pathname, search } = new URL(request.url)
   const keepForm = (form: FormData) => {
@@ -28,7 +34,7 @@ export default async function handleRequest(
       refusal?.status === 403 ? toSendAgainButton(pathname, form) : status >= 500 ? 'Send again' : null
     return toKeptForm(form, `${pathname}${search}`, button)
   }
-  const form = routerContext.staticHandlerContext.errors ? sentForm : undefined
+  const form = errors ? sentForm : undefined
   const kept = form ? keepForm(form) : form === null ? 'lost' : null
   const body = await renderToReadableStream(
     <SiteFactsContext value={toSiteFacts(context)}>

@@ -134,7 +134,7 @@ export const replyWords = {
   email: 'E-mail address',
   emailHint: 'We never show it. We write to it only if we have a question about your comment',
   button: 'Send comment',
-  tooMany: 'Too many comments came from here. Wait a while, then press Send comment again',
+  tooMany: 'Too many comments came from here',
   sent: {
     title: 'Thank you. We have your comment',
     text: 'We will read it first. If it is kind and safe for everybody, it will appear here, in the week mostly within two days.',

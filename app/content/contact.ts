@@ -25,7 +25,7 @@ export const sentWords = {
 } as const
 
 export const refusals = {
-  tooMany: 'Too many messages came from here. Wait a while, then press Send message again',
+  tooMany: 'Too many messages came from here',
 } as const
 
 export const aside = {

@@ -10,13 +10,15 @@ export type FormAnswer =
       status: 422 | 429
       /** Seconds. */
       retryAfter?: number
+      /** A solved challenge takes the form. */
+      takesWork?: boolean
     }>
 
 /** Redirects to `next` after an accepted form. Otherwise returns the typed values and the errors. */
 export function toFormResponse(answer: FormAnswer, next: string) {
   if (answer.ok) return redirect(next, 303)
-  const { values, errors, status, retryAfter } = answer
-  return data({ values, errors }, { status, headers: toRetryHeaders(retryAfter) })
+  const { values, errors, status, retryAfter, takesWork } = answer
+  return data({ values, errors, takesWork }, { status, headers: toRetryHeaders(retryAfter) })
 }
 
 /** Returns the headers of a 429 response. */

@@ -196,7 +196,7 @@ test('an address gets 30 attempts, and then the seconds to wait', async () => {
   expect(refused).toMatchObject({
     status: 429,
     data: null,
-    message: 'Too many tries. Wait a while and try again',
+    message: 'Too many tries. Try again in 15 minutes',
   })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
 })

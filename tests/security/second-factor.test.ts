@@ -268,7 +268,9 @@ test('a device of the time before the second factor, or of another account, is n
   }
   for (const device of devices) {
     const cookie = `${await typePassword()}; ${device}`
-    expect((await post('/sign-in-code', { code: makeCode(0) }, cookie)).status).toBe(429)
+    const refused = await post('/sign-in-code', { code: makeCode(0) }, cookie)
+    const says = (await refused.text()).includes('Try again in 60 minutes')
+    expect([refused.status, refused.headers.has('retry-after'), says]).toEqual([429, true, true])
   }
 })
 

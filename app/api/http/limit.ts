@@ -1,16 +1,15 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { RateLimits } from '../../lib/security/rate-limits.server.ts'
+import { type AttemptKind, allowAttempt } from '../../lib/security/allow-attempt.server.ts'
 import type { ApiEnv } from './api-env.ts'
 import { refuse } from './reply.ts'
 
-type Bucket = Parameters<RateLimits['consume']>[0]
-
-/** Refuses the call when its address has used up the bucket (rate-limits.server.ts). An API key has a limit of its own. */
-export function limit(bucket: Bucket) {
+/** Refuses the call when its address has used up its attempts. An API key has a limit of its own. */
+export function limit(kind: AttemptKind) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (c.var.apiKey) return next()
-    const allowance = await c.var.instance.limits.consume(bucket, c.var.address)
+    const attempt = { address: c.var.address, work: c.req.header('proof-of-work') }
+    const allowance = await allowAttempt(c.var.instance, kind, attempt, Temporal.Now.instant())
     if (allowance.ok) return next()
     return refuseTooMany(c, allowance.retryAfterSeconds)
   })

@@ -10,6 +10,7 @@ import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toEndedCookie, toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { toSecondsUntil } from '../../lib/time/retry.ts'
+import { addWait } from '../../lib/time/wait-words.ts'
 import { adminOnly, signedInOnly } from '../http/guards.ts'
 import { limit } from '../http/limit.ts'
 import { ListQuery, NoQuery } from '../http/list-query.ts'
@@ -131,7 +132,8 @@ export const authApi = newApi()
     if (!started.ok && (started.reason === 'too_many' || started.reason === 'too_many_codes')) {
       c.header('Retry-After', String(started.retryAfterSeconds))
       const isOfCodes = started.reason === 'too_many_codes'
-      return refuse(c, 429, isOfCodes ? accountMessages.tooManyCodes : accountMessages.tooMany)
+      const text = isOfCodes ? accountMessages.tooManyCodes : accountMessages.tooMany
+      return refuse(c, 429, addWait(text, started.retryAfterSeconds))
     }
     if (!started.ok && started.reason === 'short_password') {
       return refuse(c, 403, accountMessages.shortPassword)

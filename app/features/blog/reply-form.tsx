@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Motif } from '../../ui/brand/motif.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/error-summary.tsx'
@@ -19,9 +20,10 @@ type Props = Readonly<{
   path: string
   values: Readonly<Record<string, string | undefined>>
   errors: Readonly<Record<string, readonly string[] | undefined>>
+  children?: ReactNode
 }>
 
-export function ReplyForm({ words, path, values, errors }: Props) {
+export function ReplyForm({ words, path, values, errors, children }: Props) {
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
     <section id="reply" aria-labelledby="reply-heading" className="card p-6 lg:p-8">
@@ -30,6 +32,7 @@ export function ReplyForm({ words, path, values, errors }: Props) {
       <ErrorSummary errors={errors} />
       {/* The anchor shows the errors after the page has loaded again. */}
       <form action={`${path}#reply`} method="post" noValidate className="relative space-y-6">
+        {children}
         <TextAreaField {...toField('comment')} label={words.comment} hint={words.commentHint} rows={6} />
         <div className="grid gap-6 xl:grid-cols-2 xl:items-end">
           <PersonFields toField={toField} words={words} nameAutoComplete="nickname" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Motif } from '../../ui/brand/motif.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/error-summary.tsx'
@@ -17,10 +18,11 @@ type Props = Readonly<{
   words: Words
   values: Readonly<Record<string, string | undefined>>
   errors: Readonly<Record<string, readonly string[] | undefined>>
+  children?: ReactNode
 }>
 
 /** The contact form. It works without script. */
-export function ContactForm({ words, values, errors }: Props) {
+export function ContactForm({ words, values, errors, children }: Props) {
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
     <section id="write" aria-labelledby="write-heading">
@@ -30,6 +32,7 @@ export function ContactForm({ words, values, errors }: Props) {
       <ErrorSummary errors={errors} />
       {/* The fragment makes the next page start at the errors. */}
       <form action="/contact#write" method="post" noValidate className="relative space-y-6">
+        {children}
         <PersonFields toField={toField} words={words} />
         <TextField {...toField('subject')} label={words.subject} />
         <TextAreaField {...toField('message')} label={words.message} hint={words.messageHint} rows={8} />

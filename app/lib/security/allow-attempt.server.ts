@@ -10,10 +10,16 @@ type Attempt = Readonly<{
   work?: string | null
 }>
 
+/** The usual limit of an address, and the wider one with work. */
 const buckets = {
   'sign-in': ['sign-in-address', 'sign-in-with-work'],
   'sign-up': ['sign-up', 'sign-up-with-work'],
+  message: ['message', 'message-with-work'],
+  comment: ['comment', 'comment-with-work'],
+  hold: ['hold', 'hold-with-work'],
 } as const
+
+export type AttemptKind = keyof typeof buckets
 
 /**
  * Counts an attempt of an address, and returns whether it is allowed. Many people can share an address, so a solved challenge stands
@@ -21,7 +27,7 @@ const buckets = {
  */
 export async function allowAttempt(
   services: Services,
-  kind: keyof typeof buckets,
+  kind: AttemptKind,
   { address, work }: Attempt,
   now: Temporal.Instant,
 ): Promise<Allowance> {

@@ -22,8 +22,11 @@ export const rateLimitRules = {
   'api-key': { points: 6_000, duration: 3_600 },
   'booking-with-key': { points: 300, duration: 3_600 },
   message: { points: 10, duration: 3_600 },
+  'message-with-work': { points: 100, duration: 3_600 },
   comment: { points: 20, duration: 3_600 },
+  'comment-with-work': { points: 200, duration: 3_600 },
   hold: { points: 150, duration: 3_600 },
+  'hold-with-work': { points: 1_500, duration: 3_600 },
   /** Wrong codes of one pending sign-in. */
   'pending-sign-in': { points: 5, duration: 600 },
   /** Wrong codes of an app for one account: from browsers in which nobody has signed in to it, at one address and at all, and from another browser. */

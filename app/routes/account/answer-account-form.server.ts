@@ -13,6 +13,7 @@ import { allowAttempt } from '../../lib/security/allow-attempt.server.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { toSecondsUntil } from '../../lib/time/retry.ts'
+import { addWait } from '../../lib/time/wait-words.ts'
 import type { Instance } from '../../request-context.ts'
 import { toCookieCheck } from './cookie-check.ts'
 
@@ -35,7 +36,7 @@ export async function answerAccountForm(
     const input = SignUpForm.safeParse({ ...typed, phoneNumber: values.phoneNumber?.trim() || undefined })
     if (!input.success) return answers.refuseFields(input.error, typed)
     const allowed = await allowAttempt(instance, 'sign-up', { address, work }, now)
-    if (!allowed.ok) return answers.refuse(429, accountMessages.tooMany, {}, allowed.retryAfterSeconds)
+    if (!allowed.ok) return answers.refuseTooMany(allowed.retryAfterSeconds)
     const made = await signUp(instance.db, input.data, { usesMail: Boolean(instance.env.mailUrl) }, now)
     if (!made.ok && made.reason === 'too_many_mails')
       return answers.refuse(429, nothingSent, {}, toSecondsUntil(made.retryAt, now))
@@ -66,7 +67,7 @@ export async function answerAccountForm(
     return { to: `/sign-in-code${next ? `?next=${encodeURIComponent(next)}` : ''}`, cookies: [pending] }
   }
   return started.reason === 'too_many'
-    ? answers.refuse(429, accountMessages.tooMany, {}, started.retryAfterSeconds)
+    ? answers.refuseTooMany(started.retryAfterSeconds)
     : answers.refuse(401, accountMessages.wrong)
 }
 
@@ -91,6 +92,7 @@ function toAnswers(mode: AccountAnswer['mode'], values: AccountAnswer['values'],
   })
   return {
     refuse,
+    refuseTooMany: (seconds: number) => refuse(429, addWait(accountMessages.tooMany, seconds), {}, seconds),
     refuseFields: (error: z.ZodError, typed: Record<string, string | undefined>) => {
       const errors: AccountAnswer['errors'] = z.flattenError(error).fieldErrors
       const isMissing = Object.keys(errors).some((field) => !typed[field]?.trim())

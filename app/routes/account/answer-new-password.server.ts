@@ -17,6 +17,7 @@ import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { readTexts } from '../../lib/text/form-text.ts'
+import { addWait } from '../../lib/time/wait-words.ts'
 import type { Instance, Visitor } from '../../request-context.ts'
 import { toCookieCheck } from './cookie-check.ts'
 
@@ -84,9 +85,13 @@ export async function answerNewPassword(
     case 'code_wrong':
       return askAgain(422, accountMessages.codeWrong)
     case 'too_many_codes':
-      return askAgain(429, accountMessages.tooManyCodes)
+      return askAgain(429, addWait(accountMessages.tooManyCodes, renewed.retryAfterSeconds))
     case 'too_many':
-      return refuse({ status: 429, errors: { password: [accountMessages.tooMany] }, retryAfter })
+      return refuse({
+        status: 429,
+        errors: { password: [addWait(accountMessages.tooMany, renewed.retryAfterSeconds)] },
+        retryAfter,
+      })
     default:
       return refuse({ status: 401, errors: { password: [accountMessages.wrong] } })
   }

@@ -46,10 +46,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { isSent: true, email: email.data, error: undefined }
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
 export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.isSent) {
     return (

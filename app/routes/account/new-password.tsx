@@ -47,11 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, errors, check }, { status, headers })
 }
 
-// The router sends the headers of an action only when the route returns them here.
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
 export default function NewPassword({ loaderData, actionData, matches }: Route.ComponentProps) {
   return (
     <>

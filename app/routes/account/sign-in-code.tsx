@@ -16,6 +16,7 @@ import { toDeviceWords } from '../../lib/http/device-words.ts'
 import { findKnownDevice, toDeviceCookie } from '../../lib/security/known-device.server.ts'
 import { toSessionCookie } from '../../lib/security/session-cookie.ts'
 import { readText } from '../../lib/text/form-text.ts'
+import { addWait } from '../../lib/time/wait-words.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ErrorSummary } from '../../ui/form/error-summary.tsx'
@@ -88,7 +89,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const ended = { 'Set-Cookie': toEndedPendingCookie(secure) }
     if (isPendingOver) return redirect(toSignIn('codes', url), { status: 303, headers: ended })
     const headers = toRetryHeaders(retryAfterSeconds)
-    return data({ error: accountMessages.tooManyCodes }, { status: 429, headers })
+    const error = addWait(accountMessages.tooManyCodes, retryAfterSeconds)
+    return data({ error }, { status: 429, headers })
   }
   if (!started.ok) return data({ error: accountMessages.codeWrong }, 422)
   const headers = new Headers()

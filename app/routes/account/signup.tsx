@@ -68,11 +68,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status, headers: toRetryHeaders(retryAfter) })
 }
 
-// The router sends the headers of an action only when the route returns them here.
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
 export default function SignUp({ loaderData, actionData, matches }: Route.ComponentProps) {
   const mode = actionData?.mode ?? loaderData.mode
   const { note } = loaderData

@@ -5,6 +5,7 @@ import { toRequestSource } from '../../../lib/http/request-source.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { addWait } from '../../../lib/time/wait-words.ts'
 import { signIn } from '../sign-in/accounts.server.ts'
 import { isRightCode } from './check-code.server.ts'
 import { listPasskeys } from './passkeys.server.ts'
@@ -83,7 +84,7 @@ export async function findOwnerCheck(
 export const ownerCheckWords = {
   wrongCode: 'This code is wrong, or it was used already',
   wrongPassword: 'This is not your password',
-  tooMany: 'Too many tries. Wait a while and try again',
+  tooMany: 'Too many tries',
 } as const
 
 /** Returns what a person reads when `checkOwner` refuses, and when they may try again. */
@@ -92,7 +93,8 @@ export function toOwnerProblem(
   { secondFactorAt }: Pick<Request['user'], 'secondFactorAt'>,
 ): Readonly<{ message: string; retryAfterSeconds?: number }> {
   if (refused.reason === 'too_many') {
-    return { message: ownerCheckWords.tooMany, retryAfterSeconds: refused.retryAfterSeconds }
+    const { retryAfterSeconds } = refused
+    return { message: addWait(ownerCheckWords.tooMany, retryAfterSeconds), retryAfterSeconds }
   }
   return { message: secondFactorAt ? ownerCheckWords.wrongCode : ownerCheckWords.wrongPassword }
 }

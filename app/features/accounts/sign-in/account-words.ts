@@ -25,7 +25,7 @@ export const accountMessages = {
   codeWrong: 'This code is wrong, or it was used already',
   tooManyCodes:
     'Too many wrong codes were typed for this account. Use a recovery code or a passkey, or a browser in which you have signed in before',
-  tooMany: 'Too many tries. Wait a while and try again',
+  tooMany: 'Too many tries',
 } as const
 
 /** Returns what a person reads after a sign-up, known or not. */

@@ -8,7 +8,6 @@ export const pageMessages = {
   key_reused: 'This was sent before with other answers. Press the button again',
   slot_taken: 'Somebody else has just taken this time. Everything else you chose is kept.',
   not_offered: 'This time is not free any more. Everything else you chose is kept.',
-  tooManyBookings:
-    'Too many bookings came at once. Wait a while, then press the button again. With JavaScript you need not wait',
-  tooManyTimes: 'Too many times were chosen from here. Wait a while, then press the button again',
+  tooManyBookings: 'Too many bookings came at once. With JavaScript you need not wait',
+  tooManyTimes: 'Too many times were chosen from here',
 } as const

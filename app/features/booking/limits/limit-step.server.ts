@@ -1,4 +1,5 @@
 import type { Env } from '../../../lib/env.server.ts'
+import { allowAttempt } from '../../../lib/security/allow-attempt.server.ts'
 import type { RateLimits } from '../../../lib/security/rate-limits.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import type { Draft } from '../form/draft.server.ts'
@@ -19,13 +20,18 @@ type Visitor = Readonly<{
 }>
 type Step = Readonly<{ instance: Instance; visitor: Visitor; now: Temporal.Instant }>
 
-/** Counts the last step: with a draft as a booking, else as a choice of a time. */
-export function allowStep({ instance, visitor, now }: Step, draft: Draft | null): Promise<BookingAllowance> {
+/** Counts the last step: with a draft as a booking, else as a choice of a time. `work` is the solution of a challenge. */
+export function allowStep(
+  { instance, visitor, now }: Step,
+  draft: Draft | null,
+  work: string,
+): Promise<BookingAllowance> {
   const { address, signedIn } = visitor
-  if (!draft) return instance.limits.consume('hold', address)
+  if (!draft) return allowAttempt(instance, 'hold', { address, work }, now)
   const { email } = draft.details
   const addressProof = toAddressProof({ mailUrl: instance.env.mailUrl, email, signedIn })
-  return allowBooking(instance, { address, addressProof, waitsForProof: addressProof === 'asked' }, now)
+  const waitsForProof = addressProof === 'asked'
+  return allowBooking(instance, { address, addressProof, waitsForProof, solution: work }, now)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 
@@ -10,13 +10,24 @@ type Props = Readonly<{
   consentText: string
   idempotencyKey: string
   error?: string
+  children?: ReactNode
 }>
 
 /** Shows open times as buttons. Each books at once, so the text before them says what a press means. */
-export function NextTimes({ page, counsellor, place, times, consentText, idempotencyKey, error }: Props) {
+export function NextTimes({
+  page,
+  counsellor,
+  place,
+  times,
+  consentText,
+  idempotencyKey,
+  error,
+  children,
+}: Props) {
   return (
     <form method="post" action={`${page}/next`} className="space-y-5">
       {error ? <ErrorSummary errors={{ slot: [error] }} /> : null}
+      {children}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <p className="prose-width">
         With {counsellor}, {place}. We use the answers that you gave us before. A press on a time books it at

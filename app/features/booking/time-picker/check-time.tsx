@@ -14,12 +14,13 @@ type Check = Readonly<{
   words: ConsentWords
   helplines: ReactNode
   changeAnswers: ReactNode
+  sendAgain: ReactNode
 }>
 
 const labels = { hold: 'Hold this time', book: 'Book this session', move: 'Move to this time' } as const
 
 /** Shows the choice again, and then the consent that we need before we store anything. */
-export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
+export function CheckTime({ view, words, helplines, changeAnswers, sendAgain }: Check) {
   const errors = firstMessages(view.errors)
   // In the popup, the form around it is filled in and sends the booking as soon as the time is held.
   const booksAtOnce = view.purpose === 'hold' && view.isEmbedded
@@ -31,6 +32,7 @@ export function CheckTime({ view, words, helplines, changeAnswers }: Check) {
       </StepForm>
       {changeAnswers}
       <StepForm hiddenFields={view.hiddenFields} isFinal>
+        {sendAgain}
         <input type="hidden" name="idempotencyKey" value={view.idempotencyKey} />
         {view.guardianQuestion === 'none' ? null : (
           <GuardianQuestion

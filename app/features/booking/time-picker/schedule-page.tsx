@@ -13,6 +13,8 @@ type Page = Readonly<{
   helplines: ReactNode
   /** The button back to the form, when the page carries its answers. */
   changeAnswers: ReactNode
+  /** It sends the last step again after a limit refused it. */
+  sendAgain: ReactNode
 }>
 
 /** Returns the heading of a step, which is also the page title. */

@@ -15,6 +15,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toDeviceWords } from '../../../lib/http/device-words.ts'
 import { findKnownDevice } from '../../../lib/security/known-device.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { addWait } from '../../../lib/time/wait-words.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { toRetryHeaders } from '../../form-answer.ts'
 import type { Route } from './+types/reset-password'
@@ -61,7 +62,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (reset.reason === 'code_wrong') return data({ errors: { check: [accountMessages.codeWrong] } }, 422)
   if (reset.reason === 'invalid') return data(null, 410)
   const headers = toRetryHeaders(reset.retryAfterSeconds)
-  return data({ errors: { check: [accountMessages.tooManyCodes] } }, { status: 429, headers })
+  const error = addWait(accountMessages.tooManyCodes, reset.retryAfterSeconds)
+  return data({ errors: { check: [error] } }, { status: 429, headers })
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

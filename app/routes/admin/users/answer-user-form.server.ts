@@ -18,7 +18,12 @@ import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
 type Errors = Readonly<Record<string, readonly string[]>>
 type Outcome =
   | Readonly<{ ok: true; kind: AccountChange['kind'] }>
-  | Readonly<{ ok: false; status: number; answer: { toast: string; errors: Errors; counsellorId: string } }>
+  | Readonly<{
+      ok: false
+      status: number
+      answer: { toast: string; errors: Errors; counsellorId: string }
+      retryAfter?: number
+    }>
 
 type ChangeContext = Readonly<{
   userId: string
@@ -36,8 +41,8 @@ export async function answerUserForm(
   { userId, actor, address, device }: ChangeContext,
 ): Promise<Outcome> {
   const counsellorId = readText(form, 'counsellorId')
-  const refuse = (status: number, message: string, errors: Errors = {}): Outcome => {
-    return { ok: false, status, answer: { toast: message, errors, counsellorId } }
+  const refuse = (status: number, message: string, errors: Errors = {}, retryAfter?: number): Outcome => {
+    return { ok: false, status, answer: { toast: message, errors, counsellorId }, retryAfter }
   }
   const kind = z.enum(accountChangeKinds).safeParse(readText(form, 'kind'))
   if (!kind.success) return refuse(422, accountRefusals.failed)
@@ -49,8 +54,8 @@ export async function answerUserForm(
       const owner = { ...actor, typed: readOwnerCheck(form), address, device }
       const checked = await checkOwner({ db, secrets, limits, env }, owner, now)
       if (!checked.ok) {
-        const { message } = toOwnerProblem(checked, actor.user)
-        return refuse(checked.reason === 'too_many' ? 429 : 422, message, { check: [message] })
+        const { message, retryAfterSeconds } = toOwnerProblem(checked, actor.user)
+        return refuse(retryAfterSeconds ? 429 : 422, message, { check: [message] }, retryAfterSeconds)
       }
     }
     const revision = readRevision(form)

@@ -18,6 +18,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { BackLink } from '../../../ui/layout/back-link.tsx'
 import { ChangeNote } from '../../../ui/text/change-note.tsx'
 import { PageNote } from '../../../ui/text/page-note.tsx'
+import { toRetryHeaders } from '../../form-answer.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../changed-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
@@ -75,7 +76,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     address,
     device: toDeviceWords(request.headers.get('user-agent')),
   })
-  if (!outcome.ok) return data(outcome.answer, outcome.status)
+  if (!outcome.ok) {
+    const { answer, status, retryAfter } = outcome
+    return data(answer, { status, headers: toRetryHeaders(retryAfter) })
+  }
   return redirect(`/admin/users/${params.userId}?done=${outcome.kind}`, 303)
 }
 

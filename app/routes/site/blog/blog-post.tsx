@@ -17,6 +17,7 @@ import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import { toFormResponse } from '../../form-answer.ts'
 import { noSuchPage } from '../../no-such-page.ts'
+import { SendWithWork } from '../../send-with-work.tsx'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/blog-post'
 import { findArticle } from './articles.server.ts'
@@ -54,10 +55,6 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
   }
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders
-}
-
 export async function action({ params: { blogId }, request, context }: Route.ActionArgs) {
   const { post } = requireArticle(blogId)
   const [instance, visitor] = [context.get(instanceContext), context.get(visitorContext)]
@@ -90,7 +87,9 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
               path={post.href}
               values={actionData?.values ?? known}
               errors={actionData?.errors ?? {}}
-            />
+            >
+              {actionData?.takesWork ? <SendWithWork /> : null}
+            </ReplyForm>
           )}
         </div>
         <BlogSidebar {...{ categories, popular, newsletter }} words={articleWords} />

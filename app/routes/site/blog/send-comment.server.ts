@@ -15,7 +15,7 @@ export async function sendComment(
 ): Promise<FormAnswer> {
   const checked = await checkForm(instance, visitor, form, {
     schema: CommentForm,
-    bucket: 'comment',
+    kind: 'comment',
     tooMany: { place: 'reply', text: replyWords.tooMany },
   })
   if (!checked.ok) return checked

@@ -43,10 +43,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders
-}
-
 /** Handles the form without script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)

@@ -18,9 +18,11 @@ import { toAddressProof } from '../../../features/booking/proof/address-proof.ts
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { addWait } from '../../../lib/time/wait-words.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
+import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/next-appointment'
 import { toConsentWords } from './consent-words.ts'
 import { requireLinkedBooking } from './require-linked-booking.server.ts'
@@ -58,6 +60,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+/** `pressed`: a solved challenge books this slot. */
+function refuse(status: number, error: string, retryAfter?: number, pressed?: string) {
+  return data({ error, pressed }, { status, headers: toRetryHeaders(retryAfter) })
+}
+
 export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const { mailUrl } = instance.env
@@ -66,16 +73,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { booking, details } = await requirePastBooking(context, params.token, now)
   const form = await request.formData()
   const slot = readSlot(readText(form, 'slot'))
-  if (!slot) return data({ error: 'Choose a time' }, 422)
+  if (!slot) return refuse(422, 'Choose a time')
   // The same address as in the booking of the private link.
   const addressProof = booking.provenAt
     ? ('proven' as const)
     : toAddressProof({ mailUrl, email: details.email, signedIn: visitor.signedIn })
-  const attempt = { address: visitor.address, addressProof, waitsForProof: addressProof === 'asked' }
+  const solution = readText(form, 'work')
+  const waitsForProof = addressProof === 'asked'
+  const attempt = { address: visitor.address, addressProof, waitsForProof, solution }
   const allowed = await allowBooking(instance, attempt, now)
   if (!allowed.ok) {
-    const headers = toRetryHeaders(allowed.retryAfterSeconds)
-    return data({ error: pageMessages.tooManyTimes }, { status: 429, headers })
+    const seconds = allowed.retryAfterSeconds
+    const pressed = solution ? undefined : readText(form, 'slot')
+    return refuse(429, addWait(pageMessages.tooManyBookings, seconds), seconds, pressed)
   }
   const booked = await bookAppointment(
     instance.db,
@@ -93,8 +103,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
   if (!booked.ok) {
     const retryAfter = toRetrySeconds(booked, now)
-    const headers = toRetryHeaders(retryAfter)
-    return data({ error: pageMessages[booked.reason] }, { status: retryAfter ? 429 : 409, headers })
+    return refuse(retryAfter ? 429 : 409, pageMessages[booked.reason], retryAfter)
   }
   return redirect(`${toPrivatePath(instance.secrets, booked.booking)}?booked`, 303)
 }
@@ -104,7 +113,9 @@ export default function NextAppointment({ loaderData, actionData }: Route.Compon
     <div className="max-w-3xl space-y-6">
       <h1>Your next session</h1>
       {loaderData.times.length > 0 ? (
-        <NextTimes {...loaderData} error={actionData?.error} />
+        <NextTimes {...loaderData} error={actionData?.error}>
+          {actionData?.pressed ? <SendWithWork pressed={actionData.pressed} /> : null}
+        </NextTimes>
       ) : (
         <p className="card p-4">{loaderData.counsellor} has no open time at this place in these weeks.</p>
       )}

@@ -12,6 +12,8 @@ import {
 } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView } from '../../../features/booking/time-picker/schedule-views.ts'
+import { readText } from '../../../lib/text/form-text.ts'
+import { addWait } from '../../../lib/time/wait-words.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 import {
   type DraftOrMove,
@@ -27,7 +29,13 @@ import { takeTime } from './take-time.server.ts'
 
 export type ScheduleAnswer =
   | Readonly<{ to: string }>
-  | Readonly<{ view: ScheduleView; status: number; draft: string | null; retryAfter?: number }>
+  | Readonly<{
+      view: ScheduleView
+      status: number
+      draft: string | null
+      retryAfter?: number
+      takesWork?: boolean
+    }>
 
 type ScheduleRequest = Readonly<{ instance: Instance; visitor: Visitor; fields: ScheduleFields }>
 type Step = ScheduleRequest &
@@ -94,11 +102,13 @@ async function answerLastStep(step: LastStep): Promise<ScheduleAnswer> {
     }
     return { view: await showCheckStep(step, key, errors), status: 422, draft }
   }
-  const allowed = await allowStep(step, draftOrMove.draft)
+  const work = readText(fields, 'work')
+  const allowed = await allowStep(step, draftOrMove.draft, work)
   if (!allowed.ok) {
+    const retryAfter = allowed.retryAfterSeconds
     const problem = draftOrMove.draft ? pageMessages.tooManyBookings : pageMessages.tooManyTimes
-    const view = await showCheckStep(step, key, { take: [problem] })
-    return { view, status: 429, draft, retryAfter: allowed.retryAfterSeconds }
+    const view = await showCheckStep(step, key, { take: [addWait(problem, retryAfter)] })
+    return { view, status: 429, draft, retryAfter, takesWork: !work }
   }
   const holder = await findHolder(instance, visitor, key, now)
   const { endsEarly } = allowed

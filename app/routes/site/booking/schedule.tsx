@@ -9,6 +9,7 @@ import { type Instance, instanceContext, visitorContext } from '../../../request
 import type { loader as siteLoader } from '../../../root.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { toRetryHeaders } from '../../form-answer.ts'
+import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/schedule'
 import { toConsentWords } from './consent-words.ts'
 import { answerSchedule, type ScheduleAnswer } from './schedule-answer.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const posted = context.get(postedContext)
   if (posted) return toData(posted, page)
   const held = await findHeldView(instance, fields.get('hold'))
-  if (held) return data({ ...page, view: held, draft: null })
+  if (held) return data({ ...page, view: held, draft: null, takesWork: false })
   const answer = await answerSchedule({ instance, visitor: context.get(visitorContext), fields })
   if ('to' in answer) throw redirect(answer.to, 303)
   return toData(answer, page)
@@ -47,13 +48,13 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 type Shown = Exclude<ScheduleAnswer, { to: string }>
 
-function toData<Page extends object>({ view, status, draft, retryAfter }: Shown, page: Page) {
+function toData<Page extends object>({ view, status, draft, retryAfter, takesWork }: Shown, page: Page) {
   const headers = {
     // Most steps show only times, so the browser may store them for the Back button.
     ...(hasTypedAnswers(view) ? {} : { 'Cache-Control': 'private, no-cache' }),
     ...toRetryHeaders(retryAfter),
   }
-  return data({ ...page, view, draft }, { status, headers })
+  return data({ ...page, view, draft, takesWork }, { status, headers })
 }
 
 function hasTypedAnswers(view: ScheduleView): boolean {
@@ -68,7 +69,7 @@ async function findHeldView({ db, env }: Instance, holdToken: string | null): Pr
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { lines, view, draft } = loaderData
+  const { lines, view, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
   const companyName = useRouteLoaderData<typeof siteLoader>('root')?.companyName ?? ''
   const hasError = view.name === 'check' && Object.keys(view.errors).length > 0
@@ -80,6 +81,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         words={toConsentWords(companyName)}
         helplines={<HelplineList lines={lines} />}
         changeAnswers={draft ? <ChangeAnswers draft={draft} /> : null}
+        sendAgain={takesWork ? <SendWithWork /> : null}
       />
       {isEmbedded ? (
         <>

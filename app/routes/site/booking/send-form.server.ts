@@ -11,6 +11,7 @@ import { toPrivatePath } from '../../../features/booking/private-link/link-token
 import { toAddressProof } from '../../../features/booking/proof/address-proof.ts'
 import { isHoneypotFilled } from '../../../lib/http/honeypot.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { addWait } from '../../../lib/time/wait-words.ts'
 import type { Instance, Visitor } from '../../../request-context.ts'
 
 /** The answer to a posted form: the next page, or the form with its values. */
@@ -67,7 +68,10 @@ export async function sendForm(
     waitsForProof: addressProof === 'asked' && holdToken !== undefined,
   }
   const allowed = await allowBooking(instance, attempt, now)
-  if (!allowed.ok) return refuse(pageMessages.tooManyBookings, allowed.retryAfterSeconds)
+  if (!allowed.ok) {
+    const seconds = allowed.retryAfterSeconds
+    return refuse(addWait(pageMessages.tooManyBookings, seconds), seconds)
+  }
   const request = {
     details: checked.data,
     addressProof,

@@ -10,6 +10,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { toBreadcrumbs } from '../../../ui/layout/breadcrumbs.ts'
 import { toFormResponse } from '../../form-answer.ts'
+import { SendWithWork } from '../../send-with-work.tsx'
 import { toSiteOrganization } from '../information/organization.ts'
 import type { Route } from './+types/contact'
 import { sendMessage } from './send-message.server.ts'
@@ -31,10 +32,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const user = signedIn?.user
   const known = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {}
   return { isSent: new URL(request.url).searchParams.has('sent'), known }
-}
-
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders ?? loaderHeaders
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +56,9 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
             words={words.formWords}
             values={actionData?.values ?? loaderData.known}
             errors={errors}
-          />
+          >
+            {actionData?.takesWork ? <SendWithWork /> : null}
+          </ContactForm>
         )}
         <OtherWays title={isSent ? words.sentWords.waiting : words.aside.title} ways={words.aside.points} />
       </div>

@@ -14,7 +14,7 @@ export async function sendMessage(
 ): Promise<FormAnswer> {
   const checked = await checkForm(instance, visitor, form, {
     schema: ContactForm,
-    bucket: 'message',
+    kind: 'message',
     tooMany: { place: 'write', text: tooMany },
   })
   if (!checked.ok) return checked

@@ -48,10 +48,6 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(toPrivatePath(secrets, { id, linkVersion: replaced.linkVersion }), 303)
 }
 
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders
-}
-
 export default function EndedLink({ loaderData, actionData }: Route.ComponentProps) {
   const { hasAccount, email, usesMail } = loaderData
   return (

@@ -4,7 +4,9 @@ import { recordExport } from '../../../../features/booking/list/export-bookings.
 import { exportReasonLength } from '../../../../features/booking/list/export-rules.ts'
 import { toDeviceWords } from '../../../../lib/http/device-words.ts'
 import { toRequestSource } from '../../../../lib/http/request-source.ts'
+import { rateLimitRules } from '../../../../lib/security/rate-limits.server.ts'
 import { readText } from '../../../../lib/text/form-text.ts'
+import { addWait } from '../../../../lib/time/wait-words.ts'
 import { instanceContext, visitorContext } from '../../../../request-context.ts'
 import { findOwnerProblem } from '../../../require-owner.server.ts'
 import { readListQuery } from '../load-bookings.server.ts'
@@ -25,7 +27,10 @@ const problems = {
   },
   password: { field: 'check', message: ownerCheckWords.wrongPassword },
   code: { field: 'check', message: ownerCheckWords.wrongCode },
-  tries: { field: 'check', message: ownerCheckWords.tooMany },
+  tries: {
+    field: 'check',
+    message: addWait(ownerCheckWords.tooMany, rateLimitRules['owner-check'].duration),
+  },
 } as const
 
 /** Returns the field and the message for the `problem` of the form's URL, or null. */
